@@ -52,12 +52,18 @@ export const cleanCode = (text: string) => cleanLine(withoutPiles(text).normaliz
 /** Everything that is drawn as nothing, except spaces. Unicode's property lacks only the empty Braille pattern, U+2800. */
 const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+const digitValues = new Map<number, string>();
+
 /** The value of a digit of any script, of which ten stand together in Unicode. */
 export function digitValue(digit: string): string {
   const code = digit.codePointAt(0)!;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
+  let value = digitValues.get(code);
+  if (value === undefined) {
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    digitValues.set(code, (value = String((code - zero) % 10)));
+  }
+  return value;
 }
 
 const ascii = /^[ -~]*$/;

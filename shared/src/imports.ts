@@ -54,6 +54,8 @@ const columnKey = z.string().max(60);
 const importAnswersSchema = z.strictObject({
   /** The sheet of the workbook, by its place from 0, or all of them as one list. */
   tab: z.union([z.literal('all'), z.int().min(0).max(1000)], 'Choose a sheet.').optional(),
+  /** Whether rows that look like totals, titles or headings are rows all the same. */
+  keepsAll: z.boolean().optional(),
   /** The order of ambiguous numeric dates. */
   dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
   /** The column to import, by its position in the sheet, from 0; `null` to ignore it. */
@@ -181,6 +183,8 @@ export interface ImportPreview<Row extends ImportRow = ImportRow> {
   tabs?: SheetTab[];
   /** What was filled or left out in reading, in sentences. */
   notes?: string[];
+  /** Whether rows were left out that `keepsAll` keeps. */
+  leftOut?: boolean;
   rows: Row[];
 }
 

@@ -68,7 +68,7 @@ export interface RowIssue {
 /** The answer of the dry run (spec 3, Import preview). */
 export interface AssignmentPreview extends Pick<
   ImportPreview,
-  'columns' | 'offered' | 'ambiguous' | 'emptied' | 'questions' | 'tabs' | 'notes'
+  'columns' | 'offered' | 'ambiguous' | 'emptied' | 'questions' | 'tabs' | 'notes' | 'leftOut'
 > {
   importId: string;
   /** `blank`: rows without a section, which change nothing and are not an issue. */

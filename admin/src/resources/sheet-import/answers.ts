@@ -33,6 +33,11 @@ export const fromTab =
   (tab: NonNullable<ImportAnswers['tab']>): Answer =>
   ({ dateOrder, firstDay }) => ({ tab, ...(dateOrder && { dateOrder }), ...(firstDay && { firstDay }) });
 
+/** Reads what looks like a total, a title or headings as rows, or leaves it out again. */
+export const keepingAll =
+  (keepsAll: boolean): Answer =>
+  (answers) => ({ ...answers, keepsAll });
+
 /** Splits the whole names of a column at one of their spaces. */
 export const splitAt =
   (key: string, at: NameSplit): Answer =>

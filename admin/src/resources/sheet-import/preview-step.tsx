@@ -101,7 +101,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
             onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
           />
         )}
-        <SheetNotes preview={preview} onAnswer={onAnswer} />
+        <SheetNotes preview={preview} answers={answers} onAnswer={onAnswer} />
         <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
         <QuestionsPanel asked={preview.rows.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
         {told.more}

@@ -1,24 +1,40 @@
-import { Alert, Select } from 'antd';
-import type { ImportPreview, SheetTab } from '@homeroom/shared/imports';
+import { Alert, Checkbox, Select } from 'antd';
+import type { ImportAnswers, ImportPreview, SheetTab } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
-import { fromTab, type Answer } from './answers';
+import { fromTab, keepingAll, type Answer } from './answers';
 
 interface SheetNotesProps {
-  preview: Pick<ImportPreview, 'tabs' | 'notes'>;
+  preview: Pick<ImportPreview, 'tabs' | 'notes' | 'leftOut'>;
+  answers: Pick<ImportAnswers, 'keepsAll'>;
   onAnswer: (answer: Answer) => void;
 }
 
 /** Which sheet of a workbook is imported, with the choice of another or all, and what was filled or left out in reading it. */
-export function SheetNotes({ preview: { tabs = [], notes = [] }, onAnswer }: SheetNotesProps) {
+export function SheetNotes({
+  preview: { tabs = [], notes = [], leftOut = false },
+  answers: { keepsAll = false },
+  onAnswer,
+}: SheetNotesProps) {
   return (
     <>
       {tabs.length > 1 && <Tabs tabs={tabs} onAnswer={onAnswer} />}
-      {notes.length > 0 && (
+      {(notes.length > 0 || keepsAll) && (
         <Alert
           type="info"
           showIcon
           className="import-problem import-question"
-          message={notes.length === 1 ? notes[0] : 'Not every line of the sheet is a row:'}
+          message={
+            notes.length > 1
+              ? 'Not every line of the sheet is a row:'
+              : (notes[0] ?? 'Every line of the sheet is read as a row.')
+          }
+          action={
+            (leftOut || keepsAll) && (
+              <Checkbox checked={keepsAll} onChange={({ target }) => onAnswer(keepingAll(target.checked))}>
+                They are rows too
+              </Checkbox>
+            )
+          }
           description={
             notes.length > 1 && (
               <ul className="import-notes">

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RecordImportPreview } from '@homeroom/shared/imports';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/students/roster';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { importOf } from '../../../test/sheets.js';
 
 let t: TestApp;
@@ -40,6 +41,29 @@ it('refuses the rows with errors of formulas, in every column that is imported',
 it('finds the same error in pasted lines', async () => {
   const { rows } = await roster.check('First Name\tLast Name\tGender\tDate of Birth\nAda\t#BEZUG!\tF\t2015-05-05');
   expect(rows).toMatchObject([{ outcome: 'problem', wrong: { column: 'studentLastName', value: '#BEZUG!' } }]);
+});
+
+it.each([
+  ['#Н/Д', 'problem'],
+  ['#IKKE TILGJENGELIG', 'problem'],
+  ['Ошибка:502', 'problem'],
+  ['#1', 'create'],
+])('takes %s in a name for what it is', async (last, outcome) => {
+  const { rows } = await roster.check(
+    `First Name\tLast Name\tGender\tDate of Birth\tNotes\nAda\t${last}\tF\t2015-05-05\t#5 Elm!`,
+  );
+  expect(rows).toMatchObject([{ outcome }]);
+});
+
+it('asks for each name of its own where one is merged over several columns', async () => {
+  const parts = workbookParts({
+    rows: rowOf('First Name', 'Last Name', 'Gender', 'Date of Birth') + rowOf('Madonna Khan', '', 'F', '2015-05-05'),
+  });
+  const part = 'xl/worksheets/sheet1.xml';
+  const merged = parts[part]!.replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="A2:B2"/></mergeCells>');
+  expect((await roster.check(makeXlsx({ ...parts, [part]: merged }))).rows).toMatchObject([
+    { outcome: 'problem', reason: expect.stringContaining('is merged over several columns') },
+  ]);
 });
 
 it('gives each of three sisters the parent whose cells are merged beside them', async () => {
@@ -96,10 +120,12 @@ it('asks once for a column whose names became dates', async () => {
   expect(question!.choices.map(({ words }) => words)).toEqual(
     expect.arrayContaining(['5-1', '1-5', '5/1', '1/5', 'May-26', '2026-05-01']),
   );
-  const answered = await sections.check(sheet('b09_sections_as_dates.xlsx'), { choices: { [question!.key]: 'm-d' } });
+  const answered = await sections.check(sheet('b09_sections_as_dates.xlsx'), {
+    choices: { [question!.key]: 'm-d', [asked.questions![1]!.key]: 'mmm-yy' },
+  });
   expect(answered.rows).toMatchObject([
     { outcome: 'create', name: '5-1' },
-    { outcome: 'create', name: '2-1' },
+    { outcome: 'create', name: 'Feb-26' },
     { outcome: 'problem' },
   ]);
   const grade = await roster.check(sheet('b09_grade_as_date.xlsx'));
@@ -114,7 +140,9 @@ it.each(['b10_numbers.xlsx', 'b10_boxes.xlsx'])(
     const { rows, notes, summary } = await roster.check(sheet(name));
     expect(rows).toHaveLength(2);
     expect(summary.problems).toBe(0);
-    expect(notes).toEqual(['58 rows have nothing in the imported columns, or only numbers, and are left out: rows 4 to 61.']);
+    expect(notes).toEqual([
+      '58 rows have nothing in the imported columns, or only numbers, and are left out: rows 4 to 61.',
+    ]);
   },
 );
 

@@ -38,7 +38,7 @@ export function emptyFillers<Key extends string>(
         (isFiller(parts.map((key) => cells[key]).join(' '), 'name') || parts.every((key) => isFillerAlone(cells[key])));
       if (isNothing) for (const key of parts) empty(row, cells, key);
     }
-    if (fault && fault.wrong.column in wholeNames && isFiller(fault.wrong.value, 'name')) delete each.fault;
+    if (fault?.wrong && fault.wrong.column in wholeNames && isFiller(fault.wrong.value, 'name')) delete each.fault;
   }
   return [...emptied.values()];
 }

@@ -13,10 +13,11 @@ import type {
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 
-/** A cell that cannot be read, for the person to correct: a whole name that could not be split, the error of a formula. */
+/** What cannot be read in a row, for the person to correct: a whole name that could not be split, the error of a formula. */
 export interface CellFault {
   reason: string;
-  wrong: NonNullable<ImportRow['wrong']>;
+  /** The cell, unless the fault is the whole row's. */
+  wrong?: NonNullable<ImportRow['wrong']>;
 }
 
 /** A row of a sheet: its number there, and its cells by declared column; '' if the sheet has no such column. */

@@ -3,9 +3,11 @@ import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
 import { regionFormats } from '@homeroom/shared/region';
 import type { CellKind } from '../spreadsheets/cell-kinds.js';
 import { isError } from '../spreadsheets/cell-kinds.js';
-import { eitherOf } from '@homeroom/shared/text';
+import { eitherOf, showCount } from '@homeroom/shared/text';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { CellFault } from './import-kind.js';
+
+const mostCharacters = 2000;
 
 /** How a name such as '5-1', which a spreadsheet program took for a date, may have been written. */
 const spellings = {
@@ -36,7 +38,7 @@ function spellingsOf(cell: IsoDate, isMonth: boolean): Spelling[] {
 
 /**
  * Finds the cells of one sheet that are not what their columns take: errors of formulas in all columns, and dates, times and check
- * boxes in those with names and codes. A date is asked about once for its column.
+ * boxes in those with names and codes. A date is asked about once for its column, and so is a month with its year.
  */
 export class OddCells {
   private readonly dates = new Map<string, { heading: string; cell: IsoDate; choices: Spelling[] }>();
@@ -50,8 +52,14 @@ export class OddCells {
       reason: `${heading} '${shortened(cell)}' ${words}`,
       wrong: { column: key, heading, value: cell, ...(suggestion !== undefined && { suggestion }) },
     });
-    if (kind === 'error' || isError(cell)) return fault('is an error of a formula. Correct the cell, or empty it.');
-    if (!kind || column.moments || !column.filler || column.filler === 'text') return cell;
+    const isFree = column.filler === 'text';
+    if (kind === 'error' || isError(cell, isFree))
+      return fault('is an error of a formula. Correct the cell, or empty it.');
+    // No field takes so much, and the checks of twenty thousand such cells would hold up others.
+    if (!isFree && cell.length > mostCharacters) return fault(`has ${showCount(cell.length)} characters. Shorten it.`);
+    if (kind === 'spread' && column.filler === 'name')
+      return fault('is merged over several columns. Write each name in its own cell.');
+    if (!kind || kind === 'spread' || column.moments || !column.filler || isFree) return cell;
     if (kind === 'zero') return column.filler === 'code' ? cell : '';
     if (kind === 'box') return fault('is a check box. Write a text.');
     if (kind === 'time') return fault(`is a time of day. Was it the text '${cell}'?`, cell);
@@ -75,7 +83,8 @@ export class OddCells {
     { heading, date: cell, isMonth }: { heading: string; date: IsoDate; isMonth: boolean },
     fault: (words: string, suggestion?: string) => CellFault,
   ): string | CellFault {
-    const key = `date ${column}`;
+    // '5-1' and 'Feb-26' are different mistakes, so one answer is not for both.
+    const key = `${isMonth ? 'month' : 'date'} ${column}`;
     const asked = this.dates.get(key);
     const likely = spellingsOf(cell, isMonth);
     if (!asked) this.dates.set(key, { heading, cell, choices: likely });

@@ -17,22 +17,29 @@ import type { CellFault, ReadColumns, SheetCells } from './import-kind.js';
 import { OddCells } from './odd-cells.js';
 import { placeColumns, type PlacedColumns } from './place-columns.js';
 
+type WrongCell = NonNullable<CellFault['wrong']>;
+
 /** What the reader of sheets has to know of an import, and the sheet that the person chose. */
-export const wantedFor = ({ columns, wholeNames = {} }: ReadColumns, { tab }: ImportAnswers): TableWanted => ({
-  known: Object.values({ ...columns, ...wholeNames }).flatMap(({ heading, aliases = [] }) => [heading, ...aliases]),
+export const wantedFor = (
+  { columns, wholeNames = {} }: ReadColumns,
+  { tab, keepsAll }: ImportAnswers,
+): TableWanted => ({
+  known: Object.values({ ...columns, ...wholeNames }).map(({ heading, aliases = [] }) => [heading, ...aliases]),
   declared: Object.values(columns).map(({ heading }) => heading),
   tab,
+  keepsAll,
 });
 
 /** What a preview tells of the sheet itself. */
 export const readWords = (
   read: Pick<SheetRead<string>, 'uses' | 'emptied' | 'notes'>,
-  { tabs }: Pick<SheetTable, 'tabs'>,
-): Pick<ImportPreview, 'columns' | 'emptied' | 'notes' | 'tabs'> => ({
+  { tabs, leftOut }: Pick<SheetTable, 'tabs' | 'leftOut'>,
+): Pick<ImportPreview, 'columns' | 'emptied' | 'notes' | 'tabs' | 'leftOut'> => ({
   columns: read.uses,
   ...(read.emptied.length > 0 && { emptied: read.emptied }),
   ...(read.notes.length > 0 && { notes: read.notes }),
   ...(tabs.length > 1 && { tabs }),
+  ...(leftOut && { leftOut }),
 });
 
 /** A sheet as an import reads it, before its rows are planned. */
@@ -64,13 +71,13 @@ export function readSheet<Key extends string>(
   const odd = new OddCells(choices);
   const isEmpty = emptyRows(read, places);
   const blank: number[] = [];
-  const rows = table.rows.flatMap(({ row, cells, kinds }): SheetCells<Key>[] => {
+  const rows = table.rows.flatMap(({ row, cells, kinds, beyond }): SheetCells<Key>[] => {
     const mend = mends.get(row);
     if (!mend && isEmpty(cells, kinds)) {
       blank.push(row);
       return [];
     }
-    let fault: CellFault | undefined;
+    let fault: CellFault | undefined = beyond ? { reason: beyondWords(beyond) } : undefined;
     /** The cell of a column, unless the person corrected it. */
     const textAt = (key: string, column: ImportColumn): string => {
       const mended = mend?.[key];
@@ -131,23 +138,31 @@ function emptyRows<Key extends string>(
       const kind = kinds?.[at];
       const cell = cells[at]!;
       return (
-        cell === '' || kind === 'zero' || (kind === 'box' && cell === 'FALSE') || (mayBeNumber && /^\d{1,6}$/.test(cell))
+        cell === '' ||
+        kind === 'zero' ||
+        (kind === 'box' && cell === 'FALSE') ||
+        (mayBeNumber && /^\d{1,6}$/.test(cell))
       );
     });
 }
+
+const beyondWords = (beyond: string) =>
+  `The row has more cells than there are headings: '${shortened(beyond)}'. Put quotation marks around a text with a comma in it.`;
 
 const blankWords = (rows: readonly number[]) =>
   rows.length === 0
     ? []
     : [
         `${plural(rows.length, 'row has', 'rows have')} nothing in the imported columns, or only numbers, and ${rows.length === 1 ? 'is' : 'are'} left out: ${
-          rows.length === 1 ? `row ${rows[0]}` : `rows ${rows[0]} to ${rows.at(-1)}`
+          rows.length === 1
+            ? `row ${rows[0]}`
+            : `${rows.at(-1)! - rows[0]! + 1 === rows.length ? 'rows' : 'among rows'} ${rows[0]} to ${rows.at(-1)}`
         }.`,
       ];
 
 /** Why a whole name was not split, or that a sheet has no column with a name, and how to correct it. */
-const unsplit = (wrong: CellFault['wrong']): CellFault => ({ wrong, reason: unsplitWords(wrong) });
-const unsplitWords = ({ heading, value }: CellFault['wrong']) =>
+const unsplit = (wrong: WrongCell): CellFault => ({ wrong, reason: unsplitWords(wrong) });
+const unsplitWords = ({ heading, value }: WrongCell) =>
   value === ''
     ? `${heading} is missing.`
     : `${heading} '${shortened(value)}' ${

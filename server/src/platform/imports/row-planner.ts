@@ -26,7 +26,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
   protected abstract read(row: number, cells: Record<Key, string>): Omit<Row, 'row' | 'name'>;
 
   add({ row, cells, fault }: SheetCells<Key>) {
-    const name = (this.nameOf(cells).trim() || fault?.wrong.value || '').slice(0, 170);
+    const name = (this.nameOf(cells).trim() || fault?.wrong?.value || '').slice(0, 170);
     if (fault) return void this.rows.push({ row, name, outcome: 'problem', ...fault } as Row);
     try {
       this.rows.push({ row, name, ...this.read(row, cells) } as Row);

@@ -47,13 +47,15 @@ export const formatOf = (code: string): NumberFormat => {
   return { date, ...(spacesDigits(code) && { digits: code }) };
 };
 
-/** Whether a code writes whole numbers as digits with zeros before them and signs between them: no words, fractions or thousands. */
+/** Whether a code writes whole numbers as digits with zeros before them and signs between them: no fractions or thousands, and words only beside several zeros, as in 'S0042'. */
 function spacesDigits(code: string): boolean {
   if (code.length > longestCode) return false;
-  const shown = code
+  const positive = code.replace(/;[^;]*@[^;]*$/, '').replace(/[_*]./g, '');
+  const shown = positive
     .replace(/\[[^\]]*\]/g, '')
     .replace(/"([^"]*)"|\\(.)/g, (_, words?: string, sign?: string) => words ?? sign!);
-  return /[0#?].*[0#?]/.test(shown) && /0.*0|[^#?0;]/.test(shown) && /^[0#?\s()+\-/.;]*$/.test(shown);
+  const isPlain = /^[0#?\s()+\-/.;]*$/.test(shown);
+  return /[0#?].*[0#?]/.test(shown) && (isPlain || (/00/.test(code) && !/[,%eE@]/.test(shown)));
 }
 
 /** A whole number as its cell shows it: 612345678 as '0612345678'. Any other number, and a code that cannot be read, changes nothing. */

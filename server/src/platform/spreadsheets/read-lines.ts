@@ -1,10 +1,13 @@
 import { analyse } from 'chardet';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
+import { regionFormats } from '@homeroom/shared/region';
 import iconv from 'iconv-lite';
+import { showCount } from '@homeroom/shared/text';
 import { textOf } from './cell-text.js';
 import { headingKey } from './columns.js';
 import type { TableBuilder } from './table-builder.js';
-import { WorkbookRefusal } from './workbook-refusal.js';
+import { workbookLimits } from './workbook-limits.js';
+import { WorkbookRefusal, tooLongCell, tooManyColumns, tooMuch } from './workbook-refusal.js';
 
 const separators = [',', ';', '\t', '|'];
 
@@ -20,26 +23,44 @@ interface Split {
   width: number;
 }
 
-/** The text of a file of lines, in whatever encoding a spreadsheet program wrote it. Throws a WorkbookRefusal. */
-export function decoded(bytes: Buffer): string {
-  const encoding = encodingOf(bytes);
+/** The encodings that spreadsheet programs use by the language of a computer; all others write windows-1252. */
+const encodings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['bs', 'cs', 'hr', 'hu', 'pl', 'ro', 'sk', 'sl', 'sq'].map((each) => [each, 'windows-1250'])),
+  ...Object.fromEntries(['be', 'bg', 'kk', 'mk', 'ru', 'sr', 'uk'].map((each) => [each, 'windows-1251'])),
+  ...{ el: 'windows-1253', tr: 'windows-1254', az: 'windows-1254', he: 'windows-1255', th: 'windows-874' },
+  ...Object.fromEntries(['ar', 'fa', 'ur'].map((each) => [each, 'windows-1256'])),
+  ...Object.fromEntries(['et', 'lt', 'lv'].map((each) => [each, 'windows-1257'])),
+  ...{ vi: 'windows-1258', ja: 'shift_jis', ko: 'cp949', zh: 'gb18030', 'zh-Hant': 'big5' },
+};
+
+/** How sure a guess by the letters must be to count more than the language of the school. */
+const sure = 60;
+
+/** The text of a file of lines, and its encoding if that had to be guessed. Throws a WorkbookRefusal. */
+export function decoded(bytes: Buffer): { text: string; guessed?: string } {
+  const { encoding, isGuessed } = encodingOf(bytes);
   const text = iconv.decode(bytes, encoding);
-  if (text.includes('\0')) throw new WorkbookRefusal('This file is not a list: it is neither .xlsx nor .csv.');
-  return text;
+  if (text.includes('\0') || /^\s*(<(!doctype|html|\?xml|table|svg)|%PDF)/i.test(text))
+    throw new WorkbookRefusal('This file is not a list: it is neither .xlsx nor .csv.');
+  return { text, ...(isGuessed && { guessed: encoding }) };
 }
 
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
+  const known = (encoding: string) => ({ encoding, isGuessed: false });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return known('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return known('utf-16be');
   // Every other byte of Latin letters in UTF-16 is zero, and no byte of other text is.
   const zero = bytes.indexOf(0);
-  if (zero >= 0) return zero % 2 === 1 ? 'utf-16le' : 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return analyse(bytes).find(({ name }) => iconv.encodingExists(name) && name !== 'UTF-8')?.name ?? 'windows-1252';
-  }
+  if (zero >= 0) return known(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+  const text = bytes.toString('utf8');
+  const broken = text.split('\uFFFD').length - 1;
+  if (broken === 0) return known('utf-8');
+  const letters = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0;
+  if (letters > broken * 4) return { encoding: 'utf-8', isGuessed: true };
+  const [best] = analyse(bytes).filter(({ name }) => iconv.encodingExists(name) && !/^(UTF|ISO-8859-1$)/.test(name));
+  const language = new Intl.Locale(regionFormats().language());
+  const own = encodings[`${language.language}-${language.script}`] ?? encodings[language.language] ?? 'windows-1252';
+  return { encoding: best && best.confidence >= sure ? best.name : own, isGuessed: true };
 }
 
 /**
@@ -49,15 +70,35 @@ function encodingOf(bytes: Buffer): string {
 export function readLines(written: string, known: ReadonlySet<string>, table: TableBuilder, isPasted: boolean) {
   // Excel's own way to say what is between cells.
   const [told, named] = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(written) ?? [];
-  const text = told ? written.slice(told.length) : written;
+  const text = withoutEmptyEnd(told ? written.slice(told.length) : written);
   const separator = named ?? separatorOf(text, known, isPasted);
-  cellsOf(text, separator).forEach((cells, n) => table.add(n + 1 + (told ? 1 : 0), cells.map(textOf)));
+  const above = told ? 1 : 0;
+  eachLine(text, separator, (cells, n) => {
+    // Programs write a separator for each formatted column, far below the list too.
+    if (cells.every((cell) => cell === '')) return;
+    if (cells.findLastIndex((cell) => cell !== '') >= workbookLimits.columns) throw tooManyColumns();
+    if (cells.some((cell) => cell.length > workbookLimits.cellCharacters)) throw tooLongCell();
+    table.add(n + above, cells.map(textOf));
+  });
+}
+
+/** Drops the lines at the end that have nothing but separators: programs write one for each formatted row, up to a million. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1]!)) end--;
+  const rest = text.slice(0, end);
+  if ((rest.match(/\n|\r(?!\n)/g)?.length ?? 0) > workbookLimits.lines)
+    throw tooMuch(`more than ${showCount(workbookLimits.lines)} lines`);
+  return rest;
 }
 
 /** Finds what is between cells: what makes most of the first lines' headings known, else what gives every line as many cells. */
 function separatorOf(text: string, known: ReadonlySet<string>, isPasted: boolean): string {
+  // A separator that is none may leave quotes open at the cut, which says nothing about it.
+  const start = text.split(/\r\n?|\n/, lookahead).join('\n');
   const splits = separators.map((separator): Split => {
-    const lines = cellsOf(text, separator, lookahead).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const lines: string[][] = [];
+    eachLine(start, separator, (cells) => void (cells.some((cell) => cell.trim() !== '') && lines.push(cells)));
     const widths = new Set(lines.map((cells) => cells.length));
     return {
       separator,
@@ -76,13 +117,24 @@ function separatorOf(text: string, known: ReadonlySet<string>, isPasted: boolean
   return (best('knows', 2) ?? best('width', isPasted ? 3 : 2) ?? tab).separator;
 }
 
-/** The cells of lines; a quoted cell may have line breaks, and quotes inside another are its own. */
-const cellsOf = (text: string, delimiter: string, to?: number): string[][] =>
-  parse(text, {
-    bom: true,
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_quotes: true,
-    relax_column_count: true,
-    ...(to !== undefined && { to }),
-  });
+/**
+ * Calls `each` with the cells of every line and its number from 1. A quoted cell may have line breaks, and quotes inside another
+ * are its own. Throws a WorkbookRefusal for a quote without an end.
+ */
+function eachLine(text: string, delimiter: string, each: (cells: string[], n: number) => void) {
+  let n = 0;
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      // Keeps no line: a million empty ones would take more memory than a thread has.
+      on_record: (cells: string[]) => (each(cells, ++n), null),
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    throw new WorkbookRefusal(`A quotation mark after row ${n} has no end. Close or remove it and try again.`);
+  }
+}

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
-import { showCount } from '@homeroom/shared/text';
 import { textOf } from './cell-text.js';
 import { formatOf, kindOfId, type NumberFormat } from './number-formats.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged, notAWorkbook } from './workbook-refusal.js';
+import { WorkbookRefusal, damaged, notAWorkbook, tooLongCell } from './workbook-refusal.js';
 import type { ZipParts } from './zip-parts.js';
 
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
@@ -157,10 +156,7 @@ export function textCollector() {
     text: (text: string) => {
       if (!reading) return;
       collected += text;
-      if (collected.length > workbookLimits.cellCharacters)
-        throw new WorkbookRefusal(
-          `A cell holds more than ${showCount(workbookLimits.cellCharacters)} characters. Shorten it and try again.`,
-        );
+      if (collected.length > workbookLimits.cellCharacters) throw tooLongCell();
     },
   };
 }

@@ -5,7 +5,7 @@ import { columnOf, textCollector } from './read-parts.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import type { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged } from './workbook-refusal.js';
+import { damaged, tooManyColumns } from './workbook-refusal.js';
 
 /** The shared texts and styles that cells refer to by number. */
 interface CellContext {
@@ -54,10 +54,7 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   const keepCell = () => {
     const text = cellText(cell, value.collected(), context);
     if (text === '') return;
-    if (column >= workbookLimits.columns)
-      throw new WorkbookRefusal(
-        `The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`,
-      );
+    if (column >= workbookLimits.columns) throw tooManyColumns();
     cells[column] = text;
     const kind = kindOf(cell, value.collected(), isFormula, context);
     if (kind) (kinds ??= {})[column] = kind;

@@ -177,7 +177,14 @@ describe('a cell', () => {
 
 describe('a sheet that is not one plain table', () => {
   const wanted = (tab?: TableWanted['tab']): TableWanted => ({
-    known: ['First Name', 'Last Name', 'Grade', 'Parent 1 First Name', 'Parent 1 Phone', 'Gender'],
+    known: [
+      ['First Name', 'Given Name'],
+      ['Last Name'],
+      ['Grade'],
+      ['Parent 1 First Name'],
+      ['Parent 1 Phone'],
+      ['Gender'],
+    ],
     declared: ['First Name', 'Last Name'],
     tab,
   });
@@ -238,6 +245,22 @@ describe('a sheet that is not one plain table', () => {
     ]);
   });
 
+  it('keeps them all where the person says that they are rows', async () => {
+    const rows = head + rowOf('Ada', 'Berg', '', '4') + rowOf('Total', '', '', '1');
+    const bytes = makeXlsx({ ...workbookParts(), [sheet]: worksheet(rows) });
+    expect(await reader.read(bytes, wanted())).toMatchObject({ rows: [{ row: 2 }], leftOut: true });
+    expect(await reader.read(bytes, { ...wanted(), keepsAll: true })).toMatchObject({
+      rows: [{ row: 2 }, { row: 3 }],
+      leftOut: false,
+    });
+  });
+
+  it('has people whose names begin like a total', async () => {
+    const people = ['Sum, Ming', 'Count Basie', 'Average speed', 'Total Eclipse'];
+    const table = await readSheet(head + people.map((name) => rowOf(name, '', '', '4')).join(''));
+    expect(table.rows).toHaveLength(people.length);
+  });
+
   it('has its titles and headings again on every printed page', async () => {
     const page = rowOf('Cedar School', '', '', '') + head;
     const table = await readSheet(page + rowOf('Ada', 'Berg', '', '4') + page + rowOf('Abe', 'Berg', '', '5'));
@@ -250,12 +273,15 @@ describe('a sheet that is not one plain table', () => {
 
   it('says what a cell was, and shows the digits that its format shows', async () => {
     const styles =
-      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs>';
+      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/><numFmt numFmtId="168" formatCode="&quot;0&quot;#########;;;@"/><numFmt numFmtId="169" formatCode="&quot;S&quot;0000"/><numFmt numFmtId="170" formatCode="&quot;Room &quot;0"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="170"/></cellXfs>';
     const cells = [
       '<c s="1"><v>612345678</v></c>',
       '<c s="2"><v>2125550101</v></c>',
       '<c s="1"><v>1.5</v></c>',
       '<c s="4"><v>7</v></c>',
+      '<c s="5"><v>612345678</v></c>',
+      '<c s="6"><v>42</v></c>',
+      '<c s="7"><v>5</v></c>',
       '<c s="3"><v>46143</v></c>',
       '<c t="e"><v>#N/A</v></c>',
       '<c t="b"><v>0</v></c>',
@@ -269,7 +295,10 @@ describe('a sheet that is not one plain table', () => {
       ['0612345678', undefined],
       ['(212) 555-0101', undefined],
       ['1.5', undefined],
-      ['7', undefined],
+      ['7#', undefined],
+      ['0612345678', undefined],
+      ['S0042', undefined],
+      ['5', undefined],
       ['2026-05-01', 'date'],
       ['#N/A', 'error'],
       ['FALSE', 'box'],
@@ -306,6 +335,7 @@ describe('a sheet that is not one plain table', () => {
     });
 
     it('is the one that was chosen', async () => {
+      await expect(reader.read(school, wanted(3))).rejects.toMatchObject({ message: 'Choose a sheet.' });
       expect(await reader.read(school, wanted(2))).toMatchObject({
         columns: ['Grade', 'First Name'],
         tabs: [{ isRead: false }, { isRead: false }, { isRead: true }],
@@ -315,7 +345,7 @@ describe('a sheet that is not one plain table', () => {
     it('may be all as one, by their headings, with the sheet of each row', async () => {
       const classes = book(
         ['1-A', rowOf('First Name', 'Last Name') + rowOf('Ada', 'Berg') + '<row/>' + rowOf('Abe', 'Berg')],
-        ['1-B', rowOf('Grade', 'First Name') + rowOf('5', 'Ben')],
+        ['1-B', rowOf('Grade', 'Given Name') + rowOf('5', 'Ben')],
       );
       expect(await reader.read(classes, wanted('all'))).toMatchObject({
         columns: ['First Name', 'Last Name', 'Grade', 'Sheet'],
@@ -378,6 +408,56 @@ describe('a sheet that is not one plain table', () => {
         ['Khan, Aisha'],
         ['Berg, Ada'],
       ]);
+    });
+
+    it('has far fewer rows than lines with nothing but separators', async () => {
+      expect(await readText(`First Name,Last Name\nAda,Berg\n${',,,,\n'.repeat(1_048_000)}`)).toEqual([
+        ['First Name', 'Last Name'],
+        ['Ada', 'Berg'],
+      ]);
+    });
+
+    it('tells what is beyond the headings, because a comma in a text makes two cells of it', async () => {
+      const { rows } = await reader.read(Buffer.from('First Name,Last Name\nAda,Berg,of York,\n'), wanted(), 'lines');
+      expect(rows).toEqual([{ row: 2, cells: ['Ada', 'Berg'], beyond: 'of York' }]);
+    });
+
+    it.each([
+      [
+        'a quote without an end',
+        'First Name,Last Name\nAda,"Berg\nAbe,Cole',
+        'A quotation mark after row 1 has no end. Close or remove it and try again.',
+      ],
+      [
+        '200,001 lines',
+        `First Name,Last Name${',\n'.repeat(200_001)}Ada,Berg`,
+        'The sheet has more than 200,000 lines. Split it and import the parts.',
+      ],
+      [
+        '201 columns',
+        `First Name${',x'.repeat(200)}\n`,
+        'The sheet has more than 200 columns. Remove those that are not needed and try again.',
+      ],
+      [
+        'a cell of 32,768 characters',
+        `First Name,Last Name\nAda,${'b'.repeat(32_768)}`,
+        'A cell holds more than 32,767 characters. Shorten it and try again.',
+      ],
+      [
+        'a page of the web',
+        '<!DOCTYPE html><table><tr><td>First Name</td></tr></table>',
+        'This file is not a list: it is neither .xlsx nor .csv.',
+      ],
+    ])('is refused with %s', async (_, text, message) => {
+      await expect(readText(text)).rejects.toMatchObject({ status: 400, message });
+    });
+
+    it('says that it guessed the letters, in most programs by the language of the school', async () => {
+      const read = (bytes: Buffer) => reader.read(bytes, wanted(), 'lines');
+      expect((await read(Buffer.from('First Name;Last Name\nÉva;Müller'))).notes).toEqual([]);
+      const { rows, notes } = await read(Buffer.from('First Name;Last Name\nÉva;Müller', 'latin1'));
+      expect(rows[0]!.cells).toEqual(['Éva', 'Müller']);
+      expect(notes).toEqual([expect.stringContaining('It was read as windows-1252')]);
     });
 
     it('is no list if it is neither text nor a workbook', async () => {

@@ -13,12 +13,14 @@ import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
 
 /** What an import knows of a table before it is read. */
 export interface TableWanted {
-  /** All headings that it knows, in any spelling. */
-  known: readonly string[];
+  /** The headings that it knows: the spellings of each column. */
+  known: readonly (readonly string[])[];
   /** The headings of pasted lines that have none of their own. */
   declared: readonly string[];
   /** The sheet of a workbook: its place from 0, all together, or by default the one that knows most headings. */
   tab?: number | 'all' | undefined;
+  /** Whether totals, titles and repeated headings stay rows. */
+  keepsAll?: boolean | undefined;
 }
 
 /** The file: a workbook, or lines as in a CSV file or copied from a spreadsheet. */
@@ -49,12 +51,11 @@ export async function readTable({
   setRegion(region);
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const known = new Set(wanted.known.map(headingKey));
-    const { columns, rows, tabs, notes } =
-      form === 'workbook' ? await tableOf(buffer, known, wanted.tab) : linesOf(buffer, known, form, wanted);
+    const { rows, ...table } =
+      form === 'workbook' ? await tableOf(buffer, wanted) : linesOf(buffer, form === 'pasted', wanted);
     const batches: string[] = [];
     for (let at = 0; at < rows.length; at += batchRows) batches.push(JSON.stringify(rows.slice(at, at + batchRows)));
-    return { columns, batches, tabs, notes };
+    return { ...table, batches };
   } catch (error) {
     // An error loses its class on the way to another thread.
     if (error instanceof WorkbookRefusal) return { refusal: error.message };
@@ -67,14 +68,30 @@ interface ReadTable {
   rows: SheetRow[];
   tabs: SheetTab[];
   notes: string[];
+  leftOut: boolean;
 }
 
-function linesOf(bytes: Buffer, known: ReadonlySet<string>, form: TableForm, { declared }: TableWanted): ReadTable {
-  const isPasted = form === 'pasted';
-  const table = new TableBuilder(known, [], isPasted ? declared : undefined);
-  readLines(decoded(bytes), known, table, isPasted);
+const knownOf = ({ known }: TableWanted) => new Set(known.flat().map(headingKey));
+
+function linesOf(bytes: Buffer, isPasted: boolean, wanted: TableWanted): ReadTable {
+  const known = knownOf(wanted);
+  const { declared, keepsAll = false } = wanted;
+  const table = new TableBuilder(known, [], { isLines: true, keepsAll, ...(isPasted && { declared }) });
+  const { text, guessed } = decoded(bytes);
+  readLines(text, known, table, isPasted);
   table.finish();
-  return { columns: table.columns, rows: table.rows, tabs: [], notes: table.notes };
+  const notes = guessed
+    ? [
+        `The file does not say how its letters are encoded. It was read as ${guessed}: if names look wrong, save it as .xlsx.`,
+      ]
+    : [];
+  return {
+    columns: table.columns,
+    rows: table.rows,
+    tabs: [],
+    notes: [...notes, ...table.notes],
+    leftOut: table.hasLeftOut,
+  };
 }
 
 /** A visible sheet: its table, or why it is too large to be read. */
@@ -85,7 +102,9 @@ interface ReadTab {
 }
 
 /** Checks a workbook and reads its visible sheets. */
-async function tableOf(bytes: Buffer, known: ReadonlySet<string>, wanted: TableWanted['tab']): Promise<ReadTable> {
+async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<ReadTable> {
+  const { tab: chosen, keepsAll = false } = wanted;
+  const known = knownOf(wanted);
   const { parts, counts } = await inspectWorkbook(bytes);
   const { sheets, styles, texts, from1904 } = await mapWorkbook(parts);
   const countOf = (path = '') => counts.get(path.toLowerCase()) ?? { cells: 0, values: 0, merged: 0 };
@@ -95,13 +114,13 @@ async function tableOf(bytes: Buffer, known: ReadonlySet<string>, wanted: TableW
   const read: ReadTab[] = [];
   for (const [n, { name, path }] of sheets.entries()) {
     const count = countOf(path);
-    const tab: ReadTab = { name, table: new TableBuilder(known, []) };
+    const tab: ReadTab = { name, table: new TableBuilder(known) };
     read.push(tab);
     try {
-      refuseMany(count, n === wanted || sheets.length === 1 ? undefined : left);
+      refuseMany(count, n === chosen || sheets.length === 1 ? undefined : left);
       left = { cells: left.cells - count.cells, values: left.values - count.values };
       const merged = count.merged > 0 ? await readMerged(parts.read(path)) : [];
-      tab.table = new TableBuilder(known, merged);
+      tab.table = new TableBuilder(known, merged, { keepsAll });
       await readSheet(parts.read(path), context, tab.table);
       tab.table.finish();
     } catch (error) {
@@ -109,7 +128,9 @@ async function tableOf(bytes: Buffer, known: ReadonlySet<string>, wanted: TableW
       tab.refusal = error;
     }
   }
-  return wanted === 'all' && read.length > 1 ? allOf(read) : oneOf(read, wanted === 'all' ? undefined : wanted);
+  return chosen === 'all' && read.length > 1
+    ? allOf(read, wanted.known)
+    : oneOf(read, chosen === 'all' ? undefined : chosen);
 }
 
 type Left = Pick<XmlCounts, 'cells' | 'values'>;
@@ -136,20 +157,24 @@ const tabOf = ({ name, table, refusal }: ReadTab, isRead: boolean): SheetTab => 
 function oneOf(read: readonly ReadTab[], chosen: number | undefined): ReadTable {
   const merit = ({ table, refusal }: ReadTab) => (refusal || table.rows.length === 0 ? -1 : table.knows);
   const best = read.reduce((found, each) => (merit(each) > merit(found) ? each : found));
-  const tab = (chosen !== undefined && read[chosen]) || best;
+  const tab = chosen === undefined ? best : read[chosen];
+  if (!tab) throw new WorkbookRefusal('Choose a sheet.');
   if (tab.refusal) throw tab.refusal;
-  const { columns, rows, notes } = tab.table;
-  return { columns, rows, tabs: read.map((each) => tabOf(each, each === tab)), notes };
+  const { columns, rows, notes, hasLeftOut: leftOut } = tab.table;
+  return { columns, rows, tabs: read.map((each) => tabOf(each, each === tab)), notes, leftOut };
 }
 
 /** The heading of the column with the names of the sheets, for those with a section on each. */
 const tabHeading = 'Sheet';
 
 /**
- * All sheets as one table, with a column for the sheet's name. Columns of one heading are one; rows are numbered on from sheet to
+ * All sheets as one table, with a column for the sheet's name. Columns of one meaning are one; rows are numbered on from sheet to
  * sheet, as in the file that the person gets back.
  */
-function allOf(read: readonly ReadTab[]): ReadTable {
+function allOf(read: readonly ReadTab[], known: TableWanted['known']): ReadTable {
+  const spellings = new Map(
+    known.flatMap((names, n) => names.map((name) => [headingKey(name), String(n)] as const)).reverse(),
+  );
   const refused = read.find(({ refusal }) => refusal)?.refusal;
   if (refused) throw refused;
   const columns: string[] = [];
@@ -161,7 +186,8 @@ function allOf(read: readonly ReadTab[]): ReadTable {
     const { table, name } = each;
     const seen = new Map<string, number>();
     const to = table.columns.map((heading) => {
-      const key = headingKey(heading);
+      const own = headingKey(heading);
+      const key = spellings.get(own) ?? `heading ${own}`;
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
       const at = places.get(`${nth} ${key}`) ?? columns.push(heading) - 1;
@@ -183,5 +209,6 @@ function allOf(read: readonly ReadTab[]): ReadTable {
     each.cells = [...columns.map((_, n) => each.cells[n] ?? ''), name];
   }
   const notes = read.flatMap(({ name, table }) => table.notes.map((note) => `${name}: ${note}`));
-  return { columns: [...columns, tabHeading], rows, tabs, notes };
+  const leftOut = read.some(({ table }) => table.hasLeftOut);
+  return { columns: [...columns, tabHeading], rows, tabs, notes, leftOut };
 }

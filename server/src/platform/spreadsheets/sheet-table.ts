@@ -6,6 +6,8 @@ export interface SheetRow {
   row: number;
   cells: string[];
   kinds?: CellKinds;
+  /** What lines have beyond the last heading. */
+  beyond?: string;
 }
 
 /** A table of a workbook or of lines: its headings ('' for a column without one) and its filled rows. All values are text, trimmed and in NFC. */
@@ -16,4 +18,6 @@ export interface SheetTable {
   tabs: SheetTab[];
   /** What was filled or left out on the way, in sentences. */
   notes: string[];
+  /** Whether rows were left out that may be rows all the same. */
+  leftOut?: boolean;
 }

@@ -14,7 +14,7 @@ const mostNamed = 5;
 
 /** A row that only sums up others, in the languages of spreadsheet programs. */
 const sumWord =
-  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|count|average|anzahl|celkem|ukupno|итого|всего|合计|总计|合計|总数)([ :,.(].*)?$/i;
+  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|count|average|anzahl|celkem|ukupno|итого|всего|合计|总计|合計|总数)(\s*[:=.(-]?\s*[\d.,]*\)?|\s+(number|of|students|pupils|children|boys|girls|rows)\b.*)$/i;
 
 type Texts = readonly string[];
 
@@ -24,6 +24,15 @@ const isNumber = (cell: string) => /^[-+]?[\d.,\s]+%?$/.test(cell);
 
 /** Rows that were left out of a table, by why. `above`: titles, also where a printed page repeats them. */
 type LeftOut = 'above' | 'headings' | 'totals' | 'lines';
+
+interface TableReading {
+  /** The headings of lines that have none of their own. */
+  declared?: Texts;
+  /** Whether cells beyond the headings are told: in lines they come from a separator that belongs to a text. */
+  isLines?: boolean;
+  /** Whether totals, titles and repeated headings stay rows. */
+  keepsAll?: boolean;
+}
 
 /**
  * Builds a table from a sheet's rows as they are read. The headings are the row that knows most of them among the first twenty
@@ -52,8 +61,7 @@ export class TableBuilder {
     /** The keys of all headings that the import knows. */
     private readonly known: ReadonlySet<string>,
     private readonly merged: readonly MergedRange[] = [],
-    /** The headings of lines that have none of their own. */
-    private readonly declared?: Texts,
+    private readonly on: TableReading = {},
   ) {}
 
   /** Adds the next row; `cells` may have holes and any length. Throws a WorkbookRefusal beyond a limit. */
@@ -69,6 +77,11 @@ export class TableBuilder {
   /** Call once, after the last row. */
   finish() {
     this.findHeadings();
+  }
+
+  get hasLeftOut(): boolean {
+    const { headings, totals, lines } = this.leftOut;
+    return headings.length + totals.length + lines.length > 0;
   }
 
   /** What was filled and left out, in sentences. */
@@ -94,9 +107,9 @@ export class TableBuilder {
     const widest = Math.max(0, ...rows.map(({ cells }) => filled(cells)));
     const isWide = (n: number) => filled(rows[n]!.cells) * 2 > widest;
     const best = knows.findIndex((count, n) => count === most && most > 0 && (most > 1 || isWide(n)));
-    const at = best >= 0 ? best : this.declared ? -1 : rows.findIndex((_, n) => isWide(n));
+    const at = best >= 0 ? best : this.on.declared ? -1 : rows.findIndex((_, n) => isWide(n));
     const headings =
-      candidates[at] ?? this.declared?.slice(0, Math.max(...rows.map(({ cells }) => cells.length))) ?? [];
+      candidates[at] ?? this.on.declared?.slice(0, Math.max(...rows.map(({ cells }) => cells.length))) ?? [];
     const last = headings.reduce((found, heading, n) => (heading === '' ? found : n), -1);
     this.columns = headings.slice(0, last + 1);
     this.knows = most;
@@ -135,13 +148,14 @@ export class TableBuilder {
     const cells = this.columns.map((_, n) => texts[n] ?? '');
     const own = filled(cells);
     if (own === 0) return;
-    const why = this.whyNot(row, cells, own);
+    const why = this.on.keepsAll ? undefined : this.whyNot(row, cells, own);
     if (why) return void this.leftOut[why].push(row);
     const all = this.merged.length > 0 ? this.fill(row, cells, kinds) : kinds;
     this.characters += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.rows.length === workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
     if (this.characters > workbookLimits.tableCharacters) throw tooMuch('too much text');
-    this.rows.push({ row, cells, ...(all && { kinds: all }) });
+    const beyond = this.on.isLines ? texts.slice(cells.length).filter(Boolean).join(', ') : '';
+    this.rows.push({ row, cells, ...(all && { kinds: all }), ...(beyond && { beyond }) });
   }
 
   /** Why a row is none of the table. */
@@ -156,7 +170,9 @@ export class TableBuilder {
       cells.every((cell, n) => cell === '' || isHeading(cell, n))
     )
       return 'headings';
-    if (this.titles.size > 0 && this.titles.has(textsIn(cells))) return 'above';
+    // A list with one known column may have a row that is a title elsewhere.
+    const isList = this.knows < 2;
+    if (!isList && this.titles.has(textsIn(cells))) return 'above';
     if (
       sumWord.test(start) &&
       columns.length > 1 &&
@@ -164,6 +180,7 @@ export class TableBuilder {
     )
       return 'totals';
     const isTitle =
+      !isList &&
       own === 1 &&
       columns.length > 2 &&
       this.merged.some(({ first, from, to }) => first === row && from === at && to > at);
@@ -185,7 +202,8 @@ export class TableBuilder {
         if (cells[at] !== '') continue;
         cells[at] = text;
         this.filledFrom.add(ref);
-        if (kind) all = { ...all, [at]: kind };
+        const own = at > from ? 'spread' : kind;
+        if (own) all = { ...all, [at]: own };
       }
     return all;
   }

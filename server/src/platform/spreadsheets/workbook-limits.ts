@@ -24,6 +24,8 @@ export const workbookLimits = {
   xmlDepth: 64,
   xmlAttributes: 256,
   rows: 20_000,
+  /** Of a file of lines, empty ones too; a thread reads so many in 5 s. */
+  lines: 200_000,
   /** The number of the last possible row in Excel and LibreOffice; most rows before it may be empty. */
   lastRow: 1_048_576,
   columns: 200,

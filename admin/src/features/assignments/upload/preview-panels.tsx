@@ -70,7 +70,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
         />
       )}
-      <SheetNotes preview={preview} onAnswer={onAnswer} />
+      <SheetNotes preview={preview} answers={answers} onAnswer={onAnswer} />
       <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
       <QuestionsPanel asked={issues.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
       <div className="upload-tables">
