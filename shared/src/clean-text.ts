@@ -5,6 +5,9 @@
 // eslint-disable-next-line no-control-regex -- it is what the pattern is about
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
 
+/** Needs none of the steps of cleaning. */
+const ascii = /^[ -~]*$/;
+
 /** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
 export const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
@@ -23,10 +26,12 @@ function trimmed(text: string, isEdge: (sign: string, before: string) => boolean
 
 /** Text as it is stored: trimmed, in NFC, without invisible characters, otherwise as typed (decisions 2.16). */
 export const cleanText = (text: string) =>
-  trimmed(
-    withoutPiles(text.replace(unseen, '')).normalize('NFC'),
-    (sign, before) => edge.test(sign) && !(sign === '\u200d' && virama.test(before)),
-  );
+  ascii.test(text)
+    ? text.trim()
+    : trimmed(
+        withoutPiles(text.replace(unseen, '')).normalize('NFC'),
+        (sign, before) => edge.test(sign) && !(sign === '\u200d' && virama.test(before)),
+      );
 
 /** Joiners after letters of scripts that never need them, where they only make two equal names differ. */
 const needlessJoiner = /(^|[\p{ASCII}\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200c\u200d]+/gu;
@@ -36,13 +41,15 @@ const needlessJoiner = /(^|[\p{ASCII}\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])
  * need them (Persian, Hindi) and in emoji.
  */
 export const cleanLine = (text: string) =>
-  cleanText(
-    cleanText(text)
-      .replace(/[\u200e\u200f]/g, '')
-      .replace(needlessJoiner, '$1')
-      .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
-      .replace(/\s+/g, ' '),
-  );
+  ascii.test(text)
+    ? text.trim().replace(/ {2,}/g, ' ')
+    : cleanText(
+        cleanText(text)
+          .replace(/[\u200e\u200f]/g, '')
+          .replace(needlessJoiner, '$1')
+          .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
+          .replace(/\s+/g, ' '),
+      );
 
 const dashes = /[\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b]/g;
 
@@ -65,8 +72,6 @@ export function digitValue(digit: string): string {
   }
   return value;
 }
-
-const ascii = /^[ -~]*$/;
 
 /**
  * Text for a machine to read, such as an e-mail address, a phone number or a date: trimmed, with plain dashes, digits and widths, and

@@ -94,6 +94,19 @@ test('case, spaces and invisible characters make no difference, and accents only
   expect(compare(key('Zoë Ahmed'), key('Zoe Khan'))).toBe(-1);
 });
 
+test('a text in Latin letters has the key that it has beside other signs', () => {
+  // The joiner has no weight, but makes the text one that is not in Latin letters alone.
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(..."abIYZ019 -.'éØßæŁı") }),
+      fc.constantFrom('en-Latn-GB', 'tr-Latn-TR', 'cs-Latn-CZ'),
+      (text, language) => {
+        expect(orderKey(text, language)).toBe(orderKey(`${text.trim()}\u034f`, language));
+      },
+    ),
+  );
+});
+
 test('numbers have the order of their values in the digits of any script', () => {
   const key = (name: string) => orderKey(name, 'en-Latn-GB');
   for (const [two, ten] of [

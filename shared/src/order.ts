@@ -1,6 +1,9 @@
 import { digitValue } from './clean-text.js';
 import { regionFormats } from './region.js';
 
+/** Letters that are one character each and have a small one. */
+const oneEach = /^[ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u012f\u0131-\u017f]*$/;
+
 /** Unicode's combining grapheme joiner, which means nothing but keeps 'c' and 'h' from being read as the Czech letter 'ch'. */
 const joiner = '\u034f';
 const latin = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -26,6 +29,8 @@ interface Weight {
 interface Alphabet {
   /** A number, or one letter of the language. */
   unit: RegExp;
+  /** Whether no letter is written with several characters, and 'I' is a capital 'i'. */
+  isSingle: boolean;
   weights: ReadonlyMap<string, Weight>;
 }
 
@@ -80,7 +85,8 @@ function alphabetOf(language: string): Alphabet {
       weights.set(sign, { base: each.map((part) => part.base).join(''), accent: each.map(() => '!').join('') });
   }
   const long = [...letters, ...doubles.keys()].sort((a, b) => b.length - a.length);
-  return { unit: new RegExp(['\\p{Nd}+', ...long, '[^]'].join('|'), 'gu'), weights };
+  const isSingle = long.length === 0 && 'I'.toLocaleLowerCase(language) === 'i';
+  return { isSingle, unit: new RegExp(['\\p{Nd}+', ...long, '[^]'].join('|'), 'gu'), weights };
 }
 
 const alphabets = new Map<string, Alphabet>();
@@ -100,6 +106,31 @@ function numberWeight(digits: string, weights: Alphabet['weights']): Weight {
   return { base, accent: ' '.repeat(base.length) };
 }
 
+/** The weights of a text of which every character is a letter of its own: half the time of finding the letters by a pattern. */
+function singleWeights(text: string, weights: Alphabet['weights']): Weight {
+  let [base, accent] = ['', ''];
+  for (let at = 0; at < text.length; at++) {
+    let end = at;
+    while (end < text.length && text[end]! >= '0' && text[end]! <= '9') end++;
+    const weight =
+      end > at ? numberWeight(text.slice(at, end), weights) : (weights.get(text[at]!) ?? unranked(text[at]!));
+    at = Math.max(at, end - 1);
+    base += weight.base;
+    accent += weight.accent;
+  }
+  return { base, accent };
+}
+
+function weightsOf(text: string, { unit, weights }: Alphabet): Weight {
+  let [base, accent] = ['', ''];
+  for (const [sign] of text.replace(vowelFirst, '$2$4$1$3').matchAll(unit)) {
+    const weight = /^\p{Nd}/u.test(sign) ? numberWeight(sign, weights) : (weights.get(sign) ?? unranked(sign));
+    base += weight.base;
+    accent += weight.accent;
+  }
+  return { base, accent };
+}
+
 /**
  * The key to sort a name by, the same in databases, on the server and in the browser: numbers by value, letters as `Intl.Collator` orders
  * them in the region's main language, without case (decisions 2.25). Keys compare by code units.
@@ -107,18 +138,15 @@ function numberWeight(digits: string, weights: Alphabet['weights']): Weight {
 export function orderKey(text: string, language = regionFormats().language()): string {
   let alphabet = alphabets.get(language);
   if (!alphabet) alphabets.set(language, (alphabet = alphabetOf(language)));
-  const { unit, weights } = alphabet;
-  const written = text
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .toLocaleLowerCase(language)
-    .normalize('NFC');
-  let [base, accent] = ['', ''];
-  for (const [sign] of written.replace(vowelFirst, '$2$4$1$3').matchAll(unit)) {
-    const weight = /^\p{Nd}/u.test(sign) ? numberWeight(sign, weights) : (weights.get(sign) ?? unranked(sign));
-    base += weight.base;
-    accent += weight.accent;
-  }
+  const isSingle = alphabet.isSingle && oneEach.test(text);
+  const written = isSingle
+    ? text.trim().replace(/ {2,}/g, ' ').toLowerCase()
+    : text
+        .replace(/[\s\p{C}]+/gu, ' ')
+        .trim()
+        .toLocaleLowerCase(language)
+        .normalize('NFC');
+  const { base, accent } = isSingle ? singleWeights(written, alphabet.weights) : weightsOf(written, alphabet);
   const accents = accent.trimEnd();
   return accents === '' ? base : `${base}\t${accents}`;
 }

@@ -20,15 +20,26 @@ const plain = /^[ -~]*$/;
 const accents =
   /(?<=^|[^\p{L}\p{M}]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 
+/** Latin letters with accents, as most other names have, on which every mark is one. */
+const latin = /^[\0-\u00ac\u00ae-\u024f\u1e00-\u1eff]*$/;
+
 const withoutAccents = (text: string) =>
+  (latin.test(text)
+    ? text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]+/g, '')
+        .toLowerCase()
+    : withoutMarks(text)
+  ).replace(/[łøđðþßæœı]/g, (letter) => unaccented[letter] ?? letter);
+
+const withoutMarks = (text: string) =>
   withoutPiles(text.replace(/\p{Cf}/gu, ''))
     .normalize('NFD')
     .replace(accents, '')
     .toLowerCase()
     .normalize('NFD')
     .replace(accents, '')
-    .normalize('NFC')
-    .replace(/[łøđðþßæœı]/g, (letter) => unaccented[letter] ?? letter);
+    .normalize('NFC');
 
 const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
