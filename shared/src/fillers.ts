@@ -42,7 +42,11 @@ const sampleDomain =
   /^((e-?)?mail|test|tests|testing|example|sample|none|no|na|n[-/]?a|nil|null|unknown|invalid|fake|domain|dummy|noe?mail|x+|a+|abc|xyz|asdf?|qwerty|foo|bar|[a-z])(\.[a-z]{2,})+$/;
 
 function plainOf(text: string): string {
-  return foldText(text).replace(/[\s.,:;'’"()[\]<>{}*_]+/g, '');
+  return plainFolded(foldText(text));
+}
+
+function plainFolded(folded: string): string {
+  return folded.replace(/[\s.,:;'’"()[\]<>{}*_]+/g, '');
 }
 
 /** Whether a text has no letter and no digit, such as '-', '?' or '.'. */
@@ -66,8 +70,9 @@ function isPhoneFiller(text: string): boolean {
 export function isFiller(cell: string, kind: FillerKind): boolean {
   const text = cleanText(cell);
   if (text === '') return false;
-  const plain = plainOf(text);
-  if (hasNothing(text) || empties.has(plain) || abbreviated.test(foldText(text))) return true;
+  const folded = foldText(text);
+  const plain = plainFolded(folded);
+  if (hasNothing(text) || empties.has(plain) || abbreviated.test(folded)) return true;
   switch (kind) {
     case 'name':
       return /^x+$/.test(plain);

@@ -41,13 +41,26 @@ const withoutMarks = (text: string) =>
     .replace(accents, '')
     .normalize('NFC');
 
-const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+const singleSpaced = (text: string) => (/\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+
+/** What was folded lately: a name in a sheet is compared with many, and a sheet repeats its words. */
+const lastFolded = new Map<string, string>();
+const mostKept = 2000;
 
 /**
  * The key to search by and to find similar names: lower case, single spaces, no accents; vowel and voicing signs stay (decisions 2.16,
  * 2.24). At most twice as long as the text. Stored with the name, because a database's LIKE cannot fold.
  */
-export const foldText = (text: string) => singleSpaced(plain.test(text) ? text.toLowerCase() : withoutAccents(text));
+export function foldText(text: string): string {
+  if (plain.test(text)) return singleSpaced(text.toLowerCase());
+  let folded = lastFolded.get(text);
+  if (folded === undefined) {
+    folded = singleSpaced(withoutAccents(text));
+    if (lastFolded.size >= mostKept) lastFolded.clear();
+    if (text.length <= 100) lastFolded.set(text, folded);
+  }
+  return folded;
+}
 
 /** A name as it is written, apart from case, spaces and invisible characters: tells 'Hà' from 'Hạ', but not from 'HÀ' (decisions 2.24). */
 export const writtenName = (text: string) =>
@@ -61,6 +74,7 @@ export const writtenName = (text: string) =>
 
 /** The folded name and, if it has accents, the name as written: unique names may differ in accents alone, and a search finds each. */
 export function uniqueKey(name: string): string {
+  if (plain.test(name)) return foldText(name);
   const [folded, written] = [foldText(name), writtenName(name)];
   return folded === written ? folded : `${folded}\t${written}`;
 }
