@@ -74,7 +74,8 @@ function OpenQuestions({ kind, questions, onAnswer }: OpenQuestionsProps) {
   return (
     <li>
       <span>
-        {kindWords[kind](keys.length)} {keys.length > 1 ? 'Choose in each row, or for all:' : 'Choose in the row:'}
+        {kindWords[kind](keys.length)} {keys.length > 1 ? 'Choose in each row' : 'Choose in the row'}
+        {common.length === 0 ? '.' : keys.length > 1 ? ', or for all:' : ':'}
       </span>
       <span className="import-answers">
         {common.map((value) => (
