@@ -86,7 +86,8 @@ export function readLines(written: string, known: ReadonlySet<string>, table: Ta
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' ,;\t|\r\n'.includes(text[end - 1]!)) end--;
-  const rest = text.slice(0, end);
+  const lineEnd = text.slice(end).search(/[\r\n]/);
+  const rest = lineEnd < 0 ? text : text.slice(0, end + lineEnd);
   if ((rest.match(/\n|\r(?!\n)/g)?.length ?? 0) > workbookLimits.lines)
     throw tooMuch(`more than ${showCount(workbookLimits.lines)} lines`);
   return rest;
