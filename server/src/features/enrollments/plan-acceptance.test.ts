@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressAnswers } from '@homeroom/shared/students/parent-book';
 import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
-import { personKey } from '../students/intake.service.js';
+import { personKey } from '../students/public.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 import { AcceptancePlanner, type KnownPeople } from './plan-acceptance.js';
 

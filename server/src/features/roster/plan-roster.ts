@@ -6,14 +6,8 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
-import {
-  newGradesOf,
-  type Newcomer,
-  type NewStudent,
-  type PlannedParent,
-  StudentRows,
-} from '../students/intake.service.js';
-import { SectionNames, type KnownSection, fullReason, Places } from '../students/public.js';
+import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
+import { SectionNames, StudentRows, type KnownSection, fullReason, Places } from '../students/public.js';
 import { nameOf, oneNameNote } from '../students/student.entity.js';
 import { type KnownRoster, type KnownStudent, studentWords } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';

@@ -16,8 +16,6 @@ import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 import { leftJoinStudent } from './students.sql.js';
 
-export { personKey, StudentRows } from './student-rows.js';
-
 export type NewStudent = Pick<
   StudentEntity,
   | 'studentFirstName'

@@ -7,3 +7,4 @@ export {
   type SectionsOfSchool,
 } from './sections/known-sections.js';
 export { SectionNames } from './sections/section-names.js';
+export { personKey, StudentRows } from './student-rows.js';

@@ -17,7 +17,7 @@ import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
-import { personKey } from '../../students/intake.service.js';
+import { personKey } from '../../students/public.js';
 import { enrollmentColumns, type EnrollmentColumn } from './enrollment-cells.js';
 import { ImportPlanner, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 

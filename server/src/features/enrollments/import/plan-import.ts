@@ -5,7 +5,7 @@ import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/sha
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
 import type { DateReading } from '../../../platform/spreadsheets/row-cells.js';
 import { nameOf, oneNameNote } from '../../students/student.entity.js';
-import { StudentRows } from '../../students/intake.service.js';
+import { StudentRows } from '../../students/public.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
 /** An enrollment of the school. */
