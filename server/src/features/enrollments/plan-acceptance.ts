@@ -12,11 +12,11 @@ import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
 import {
   newGradesOf,
-  personKey,
   type Newcomer,
   type NewStudent,
   type PlannedParent as IntakeParent,
 } from '../students/intake.service.js';
+import { personKey } from '../students/public.js';
 import {
   isNamedAlike,
   ParentBook,
