@@ -44,7 +44,10 @@ test('assign a class: see its clashes, what is refused, and end it', async ({ pa
       await expect(page.getByRole('button', { name: /^More actions for / }).first()).toBeVisible();
       const { y, height } = (await form.boundingBox())!;
       expect(y + height).toBeLessThan(450);
-      await page.getByRole('button', { name: /^More actions for / }).first().click();
+      await page
+        .getByRole('button', { name: /^More actions for / })
+        .first()
+        .click();
       await expect(page.getByRole('menuitem', { name: 'Remove' })).toContainText(
         'It has attendance, so it cannot be removed. End it on a day instead.',
       );

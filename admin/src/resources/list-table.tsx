@@ -56,7 +56,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     width: column.width,
     // Columns without a width give way to the open record.
     className: isBeside && column.width === undefined ? 'gives-way' : column.line && `is-${column.line}-line`,
-    onCell: (row) => (column.line && column.line !== 'full' && !loading ? { title: column.text(row) || undefined } : {}),
+    onCell: (row) =>
+      column.line && column.line !== 'full' && !loading ? { title: column.text(row) || undefined } : {},
     sorter: column.sortBy !== null,
     render: (_, row) => {
       if (loading) return <i className="bone" />;

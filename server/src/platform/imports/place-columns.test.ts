@@ -136,7 +136,9 @@ describe('a column with whole names', () => {
       { row: 4, cells: empty, ...doubt('Mary Ann Byrne') },
       { row: 5, cells: { first: 'Pelé', last: '' } },
     ]);
-    expect(asked.notes).toEqual(['1 row has nothing in the imported columns, or only numbers, and is left out: row 6.']);
+    expect(asked.notes).toEqual([
+      '1 row has nothing in the imported columns, or only numbers, and is left out: row 6.',
+    ]);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
     const answered = readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
     expect(answered.rows.slice(0, 4)).toEqual([

@@ -132,7 +132,12 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
           placement="bottomRight"
           menu={{ items: [{ key: 'preview', label: 'Preview Reminders', ...preview }, ...others] }}
         >
-          <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={reminders.previewing} />
+          <Button
+            className="more-actions"
+            icon={<MoreOutlined />}
+            aria-label="More actions"
+            loading={reminders.previewing}
+          />
         </Dropdown>
       ) : (
         <Button {...preview}>Preview Reminders</Button>

@@ -45,7 +45,13 @@ export function GraphFilterBar({
           options={metrics}
         />
       ) : (
-        <Segmented className="graph-choice" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
+        <Segmented
+          className="graph-choice"
+          aria-label="Metric"
+          value={metric}
+          onChange={(next) => change({ metric: next })}
+          options={metrics}
+        />
       )}
       <DateColumns
         words={{
