@@ -1,12 +1,12 @@
 import type { ImportColumn, ImportQuestion } from '@homeroom/shared/imports';
 import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
 import { regionFormats } from '@homeroom/shared/region';
-import type { CellKind } from '../spreadsheets/cell-kinds.js';
-import { isError } from '../spreadsheets/cell-kinds.js';
 import { eitherOf, showCount } from '@homeroom/shared/text';
+import { isError, type CellKind } from '../spreadsheets/cell-kinds.js';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { CellFault } from './import-kind.js';
 
+/** Of a cell other than notes. */
 const mostCharacters = 2000;
 
 /** How a name such as '5-1', which a spreadsheet program took for a date, may have been written. */

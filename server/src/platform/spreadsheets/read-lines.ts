@@ -75,8 +75,9 @@ export function readLines(written: string, known: ReadonlySet<string>, table: Ta
   const above = told ? 1 : 0;
   eachLine(text, separator, (cells, n) => {
     // Programs write a separator for each formatted column, far below the list too.
-    if (cells.every((cell) => cell === '')) return;
-    if (cells.findLastIndex((cell) => cell !== '') >= workbookLimits.columns) throw tooManyColumns();
+    const last = cells.findLastIndex((cell) => cell !== '');
+    if (last < 0) return;
+    if (last >= workbookLimits.columns) throw tooManyColumns();
     if (cells.some((cell) => cell.length > workbookLimits.cellCharacters)) throw tooLongCell();
     table.add(n + above, cells.map(textOf));
   });

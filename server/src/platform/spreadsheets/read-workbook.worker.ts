@@ -6,7 +6,7 @@ import { inspectWorkbook, type XmlCounts } from './inspect-workbook.js';
 import { mapWorkbook, readFormats, readMerged, readSharedTexts } from './read-parts.js';
 import { decoded, readLines } from './read-lines.js';
 import { readSheet } from './read-sheet.js';
-import type { SheetRow } from './sheet-table.js';
+import type { SheetTable } from './sheet-table.js';
 import { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** The table with its rows as JSON texts, which cross to the main thread fast and are parsed there in turns; or why it was refused. */
-type PackedTable = { columns: string[]; batches: string[]; tabs: SheetTab[]; notes: string[] } | { refusal: string };
+type PackedTable = (Omit<SheetTable, 'rows'> & { batches: string[] }) | { refusal: string };
 
 /** Rows in one JSON text: few enough that parsing it never blocks the event loop. */
 const batchRows = 500;
@@ -63,17 +63,9 @@ export async function readTable({
   }
 }
 
-interface ReadTable {
-  columns: string[];
-  rows: SheetRow[];
-  tabs: SheetTab[];
-  notes: string[];
-  leftOut: boolean;
-}
-
 const knownOf = ({ known }: TableWanted) => new Set(known.flat().map(headingKey));
 
-function linesOf(bytes: Buffer, isPasted: boolean, wanted: TableWanted): ReadTable {
+function linesOf(bytes: Buffer, isPasted: boolean, wanted: TableWanted): SheetTable {
   const known = knownOf(wanted);
   const { declared, keepsAll = false } = wanted;
   const table = new TableBuilder(known, [], { isLines: true, keepsAll, ...(isPasted && { declared }) });
@@ -102,7 +94,7 @@ interface ReadTab {
 }
 
 /** Checks a workbook and reads its visible sheets. */
-async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<ReadTable> {
+async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<SheetTable> {
   const { tab: chosen, keepsAll = false } = wanted;
   const known = knownOf(wanted);
   const { parts, counts } = await inspectWorkbook(bytes);
@@ -154,7 +146,7 @@ const tabOf = ({ name, table, refusal }: ReadTab, isRead: boolean): SheetTab => 
 });
 
 /** The sheet that was chosen, else the first of those that know most headings and have rows. */
-function oneOf(read: readonly ReadTab[], chosen: number | undefined): ReadTable {
+function oneOf(read: readonly ReadTab[], chosen: number | undefined): SheetTable {
   const merit = ({ table, refusal }: ReadTab) => (refusal || table.rows.length === 0 ? -1 : table.knows);
   const best = read.reduce((found, each) => (merit(each) > merit(found) ? each : found));
   const tab = chosen === undefined ? best : read[chosen];
@@ -171,7 +163,7 @@ const tabHeading = 'Sheet';
  * All sheets as one table, with a column for the sheet's name. Columns of one meaning are one; rows are numbered on from sheet to
  * sheet, as in the file that the person gets back.
  */
-function allOf(read: readonly ReadTab[], known: TableWanted['known']): ReadTable {
+function allOf(read: readonly ReadTab[], known: TableWanted['known']): SheetTable {
   const spellings = new Map(
     known.flatMap((names, n) => names.map((name) => [headingKey(name), String(n)] as const)).reverse(),
   );
@@ -179,13 +171,10 @@ function allOf(read: readonly ReadTab[], known: TableWanted['known']): ReadTable
   if (refused) throw refused;
   const columns: string[] = [];
   const places = new Map<string, number>();
-  const rows: SheetRow[] = [];
-  const tabs: SheetTab[] = [];
-  let above = 0;
-  for (const each of read) {
-    const { table, name } = each;
+  /** Where the columns of each sheet are in the whole. */
+  const to = read.map(({ table }) => {
     const seen = new Map<string, number>();
-    const to = table.columns.map((heading) => {
+    return table.columns.map((heading) => {
       const own = headingKey(heading);
       const key = spellings.get(own) ?? `heading ${own}`;
       const nth = (seen.get(key) ?? 0) + 1;
@@ -194,20 +183,22 @@ function allOf(read: readonly ReadTab[], known: TableWanted['known']): ReadTable
       places.set(`${nth} ${key}`, at);
       return at;
     });
+  });
+  const rows: SheetTable['rows'] = [];
+  const tabs: SheetTab[] = [];
+  let above = 0;
+  for (const [n, each] of read.entries()) {
+    const { table, name } = each;
     for (const { row, cells, kinds } of table.rows) {
-      const own: string[] = [];
-      cells.forEach((cell, n) => (own[to[n]!] = cell));
-      const moved = kinds && Object.fromEntries(Object.entries(kinds).map(([at, kind]) => [to[Number(at)], kind]));
-      rows.push({ row: above + row, cells: [...own, name], ...(moved && { kinds: moved }) });
+      const all = [...columns.map(() => ''), name];
+      cells.forEach((cell, at) => (all[to[n]![at]!] = cell));
+      const moved = kinds && Object.fromEntries(Object.entries(kinds).map(([at, kind]) => [to[n]![Number(at)], kind]));
+      rows.push({ row: above + row, cells: all, ...(moved && { kinds: moved }) });
     }
     tabs.push({ ...tabOf(each, true), ...(table.rows.length > 0 && { above }) });
     above += table.rows.at(-1)?.row ?? 0;
   }
   if (rows.length > workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
-  for (const each of rows) {
-    const name = each.cells.pop()!;
-    each.cells = [...columns.map((_, n) => each.cells[n] ?? ''), name];
-  }
   const notes = read.flatMap(({ name, table }) => table.notes.map((note) => `${name}: ${note}`));
   const leftOut = read.some(({ table }) => table.hasLeftOut);
   return { columns: [...columns, tabHeading], rows, tabs, notes, leftOut };

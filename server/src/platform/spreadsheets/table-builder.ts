@@ -222,5 +222,5 @@ const leftOutWords = (rows: readonly number[], one: string, many: string) =>
     : [
         rows.length === 1
           ? `Row ${rows[0]} ${one} and is left out.`
-          : `${plural(rows.length, 'row', 'rows')} ${many} and are left out: ${shortList(rows.map(String))}.`,
+          : `${plural(rows.length, 'row')} ${many} and are left out: ${shortList(rows.map(String))}.`,
       ];
