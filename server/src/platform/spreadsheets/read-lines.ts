@@ -96,11 +96,15 @@ function withoutEmptyEnd(text: string): string {
 
 /** Finds what is between cells: what makes most of the first lines' headings known, else what gives every line as many cells. */
 function separatorOf(text: string, known: ReadonlySet<string>, isPasted: boolean): string {
-  // A separator that is none may leave quotes open at the cut, which says nothing about it.
   const start = text.split(/\r\n?|\n/, lookahead).join('\n');
   const splits = separators.map((separator): Split => {
     const lines: string[][] = [];
-    eachLine(start, separator, (cells) => void (cells.some((cell) => cell.trim() !== '') && lines.push(cells)));
+    try {
+      eachLine(start, separator, (cells) => void (cells.some((cell) => cell.trim() !== '') && lines.push(cells)));
+    } catch (error) {
+      // The cut may be within a quoted cell, whose quote has its end behind it.
+      if (!(error instanceof WorkbookRefusal)) throw error;
+    }
     const widths = new Set(lines.map((cells) => cells.length));
     return {
       separator,

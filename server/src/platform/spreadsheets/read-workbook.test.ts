@@ -402,6 +402,15 @@ describe('a sheet that is not one plain table', () => {
       ]);
     });
 
+    it('may have a quoted cell of more lines than are looked at for the separator', async () => {
+      const address = Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n');
+      expect(await readText(`First Name;Last Name\nAda;Berg\nAbe;"${address}"\n`)).toEqual([
+        ['First Name', 'Last Name'],
+        ['Ada', 'Berg'],
+        ['Abe', address],
+      ]);
+    });
+
     it('keeps a whole name with its comma in one cell', async () => {
       expect(await readText('Khan, Aisha\nBerg, Ada', 'pasted')).toEqual([
         ['First Name'],
