@@ -162,6 +162,11 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
 }) => {
   await signIn(page, school.url, 'superadmin@demo.school');
   const other = await context.newPage();
+  const templates = Promise.withResolvers<void>();
+  await other.route('**/email-templates*', async (route) => {
+    await templates.promise;
+    await route.continue();
+  });
   for (const tab of [page, other]) {
     await tab.goto(`${school.url}/admin/notification/send`);
     await expect(mode(tab, 'Emails')).toBeVisible();
@@ -176,7 +181,12 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   await paste(page, 'once@mail.example, Two Lee <two@mail.example>\nthree@mail.example');
   const added = (tab: Page) => tab.getByRole('list', { name: 'Added addresses' }).getByRole('listitem');
   await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
-  // A tab in which nothing was typed continues the first tab's draft.
+  // A tab in which nothing was typed continues the first tab's draft, also when its templates arrive late.
+  const answer = other.waitForResponse('**/email-templates*');
+  templates.resolve();
+  await (await answer).finished();
+  await expect(added(other)).toHaveCount(3);
+  await other.reload();
   await expect(added(other)).toHaveCount(3);
 
   for (const tab of [page, other]) {

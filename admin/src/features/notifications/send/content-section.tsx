@@ -15,11 +15,11 @@ import { losesText, unsendable, withContent, withFreshText, withTemplate, type D
 import type { SectionProps } from './ready-draft';
 
 /** The text: from a template, or composed here (spec 2.9). */
-export function ContentSection({ draft, change }: SectionProps) {
+export function ContentSection({ draft, change, fill }: SectionProps & { fill: SectionProps['change'] }) {
   const [composing, setComposing] = useState<TextPart | null>(null);
   const { query, data: templates } = useTemplates();
   useEffect(() => {
-    if (templates) change((now) => withFreshText(now, templates));
+    if (templates) fill((now) => withFreshText(now, templates));
     // A new e-mail has a new key.
   }, [templates, draft.key]);
   const discard = useDiscard();

@@ -30,7 +30,7 @@ function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | nu
 
 /** Compose, preview and send (spec 2.9; picture 06). */
 export function SendView() {
-  const { draft, change } = useDraft();
+  const { draft, change, fill } = useDraft();
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<DraftFaults>({});
   // Set after another tab sent it: further changes make a new e-mail.
@@ -82,7 +82,7 @@ export function SendView() {
           <div className="compose-part">
             <PanelHead title="Content" />
             <div className="panel-body compose">
-              <ContentSection draft={draft} change={edit} />
+              <ContentSection draft={draft} change={edit} fill={fill} />
               <SendOptions draft={draft} change={edit} faults={faults} />
               <Problem>{problem}</Problem>
             </div>

@@ -53,5 +53,7 @@ export function useDraft() {
     changed.current = true;
     setDraft((now) => (typeof to === 'function' ? to(now ?? freshDraft()) : to));
   };
-  return { draft, change };
+  /** Fills in what nobody typed. It is stored with the next change: by itself it would overwrite what another tab has begun. */
+  const fill = (to: (now: Draft) => Draft) => setDraft((now) => now && to(now));
+  return { draft, change, fill };
 }
