@@ -49,6 +49,9 @@ function plainFolded(folded: string): string {
   return folded.replace(/[\s.,:;'’"()[\]<>{}*_]+/g, '');
 }
 
+const isAddressLike = /^[\w.+-]*[a-z\d][\w.+-]*@/i;
+const isNumberLike = /^[+(]?\d[\d ().-]*$/;
+
 /** Whether a text has no letter and no digit, such as '-', '?' or '.'. */
 const hasNothing = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
@@ -70,6 +73,9 @@ function isPhoneFiller(text: string): boolean {
 export function isFiller(cell: string, kind: FillerKind): boolean {
   const text = cleanText(cell);
   if (text === '') return false;
+  // Most addresses and numbers are nothing else, and need none of the comparisons with words.
+  if (kind === 'email' && isAddressLike.test(text)) return isEmailFiller(text);
+  if (kind === 'phone' && isNumberLike.test(text)) return isPhoneFiller(text);
   const folded = foldText(text);
   const plain = plainFolded(folded);
   if (hasNothing(text) || empties.has(plain) || abbreviated.test(folded)) return true;

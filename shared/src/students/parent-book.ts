@@ -56,6 +56,7 @@ export type AddressAnswer = (typeof addressAnswers)[number];
 
 /** Whether two parents have the same name, apart from missing accents. */
 export const isNamedAlike = (one: Named, other: Named) =>
+  (one.firstName === other.firstName && one.lastName === other.lastName) ||
   isAlike(uniqueKey(fullNameOf(one)), uniqueKey(fullNameOf(other)));
 
 const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } =>

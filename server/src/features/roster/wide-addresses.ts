@@ -7,6 +7,12 @@ import type { KnownParent } from '@homeroom/shared/students/parent-book';
 /** From how many unlike families on an address is probably nobody's own. */
 const tooMany = 3;
 
+const parentColumns = ([1, 2] as const).map((n) => ({
+  first: `parent${n}FirstName`,
+  last: `parent${n}LastName`,
+  email: `parent${n}Email`,
+}));
+
 /** Families without a last name in common, whose members have names that nobody else has. */
 class Families {
   private readonly families: { names: Set<string>; lastNames: Set<string> }[] = [];
@@ -36,22 +42,30 @@ export class WideAddresses {
     known: readonly KnownParent[],
     private readonly choices: NonNullable<ImportAnswers['choices']>,
   ) {
-    const byAddress = new Map<string, Families>();
-    const add = (address: string, name: string, ...lastNames: string[]) => {
-      const families = byAddress.get(address) ?? new Families();
-      byAddress.set(address, families);
-      families.add(name, ...lastNames);
-    };
+    const byAddress = new Map<string, (() => readonly [name: string, ...lastNames: string[]])[]>();
     for (const { cells } of rows)
-      for (const n of [1, 2] as const) {
-        const cell = (column: string) => cells[column] ?? '';
-        const [first, last] = [cell(`parent${n}FirstName`), cell(`parent${n}LastName`)];
-        const address = cleanEmail(cell(`parent${n}Email`));
-        if (address) add(address, `${first} ${last}`, last, cell('studentLastName'));
+      for (const parent of parentColumns) {
+        const address = cleanEmail(cells[parent.email] ?? '');
+        if (address === '') continue;
+        const named = byAddress.get(address) ?? [];
+        if (named.length === 0) byAddress.set(address, named);
+        named.push(() => {
+          const [first = '', last = '', child = ''] = [
+            cells[parent.first],
+            cells[parent.last],
+            cells['studentLastName'],
+          ];
+          return [`${first} ${last}`, last, child];
+        });
       }
     for (const { email, firstName, lastName, childLastName } of known)
-      if (email && byAddress.has(email)) add(email, `${firstName} ${lastName}`, lastName, childLastName ?? '');
-    for (const [address, { count }] of byAddress) if (count >= tooMany) this.wide.set(address, count);
+      if (email) byAddress.get(email)?.push(() => [`${firstName} ${lastName}`, lastName, childLastName ?? '']);
+    for (const [address, named] of byAddress) {
+      if (named.length < tooMany) continue;
+      const families = new Families();
+      for (const namesOf of named) families.add(...namesOf());
+      if (families.count >= tooMany) this.wide.set(address, families.count);
+    }
   }
 
   /** Whether an address is taken for an empty cell. */

@@ -37,13 +37,14 @@ export const uniqueNames = (entity: unknown) =>
 export const hasNameKeys = (entity: unknown) => nameKeyColumns.has(entity);
 
 /** The keys of the names in a row of an entity. */
-export const nameKeysOf = (entity: unknown, row: object): Record<string, string> =>
-  Object.fromEntries(
-    (nameKeyColumns.get(entity) ?? []).map(({ column, fields, make, length }) => {
-      const name = fields.map((field) => (row as Record<string, unknown>)[field] ?? '').join(' ');
-      return [column, make(name.trim()).slice(0, length)];
-    }),
-  );
+export function nameKeysOf(entity: unknown, row: object): Record<string, string> {
+  const keys: Record<string, string> = {};
+  for (const { column, fields, make, length } of nameKeyColumns.get(entity) ?? []) {
+    const name = fields.map((field) => (row as Record<string, unknown>)[field] ?? '').join(' ');
+    keys[column] = make(name.trim()).slice(0, length);
+  }
+  return keys;
+}
 
 /** Writes the keys of names into every row that TypeORM inserts, unless they are given; `bulkInsert` does it itself. */
 @EventSubscriber()

@@ -149,7 +149,7 @@ export class Imports {
     const kind = this.kindOf(declared);
     const { bytes, form } = sheetOf(file);
     const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
-    const read = readSheet(table, kind, answers);
+    const read = await readSheet(table, kind, answers);
     return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
   }
 

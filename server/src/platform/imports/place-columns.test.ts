@@ -75,7 +75,7 @@ it('names an unknown heading, with the free column that it may be', () => {
 
 const plain = { tabs: [], notes: [] };
 
-it('reads rows as the person mapped the columns and corrected the cells', () => {
+it('reads rows as the person mapped the columns and corrected the cells', async () => {
   const table = {
     ...plain,
     columns: ['Mail', 'Kid', 'Mark'],
@@ -84,7 +84,7 @@ it('reads rows as the person mapped the columns and corrected the cells', () => 
       { row: 6, cells: ['', 'Omar', '4'] },
     ],
   };
-  const { rows } = readSheet(
+  const { rows } = await readSheet(
     table,
     { columns },
     {
@@ -126,10 +126,10 @@ describe('a column with whole names', () => {
     },
   });
 
-  it('gives the first and the last name their cells, and asks where a name leaves doubt', () => {
+  it('gives the first and the last name their cells, and asks where a name leaves doubt', async () => {
     const table = names('Byrne, Aoife', 'Aoife Byrne', 'Mary Ann Byrne', 'Pelé', '');
     const empty = { first: '', last: '' };
-    const asked = readSheet(table, kind, {});
+    const asked = await readSheet(table, kind, {});
     expect(asked.rows).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: empty, ...doubt('Aoife Byrne') },
@@ -140,7 +140,7 @@ describe('a column with whole names', () => {
       '1 row has nothing in the imported columns, or only numbers, and is left out: row 6.',
     ]);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
-    const answered = readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
+    const answered = await readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
     expect(answered.rows.slice(0, 4)).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
@@ -149,12 +149,13 @@ describe('a column with whole names', () => {
     ]);
   });
 
-  it('is corrected as a whole, or in one of its parts', () => {
+  it('is corrected as a whole, or in one of its parts', async () => {
     const cells = [
       { row: 2, column: 'name', value: 'Nascimento, Pelé' },
       { row: 3, column: 'first', value: 'Aoife' },
     ];
-    expect(readSheet(names('Pelé', 'Byrne, A.'), kind, { cells }).rows).toEqual([
+    const { rows } = await readSheet(names('Pelé', 'Byrne, A.'), kind, { cells });
+    expect(rows).toEqual([
       { row: 2, cells: { first: 'Pelé', last: 'Nascimento' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
     ]);

@@ -10,9 +10,10 @@ import { plural } from '@homeroom/shared/text';
 import type { CellKinds } from '../spreadsheets/cell-kinds.js';
 import { textOf } from '../spreadsheets/cell-text.js';
 import type { TableWanted } from '../spreadsheets/read-workbook.worker.js';
+import { inTurns } from '../spreadsheets/in-turns.js';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
-import { emptyFillers } from './empty-fillers.js';
+import { FillerCells } from './filler-cells.js';
 import type { CellFault, ReadColumns, SheetCells } from './import-kind.js';
 import { OddCells } from './odd-cells.js';
 import { placeColumns, type PlacedColumns } from './place-columns.js';
@@ -52,11 +53,11 @@ export interface SheetRead<Key extends string> extends PlacedColumns {
 }
 
 /** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. */
-export function readSheet<Key extends string>(
+export async function readSheet<Key extends string>(
   table: SheetTable,
   read: ReadColumns<Key>,
   { columns: chosen, cells: mended = [], nameSplits = {}, choices = {} }: ImportAnswers,
-): SheetRead<Key> {
+): Promise<SheetRead<Key>> {
   const { columns, wholeNames = {} } = read;
   const keys = Object.keys(columns) as Key[];
   const { places, uses } = placeColumns(table.columns, read, chosen);
@@ -71,12 +72,11 @@ export function readSheet<Key extends string>(
   const odd = new OddCells(choices);
   const isEmpty = emptyRows(read, places);
   const blank: number[] = [];
-  const rows = table.rows.flatMap(({ row, cells, kinds, beyond }): SheetCells<Key>[] => {
+  const fillers = new FillerCells(read, choices);
+  const rows: SheetCells<Key>[] = [];
+  await inTurns(table.rows, ({ row, cells, kinds, beyond }) => {
     const mend = mends.get(row);
-    if (!mend && isEmpty(cells, kinds)) {
-      blank.push(row);
-      return [];
-    }
+    if (!mend && isEmpty(cells, kinds)) return void blank.push(row);
     let fault: CellFault | undefined = beyond ? { reason: beyondWords(beyond) } : undefined;
     /** The cell of a column, unless the person corrected it. */
     const textAt = (key: string, column: ImportColumn): string => {
@@ -102,7 +102,9 @@ export function readSheet<Key extends string>(
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
     const gap = absent.find((key) => own[key] === '');
     if (gap) fault ??= unsplit({ column: gap, heading: columns[gap].heading, value: '' });
-    return [{ row, cells: own, ...(fault && { fault }) }];
+    const kept: SheetCells<Key> = { row, cells: own, ...(fault && { fault }) };
+    fillers.empty(kept);
+    rows.push(kept);
   });
   for (const [key] of names)
     for (const use of uses)
@@ -111,7 +113,7 @@ export function readSheet<Key extends string>(
     places,
     uses,
     rows,
-    emptied: emptyFillers(rows, read, choices),
+    emptied: fillers.emptied,
     questions: odd.questions,
     notes: [...table.notes, ...blankWords(blank)],
   };

@@ -91,11 +91,19 @@ function settledBy(cell: string, reading: DateReading): DateOrder | undefined {
   return Number(first) > 12 ? 'dmy' : 'mdy';
 }
 
+/** What cells were read as lately, by schema, because a sheet repeats its names, grades and empty cells. */
+const lastRead = new WeakMap<ZodType, Map<string, unknown>>();
+const mostRead = 1000;
+
 /** The value of a cell by the schema of its field. Throws a RowProblem in the words of that schema. */
 export function valueOfCell<Value>(cell: string, column: NamedColumn, schema: ZodType<Value>): Value {
+  let read = lastRead.get(schema);
+  if (!read || read.size >= mostRead) lastRead.set(schema, (read = new Map()));
+  if (read.has(cell)) return read.get(cell) as Value;
   const checked = schema.safeParse(cell);
-  if (checked.success) return checked.data;
-  throw cellProblem(cell, column, checked.error.issues[0]!.message);
+  if (!checked.success) throw cellProblem(cell, column, checked.error.issues[0]!.message);
+  if (cell.length <= 100) read.set(cell, checked.data);
+  return checked.data;
 }
 
 /** What is wrong with a cell: that it is missing, or the sentence of its field. */

@@ -66,7 +66,7 @@ export class AssignmentsImport {
   /** The outcome of every row at present, with the columns as the person mapped them. */
   async plan(workbook: Uint8Array, answers: ImportAnswers) {
     const table = await this.workbooks.read(workbook, wantedFor(sheet, answers));
-    const read = readSheet(table, sheet, answers);
+    const read = await readSheet(table, sheet, answers);
     const { rows } = read;
     const dates = withSettledOrder({ ...(await this.time.reading()), order: answers.dateOrder }, rows, ['birthDate']);
     const planner = new AssignmentPlanner(await this.school.of(this.reads, dates.today), {

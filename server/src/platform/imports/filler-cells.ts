@@ -1,0 +1,70 @@
+import { isFiller, isFillerAlone, type FillerKind } from '@homeroom/shared/fillers';
+import type { EmptiedCells, ImportAnswers, ImportColumn } from '@homeroom/shared/imports';
+import { foldText } from '@homeroom/shared/text';
+import { shortened } from '../spreadsheets/row-cells.js';
+import type { ReadColumns, SheetCells } from './import-kind.js';
+
+/** How many rows the preview names for each filler. */
+const mostNamed = 5;
+
+/**
+ * Takes fillers such as 'N/A' for empty cells, in the columns that allow it, and lists them for the preview; the person may keep
+ * some (decisions 2.23).
+ */
+export class FillerCells<Key extends string> {
+  private readonly found = new Map<string, EmptiedCells>();
+  private readonly pairs: (readonly [Key, Key])[];
+  private readonly kinds: [Key, FillerKind][];
+  /** By kind and text, because a sheet repeats its names and addresses. */
+  private readonly known = new Map<FillerKind, Map<string, boolean>>();
+
+  constructor(
+    private readonly read: ReadColumns<Key>,
+    private readonly choices: ImportAnswers['choices'] = {},
+  ) {
+    this.pairs = Object.values<{ into: readonly [Key, Key] }>(read.wholeNames ?? {}).map(({ into }) => into);
+    this.kinds = (Object.entries(read.columns) as [Key, ImportColumn][]).flatMap(([key, { filler }]) =>
+      filler ? [[key, filler] as [Key, FillerKind]] : [],
+    );
+  }
+
+  get emptied(): EmptiedCells[] {
+    return [...this.found.values()];
+  }
+
+  /** Empties the fillers of a row, which it changes. */
+  empty(each: SheetCells<Key>) {
+    const { row, cells, fault } = each;
+    const { columns, wholeNames = {} } = this.read;
+    for (const [key, kind] of this.kinds)
+      if (cells[key] !== '' && this.isFiller(cells[key], kind)) this.take(row, cells, key);
+    // 'Not known' is a filler as a whole, and 'NA' is one where nothing else of the name is written.
+    for (const pair of this.pairs) {
+      const parts = pair.filter((key) => cells[key] !== '' && columns[key].filler === 'name');
+      const isNothing =
+        parts.length > 0 &&
+        (this.isFiller(parts.map((key) => cells[key]).join(' '), 'name') ||
+          parts.every((key) => isFillerAlone(cells[key])));
+      if (isNothing) for (const key of parts) this.take(row, cells, key);
+    }
+    if (fault?.wrong && fault.wrong.column in wholeNames && this.isFiller(fault.wrong.value, 'name')) delete each.fault;
+  }
+
+  private isFiller(cell: string, kind: FillerKind): boolean {
+    let ofKind = this.known.get(kind);
+    if (!ofKind) this.known.set(kind, (ofKind = new Map()));
+    let is = ofKind.get(cell);
+    if (is === undefined) ofKind.set(cell, (is = isFiller(cell, kind)));
+    return is;
+  }
+
+  private take(row: number, cells: Record<Key, string>, column: Key) {
+    const value = shortened(cells[column]);
+    const key = `filler ${column} ${foldText(value)}`.slice(0, 600);
+    const kept = this.choices?.[key] === 'keep';
+    const { heading } = this.read.columns[column];
+    const found = this.found.get(key) ?? { key, heading, value, rows: [], count: 0, kept };
+    this.found.set(key, { ...found, count: found.count + 1, rows: [...found.rows, row].slice(0, mostNamed) });
+    if (!kept) cells[column] = '';
+  }
+}
