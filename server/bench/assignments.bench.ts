@@ -9,7 +9,6 @@ import {
 import { foldText } from '@homeroom/shared/text';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { StudentEntity } from '../src/features/students/student.entity.js';
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createDurableApp, type TestApp } from '../test/create-app.js';
@@ -40,8 +39,8 @@ async function prepare(students: number) {
     formEnrollmentStatus: 'ACTIVE' as const,
     createdAt: '2026-09-01T08:00:00.000Z',
   }));
-  await t.unitOfWork.run((manager) => bulkInsert(manager, StudentEntity, rows));
-  const found = await t.reads.query<{ id: number; name: string }>(
+  await t.db.unit(() => t.db.bulkInsert(StudentEntity, rows));
+  const found = await t.db.query<{ id: number; name: string }>(
     `SELECT id AS "id", student_first_name || ' ' || student_last_name AS "name" FROM students`,
   );
   const sheet = await workbookBuffer([
@@ -105,15 +104,14 @@ async function ofTwoThousand() {
 
 /** Inserts the stays only, and deletes them again. */
 async function bareInsert(t: TestApp) {
-  const ids = await t.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
-  await t.unitOfWork.run(async (manager) => {
-    await bulkInsert(
-      manager,
+  const ids = await t.db.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
+  await t.db.unit(async () => {
+    await t.db.bulkInsert(
       MembershipEntity,
       ids.map(({ id }) => ({ studentId: id, sectionId: 1, firstDay: '2026-11-18' })),
     );
   });
-  await t.unitOfWork.run((manager) => manager.deleteAll(MembershipEntity));
+  await t.db.unit(() => t.db.manager.deleteAll(MembershipEntity));
 }
 
 async function ofTwentyThousand() {
@@ -140,7 +138,7 @@ async function ofTwentyThousand() {
       .expect(200),
   );
   const preview = await during('dry run', () => check(school));
-  const gate = school.t.unitOfWork.gate;
+  const gate = school.t.db.gate;
   if (gate) gate.longestHold = 0;
   const result = await during('commit', () => commit(school, preview));
   if (result.created !== 20_000) throw new Error(`The import made ${result.created} assignments.`);

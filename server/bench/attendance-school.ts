@@ -14,7 +14,7 @@ export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14',
 export async function openSchool() {
   if (engine === 'postgres') await startDurablePostgres();
   const t: TestApp = await createDurableApp();
-  const school = await seedSchool(t.unitOfWork, {
+  const school = await seedSchool(t.db, {
     students: 2000,
     sections: 80,
     dates: 180,

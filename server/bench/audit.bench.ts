@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { AuditLog } from '../src/features/audit/audit-log.service.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { entryOf, type Change } from '../src/platform/audit/audit.js';
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
@@ -35,9 +34,8 @@ const firstDay = Date.parse('2022-11-18T08:00:00.000Z');
 const stepMs = (Date.parse('2026-11-18T11:00:00.000Z') - firstDay) / entries;
 const ids = await Promise.all(Array.from({ length: people }, async () => (await t.a.user({ role: 'ADMIN' })).id));
 for (let at = 0; at < entries; at += 5000)
-  await t.unitOfWork.run((manager) =>
-    bulkInsert(
-      manager,
+  await t.db.unit(() =>
+    t.db.bulkInsert(
       AuditEntryEntity,
       Array.from({ length: 5000 }, (_, n) => {
         const nth = at + n;
@@ -66,7 +64,7 @@ const page = (query: object) => () =>
     .get('/api/audit')
     .query({ _start: 0, _end: 50, _sort: 'at', _order: 'desc', ...query })
     .expect(200);
-const floor = await timesOf(40, () => t.reads.query(`SELECT * FROM audit_entries WHERE id > ${entries - 50}`), 10);
+const floor = await timesOf(40, () => t.db.query(`SELECT * FROM audit_entries WHERE id > ${entries - 50}`), 10);
 show('floor: 50 bare rows by their ids', floor);
 const pages: [name: string, query: object][] = [
   ['the first page', {}],

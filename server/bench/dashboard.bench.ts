@@ -26,7 +26,7 @@ async function measure(name: string, call: () => Call) {
 const signedIn = await measure('floor: a call that only knows who asks', () => teacher(next(), 'GET', '/auth/me'));
 const bare = await timesOf(runs, () => {
   const { teacherUserId } = next();
-  return t.reads.query(
+  return t.db.query(
     `SELECT k.schedule_id, k.student_id, k.calendar_day_id, k.status FROM marks k
      WHERE k.schedule_id IN (SELECT s.id FROM schedules s JOIN teachers t ON t.id = s.teacher_id WHERE t.user_id = :teacherUserId)`,
     { teacherUserId },

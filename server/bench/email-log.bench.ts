@@ -33,9 +33,8 @@ const rows = 100_000;
 const statuses = ['SENT', 'SENT', 'SENT', 'FAILED', 'CANCELLED'];
 const missing = rows - 24_000;
 for (let at = 0; at < missing; at += 2000)
-  await t.unitOfWork.run((manager) =>
+  await t.db.unit(() =>
     t.app.get(Outbox).queueAll(
-      manager,
       Array.from({ length: 2000 }, (_, n) => ({
         to: { address: `parent${at + n}@families.example`, name: `Parent ${at + n}` },
         subject: `Absent today ${at + n}`,
@@ -45,14 +44,14 @@ for (let at = 0; at < missing; at += 2000)
       })),
     ),
   );
-await t.unitOfWork.run((manager) =>
-  manager.query(
+await t.db.unit(() =>
+  t.db.manager.query(
     `UPDATE email_messages SET created_at = '2026-0' || (1 + id % 9) || '-1' || (id % 10) || 'T1' || (id % 10) || ':00:00.000Z',
        status = CASE id % 5 ${statuses.map((status, n) => `WHEN ${n} THEN '${status}'`).join(' ')} END`,
   ),
 );
 // PostgreSQL does this automatically after so many changes, but not quickly enough for this bench.
-if (engine === 'postgres') await t.reads.manager.query('VACUUM ANALYZE email_messages');
+if (engine === 'postgres') await t.db.manager.query('VACUUM ANALYZE email_messages');
 console.log(`${engine}: the log of ${showCount(rows)} messages`);
 const page = (query: object) => () =>
   admin

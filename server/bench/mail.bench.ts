@@ -1,6 +1,5 @@
 // A send to 1,000 parents of a school of 2,000: queued by one request, beside its bare rows; and claiming due messages from that many.
 // `npm run bench -- mail` measures SQLite, `TEST_DATABASE=postgres npm run bench -- mail` PostgreSQL.
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { Claims } from '../src/platform/mail/claims.js';
 import { engine } from '../test/postgres.js';
@@ -17,9 +16,8 @@ console.log(`${engine}: 2,000 students, ${count} recipients; medians (least to m
 const subject = 'No school tomorrow';
 const body = `Dear {{user.firstName}},\n\n${'The school stays closed tomorrow because of the storm. '.repeat(20)}\n\n{{system.appName}}`;
 const bare = await timesOf(runs, () =>
-  t.unitOfWork.run((manager) =>
-    bulkInsert(
-      manager,
+  t.db.unit(() =>
+    t.db.bulkInsert(
       EmailMessageEntity,
       Array.from({ length: count }, (_, n) => ({
         createdAt: t.clock.stamp(),
@@ -36,7 +34,7 @@ const bare = await timesOf(runs, () =>
 );
 show('floor: the bare rows', bare);
 
-const parents = await t.reads.query<{ id: number }>(`SELECT id AS "id" FROM parents ORDER BY id LIMIT ${count}`);
+const parents = await t.db.query<{ id: number }>(`SELECT id AS "id" FROM parents ORDER BY id LIMIT ${count}`);
 const call = {
   ...admin('POST', '/notifications/send'),
   body: { mode: 'PARENTS', parentIds: parents.map(({ id }) => id), subject, body, html: false },
@@ -48,8 +46,8 @@ show('POST /notifications/send', times);
 const claims = t.app.get(Claims);
 const claiming = await timesOf(runs, async () => {
   const claimed = await claims.take(5);
-  await t.unitOfWork.run((manager) =>
-    manager.update(
+  await t.db.unit(() =>
+    t.db.update(
       EmailMessageEntity,
       claimed.map(({ id }) => id),
       { status: 'SENT', attemptedAt: null },

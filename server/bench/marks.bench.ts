@@ -57,7 +57,7 @@ const twoWeeks = `date_gte=${addDays(today, -13)}&date_lte=${today}`;
 const daysOfTwoWeeks = school.days.filter(({ date }) => date >= addDays(today, -13)).map(({ id }) => id);
 
 const bare = (days: readonly number[]) => () =>
-  t.reads.query(
+  t.db.query(
     'SELECT calendar_day_id, count(*) FROM marks WHERE calendar_day_id IN (:...days) AND status IS NOT NULL GROUP BY calendar_day_id',
     { days },
   );

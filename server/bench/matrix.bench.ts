@@ -21,7 +21,7 @@ const runs = 25;
 
 if (engine === 'postgres') await startPostgres();
 const t = await createDurableApp();
-const school = await seedSchool(t.unitOfWork, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
+const school = await seedSchool(t.db, { students: 2000, sections: 80, dates: 90, seed: 7, presentShare: 0.94 });
 const admin = await clientOf(t, (await t.a.user({ role: 'ADMIN' })).id);
 console.log(
   `${engine}: 2,000 students, 80 schedules, 90 dates, independent marks, 94 % present; medians of ${runs} (least to most)`,

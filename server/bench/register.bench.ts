@@ -8,7 +8,6 @@ import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { RegisterSaveEntity } from '../src/features/attendance/register-save.entity.js';
 import { rosterOf } from '../src/features/attendance/roster.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
-import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
 import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { openSchool, today, unmarked } from './attendance-school.js';
@@ -63,7 +62,7 @@ const signedIn = await measure('floor: a call that only knows who asks', () => a
 await floor('the bare roster with its marks, as JSON', async () => {
   const { id, sectionId } = next();
   return JSON.stringify(
-    await rosterOf(t.reads, { scheduleId: id, classSectionId: sectionId, calendarDayId: past.id, date: past.date }),
+    await rosterOf(t.db, { scheduleId: id, classSectionId: sectionId, calendarDayId: past.id, date: past.date }),
   );
 });
 const byDate = await measure('GET a register by its date', byDateCall);
@@ -86,7 +85,7 @@ show(
 );
 
 const bareCount = await floor('the bare rosters and marks of 80 registers, counted', () =>
-  t.reads.query(
+  t.db.query(
     `SELECT section_id, count(*) AS students FROM memberships WHERE first_day <= :today AND (last_day IS NULL OR last_day >= :today) GROUP BY section_id
      UNION ALL SELECT schedule_id, count(*) FROM marks WHERE calendar_day_id = :day AND status IS NOT NULL GROUP BY schedule_id`,
     { today, day: past.id },
@@ -103,8 +102,8 @@ type Schedule = ReturnType<typeof next>;
 
 /** The floor of a save: its rows and their commit, without any checks. */
 function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedule, calendarDayId: number) {
-  return t.unitOfWork.run(async (manager) => {
-    const ids = await reserveIds(manager, MarkEntity, studentIds.length);
+  return t.db.unit(async () => {
+    const ids = await t.db.reserveIds(MarkEntity, studentIds.length);
     const mark = {
       scheduleId,
       calendarDayId,
@@ -113,17 +112,15 @@ function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedul
       markedById: userId,
       markedAt: at,
     };
-    await bulkInsert(
-      manager,
+    await t.db.bulkInsert(
       MarkEntity,
       studentIds.map((studentId, n) => ({ ...mark, id: ids[n]!, studentId })),
     );
-    await bulkInsert(
-      manager,
+    await t.db.bulkInsert(
       MarkChangeEntity,
       ids.map((markId) => ({ markId, toStatus: 'PRESENT' as const, byId: userId, at })),
     );
-    await bulkInsert(manager, AuditEntryEntity, [
+    await t.db.bulkInsert(AuditEntryEntity, [
       {
         at,
         actorId: userId,
@@ -135,7 +132,7 @@ function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedul
       },
     ]);
     const saved = ids.map((studentId) => ({ studentId, version: 1 }));
-    await bulkInsert(manager, RegisterSaveEntity, [
+    await t.db.bulkInsert(RegisterSaveEntity, [
       { saveId: randomUUID(), userId, scheduleId, calendarDayId, answer: { saved, conflicts: [], rejected: [] }, at },
     ]);
   });

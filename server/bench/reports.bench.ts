@@ -23,7 +23,7 @@ const all = '/reports/attendance/matrix/all-v2';
 
 if (engine === 'postgres') await startPostgres();
 const t = await createDurableApp();
-const school = await seedSchool(t.unitOfWork, {
+const school = await seedSchool(t.db, {
   students: 2000,
   sections: 80,
   dates: 180,
@@ -33,7 +33,7 @@ const school = await seedSchool(t.unitOfWork, {
 const office = await t.a.user({ role: 'ADMIN' });
 const admin = await clientOf(t, office.id);
 const schedule = school.schedules[0]!;
-const [{ teacherId }] = (await t.reads.manager.query(
+const [{ teacherId }] = (await t.db.manager.query(
   `SELECT teacher_id AS "teacherId" FROM schedules WHERE id = ${schedule.id}`,
 )) as [{ teacherId: number }];
 const teacher = await clientOf(t, schedule.teacherUserId);

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/students/roster';
 import { StudentEntity } from '../src/features/students/student.entity.js';
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
@@ -38,7 +37,7 @@ for (let round = -1; round < rounds; round++) {
     into.checking,
     async () => (await admin.post('/api/students/import').attach('file', workbook, 'roster.xlsx').expect(200)).body,
   )) as RosterPreview;
-  if (t.unitOfWork.gate) t.unitOfWork.gate.longestHold = 0;
+  if (t.db.gate) t.db.gate.longestHold = 0;
   const result = (await timed(
     into.committing,
     async () => (await admin.post(`/api/students/import?dryRun=false&importId=${preview.importId}`).expect(200)).body,
@@ -46,14 +45,13 @@ for (let round = -1; round < rounds; round++) {
   delay.disable();
   if (round >= 0) longestBlock = Math.max(longestBlock, delay.max / 1e6);
   delay.reset();
-  into.holding.push(t.unitOfWork.gate?.longestHold ?? 0);
+  into.holding.push(t.db.gate?.longestHold ?? 0);
   if (result.created !== 2000) throw new Error(`The import made ${result.created} students.`);
   // The floor of the commit: the bare insert of as many students.
-  const students = await t.reads.manager.find(StudentEntity);
+  const students = await t.db.find(StudentEntity);
   await timed(into.inserting, () =>
-    t.unitOfWork.run((manager) =>
-      bulkInsert(
-        manager,
+    t.db.unit(() =>
+      t.db.bulkInsert(
         StudentEntity,
         students.map(({ id: _, ...student }) => student),
       ),

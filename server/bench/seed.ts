@@ -2,7 +2,7 @@ import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import type { Type } from '@nestjs/common';
-import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { ObjectLiteral } from 'typeorm';
 import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
@@ -16,9 +16,8 @@ import { StudentParentEntity } from '../src/features/parents/student-parent.enti
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
-import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
-import type { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { randomFrom } from '../src/database/demo/random.js';
+import { Database } from '../src/platform/database/database.js';
 
 interface SchoolShape {
   students: number;
@@ -94,13 +93,13 @@ const lastNames = [
 const others = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const satisfies MarkStatus[];
 
 /** Fills an empty school in one unit of work with bulk inserts; the same shape and seed make the same rows. */
-export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<SeededSchool> {
+export function seedSchool(db: Database, shape: SchoolShape): Promise<SeededSchool> {
   const random = randomFrom(shape.seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const person = () => ({ first: pick(firstNames), last: pick(lastNames) });
 
-  return unitOfWork.run(async (manager) => {
-    const users = await insert(manager, UserEntity, shape.teachers ?? 60, (n) => {
+  return db.unit(async () => {
+    const users = await insert(db, UserEntity, shape.teachers ?? 60, (n) => {
       const { first, last } = person();
       return {
         firstName: first,
@@ -112,22 +111,23 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
         createdAt,
       };
     });
-    const teachers = (await insert(manager, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map(
-      (id, n) => ({ id, userId: users[n]! }),
-    );
-    const { semesterId, days } = await seedCalendar(manager, shape);
-    const classTypeIds = await insert(manager, ClassTypeEntity, 12, (n) => ({
+    const teachers = (await insert(db, TeacherEntity, users.length, (n) => ({ userId: users[n]! }))).map((id, n) => ({
+      id,
+      userId: users[n]!,
+    }));
+    const { semesterId, days } = await seedCalendar(db, shape);
+    const classTypeIds = await insert(db, ClassTypeEntity, 12, (n) => ({
       className: `Arabic ${n + 1}`,
       classNameKey: `arabic ${n + 1}`,
       archived: false,
     }));
-    const sectionIds = await insert(manager, SectionEntity, shape.sections, (n) => ({
+    const sectionIds = await insert(db, SectionEntity, shape.sections, (n) => ({
       sectionName: `S-${n + 1}`,
       sectionNameKey: `s-${n + 1}`,
       allocatedYear: 2026,
       archived: false,
     }));
-    const studentIds = await insert(manager, StudentEntity, shape.students, () => {
+    const studentIds = await insert(db, StudentEntity, shape.students, () => {
       const { first, last } = person();
       return {
         studentFirstName: first,
@@ -141,12 +141,12 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
         createdAt,
       };
     });
-    await insert(manager, MembershipEntity, shape.students, (n) => ({
+    await insert(db, MembershipEntity, shape.students, (n) => ({
       studentId: studentIds[n]!,
       sectionId: sectionIds[n % sectionIds.length]!,
       firstDay: days[0]!.date,
     }));
-    const parentIds = await insert(manager, ParentEntity, shape.students, (n) => {
+    const parentIds = await insert(db, ParentEntity, shape.students, (n) => {
       const { first, last } = person();
       return {
         firstName: first,
@@ -155,14 +155,14 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
         email: `parent${n}@bench.school`,
       };
     });
-    await insert(manager, StudentParentEntity, shape.students, (n) => ({
+    await insert(db, StudentParentEntity, shape.students, (n) => ({
       studentId: studentIds[n]!,
       parentId: parentIds[n]!,
       relationship: 'Mother',
       position: 1,
     }));
 
-    const scheduleIds = await insert(manager, ScheduleEntity, shape.sections, (n) => ({
+    const scheduleIds = await insert(db, ScheduleEntity, shape.sections, (n) => ({
       teacherId: teachers[n % teachers.length]!.id,
       classTypeId: classTypeIds[n % classTypeIds.length]!,
       semesterId,
@@ -190,25 +190,25 @@ export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<
           markedAt: `${day.date}T09:10:00.000Z`,
         })),
       );
-      await bulkInsert(manager, MarkEntity, marks);
+      await db.bulkInsert(MarkEntity, marks);
     }
-    if (manager.connection.options.type === 'postgres') await manager.query('ANALYZE');
+    if (db.source.options.type === 'postgres') await db.manager.query('ANALYZE');
     return { semesterId, teachers, sectionIds, schedules, days };
   });
 }
 
-async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11-17' }: SchoolShape) {
+async function seedCalendar(db: Database, { dates, lastDate = '2026-11-17' }: SchoolShape) {
   const classDates: IsoDate[] = [];
   for (let date = lastDate; classDates.length < dates; date = addDays(date, -1))
     if (weekdayOf(date) % 6 !== 0) classDates.unshift(date);
   const [firstDay, lastDay] = [classDates[0]!, addDays(lastDate, 60)];
-  const [academicYearId] = await insert(manager, AcademicYearEntity, 1, () => ({
+  const [academicYearId] = await insert(db, AcademicYearEntity, 1, () => ({
     name: 'Bench',
     nameKey: 'bench',
     firstDay,
     lastDay,
   }));
-  const [semesterId] = await insert(manager, SemesterEntity, 1, () => ({
+  const [semesterId] = await insert(db, SemesterEntity, 1, () => ({
     academicYearId: academicYearId!,
     semesterName: 'Bench',
     semesterNameKey: 'bench',
@@ -216,7 +216,7 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
     lastDay,
     archived: false,
   }));
-  const dayIds = await insert(manager, CalendarDayEntity, dates, (n) => ({
+  const dayIds = await insert(db, CalendarDayEntity, dates, (n) => ({
     date: classDates[n]!,
     semesterId: semesterId!,
     kind: 'CLASS' as const,
@@ -226,13 +226,13 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
 
 /** Inserts `count` rows; returns their ids. */
 async function insert<Entity extends ObjectLiteral>(
-  manager: EntityManager,
+  db: Database,
   entity: Type<Entity>,
   count: number,
   row: (n: number) => Partial<Entity>,
 ): Promise<number[]> {
-  const ids = await reserveIds(manager, entity, count);
+  const ids = await db.reserveIds(entity, count);
   const rows: Partial<Entity>[] = ids.map((id, n) => ({ id, ...row(n) }));
-  await bulkInsert(manager, entity, rows);
+  await db.bulkInsert(entity, rows);
   return ids;
 }

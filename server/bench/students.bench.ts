@@ -13,7 +13,7 @@ const show = (name: string, times: readonly number[], more = '') =>
 console.log(`${engine}: 2,000 students in 80 sections; medians (least to most)`);
 
 const bareRows = () =>
-  t.reads.query(
+  t.db.query(
     `SELECT s.id, s.student_first_name, s.student_last_name, g.section_name, s.gender, s.birth_date, s.status, s.form_enrollment_status
      FROM students s LEFT JOIN memberships m ON m.student_id = s.id AND m.first_day <= :today AND (m.last_day IS NULL OR m.last_day >= :today)
        LEFT JOIN sections g ON g.id = m.section_id`,

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { NoteTextEntity, NoteVersionEntity, WikiNodeEntity } from '../src/features/wiki/wiki-node.entity.js';
 import { keysOf } from '../src/features/wiki/wiki-nodes.service.js';
-import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js';
 import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { openSchool, unmarked } from './attendance-school.js';
@@ -29,8 +28,8 @@ const textOf = (n: number) =>
   Array.from({ length: 170 }, (_, word) => words[(n * 7 + word * word) % words.length]).join(' ');
 
 /** 10 folders of 1,000: every second entry is a note of some 1.3 KB. */
-const folders = await t.unitOfWork.run(async (manager) => {
-  const ids = await reserveIds(manager, WikiNodeEntity, entries + entries / inFolder);
+const folders = await t.db.unit(async () => {
+  const ids = await t.db.reserveIds(WikiNodeEntity, entries + entries / inFolder);
   const nodes = ids.map((id, n) => {
     const isFolder = n < entries / inFolder;
     const type = isFolder ? ('FOLDER' as const) : n % 2 ? ('NOTE' as const) : ('FILE' as const);
@@ -49,15 +48,13 @@ const folders = await t.unitOfWork.run(async (manager) => {
       text,
     };
   });
-  await bulkInsert(manager, WikiNodeEntity, nodes);
+  await t.db.bulkInsert(WikiNodeEntity, nodes);
   const notes = nodes.filter(({ type }) => type === 'NOTE');
-  await bulkInsert(
-    manager,
+  await t.db.bulkInsert(
     NoteTextEntity,
     notes.map(({ id, text }) => ({ nodeId: id, searchKey: text.toLowerCase() })),
   );
-  await bulkInsert(
-    manager,
+  await t.db.bulkInsert(
     NoteVersionEntity,
     notes.map(({ id, text }) => ({ nodeId: id, version: 1, at, size: text.length, contentText: text })),
   );

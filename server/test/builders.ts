@@ -23,7 +23,7 @@ import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
 import type { Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
-import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
+import { Database } from '../src/platform/database/database.js';
 
 /** Creates records for tests, together with everything they need that the test does not give. */
 export class Builders {
@@ -202,11 +202,13 @@ export class Builders {
       roster.push(student);
     }
     const [owner] = await this.app
-      .get(UnitOfWork)
-      .run((manager) =>
-        manager.query<{ userId: number }[]>(
-          `SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`,
-        ),
+      .get(Database)
+      .unit(() =>
+        this.app
+          .get(Database)
+          .manager.query<{ userId: number }[]>(
+            `SELECT user_id AS "userId" FROM teachers WHERE id = ${schedule.teacherId}`,
+          ),
       );
     return { schedule, days, students: roster, teacherUserId: owner!.userId };
   }
@@ -244,6 +246,8 @@ export class Builders {
   readonly saveId = () => randomUUID();
 
   private save<Entity extends ObjectLiteral>(entity: Type<Entity>, values: Partial<Entity>): Promise<Entity> {
-    return this.app.get(UnitOfWork).run((manager) => manager.save(manager.create(entity, values as Entity)));
+    return this.app
+      .get(Database)
+      .unit(() => this.app.get(Database).save(this.app.get(Database).create(entity, values as Entity)));
   }
 }

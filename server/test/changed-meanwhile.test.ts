@@ -230,7 +230,7 @@ it('waits for a change of a teacher’s account before it compares', async () =>
   const loaded = await read(`teachers/${id}`);
   await callDuring(
     t,
-    (manager) => manager.update(UserEntity, { id: userId }, { phoneNumber: '+1 555 0100' }),
+    () => t.db.update(UserEntity, { id: userId }, { phoneNumber: '+1 555 0100' }),
     () => save(`teachers/${id}`, loaded, { phone: '+1 555 0199' }).expect(409),
   );
 });
@@ -241,7 +241,7 @@ it('can compare and name every field that a change may have', () => {
     .all('resources')
     .filter(({ routes }) => !routes || routes.includes('update'))
     .flatMap((resource) => {
-      const columns = columnsOf(t.reads.source, resource);
+      const columns = columnsOf(t.db.source, resource);
       const shapes = Object.entries(shapesOf(resource.change ?? resource.schema));
       return shapes.flatMap(([field, { label }]) =>
         label && columns.includes(field) ? [] : [`${resource.path}: ${field}`],

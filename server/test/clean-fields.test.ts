@@ -5,8 +5,8 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-const clean = () => t.unitOfWork.run((manager) => new CleanFields20261230100000().up(manager.queryRunner!));
-const rows = (sql: string) => t.reads.query<Record<string, unknown>>(sql);
+const clean = () => t.db.unit(() => new CleanFields20261230100000().up(t.db.manager.queryRunner!));
+const rows = (sql: string) => t.db.query<Record<string, unknown>>(sql);
 
 it('cleans stored addresses, phone numbers and codes, and leaves those that would clash', async () => {
   const [dirty, taken, twin] = [

@@ -20,11 +20,11 @@ async function account() {
 }
 
 const latest = async (table: string, at: string) =>
-  (await t.reads.query<{ latest: string }>(`SELECT max(${at}) AS "latest" FROM ${table}`))[0]!.latest;
+  (await t.db.query<{ latest: string }>(`SELECT max(${at}) AS "latest" FROM ${table}`))[0]!.latest;
 
 const letters = async (email: string) =>
   (
-    await t.reads.query(`SELECT id FROM email_messages WHERE to_address = :email AND cause_ref LIKE 'RESET%'`, {
+    await t.db.query(`SELECT id FROM email_messages WHERE to_address = :email AND cause_ref LIKE 'RESET%'`, {
       email,
     })
   ).length;
@@ -38,8 +38,8 @@ describe.each([
     const jobs = t.app.get(Jobs);
     t.clock.set(later(ahead));
     await jobs.round();
-    await t.unitOfWork.run((manager) =>
-      manager.query(`UPDATE jobs SET lease = 'of a dead server', leased_until = '${later(ahead + minuteMs)}'`),
+    await t.db.unit(() =>
+      t.db.manager.query(`UPDATE jobs SET lease = 'of a dead server', leased_until = '${later(ahead + minuteMs)}'`),
     );
     t.clock.set(testNow);
     await jobs.round();
@@ -48,7 +48,7 @@ describe.each([
       .all('jobs')
       .filter((job) => job.everyMs !== null && job.name !== 'notifier.rules'))
       expect(
-        await t.reads.query(`SELECT due_at AS "dueAt", lease AS "lease" FROM jobs WHERE name = :name`, { name }),
+        await t.db.query(`SELECT due_at AS "dueAt", lease AS "lease" FROM jobs WHERE name = :name`, { name }),
       ).toEqual([{ dueAt: later(everyMs!), lease: null }]);
   });
 
@@ -120,6 +120,6 @@ describe.each([
     await jobs.round();
     t.clock.set(later(30 * dayMs));
     await jobs.round();
-    expect(await t.reads.query('SELECT id FROM wiki_nodes')).toEqual([]);
+    expect(await t.db.query('SELECT id FROM wiki_nodes')).toEqual([]);
   });
 });

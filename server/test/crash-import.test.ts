@@ -5,7 +5,6 @@ import {
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
 import { StudentEntity } from '../src/features/students/student.entity.js';
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createApp, type TestApp } from './create-app.js';
 import { storedAssignments } from './crash/import-crash.js';
@@ -24,14 +23,13 @@ beforeAll(async () => {
   cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
   await t.a.section({ sectionName: '2-B' });
   const named = await t.a.student();
-  await t.unitOfWork.run((manager) =>
-    bulkInsert(
-      manager,
+  await t.db.unit(() =>
+    t.db.bulkInsert(
       StudentEntity,
       Array.from({ length: times * students - 1 }, () => ({ ...named, id: undefined })),
     ),
   );
-  const ids = (await t.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id')).map(({ id }) => id);
+  const ids = (await t.db.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id')).map(({ id }) => id);
   const columns = Object.values(assignmentColumns).map(({ heading }) => ({ heading }));
   for (let crash = 0; crash < times; crash++) {
     const own = ids.slice(crash * students, (crash + 1) * students);

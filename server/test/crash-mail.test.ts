@@ -20,15 +20,15 @@ afterEach(() => closeServer());
 async function school(smtpUrl: string, addressOf: (n: number) => string) {
   t = await createApp({ smtpUrl });
   t.clock.set(null);
-  await t.unitOfWork.run(async (manager) => {
-    await t.app.get(Settings).set(manager, { 'mail.perSecond': 1_000_000 });
+  await t.db.unit(async () => {
+    await t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 });
     const mails = Array.from({ length: count }, (_, n) => ({
       to: { address: addressOf(n), name: `P ${n}` },
       subject: 'No school tomorrow',
       text: 'Stay at home.',
       cause: 'GROUP' as const,
     }));
-    await t.app.get(Outbox).queueAll(manager, mails);
+    await t.app.get(Outbox).queueAll(mails);
   });
   await t.stop();
 }

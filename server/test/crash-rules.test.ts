@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppModule } from '../src/app.module.js';
+import { Database } from '../src/platform/database/database.js';
 import { servicesOf } from '../src/program.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
-import { bulkInsert } from '../src/platform/database/bulk-insert.js';
-import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { JobEntity } from '../src/platform/jobs/job.entity.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { SchoolTime } from '../src/platform/settings/school-time.js';
@@ -56,10 +55,10 @@ async function between<Answer>(act: (get: <T>(type: abstract new (...args: never
 }
 
 /** Makes the rules due at once; otherwise the lease of a dead server would last a minute. */
-const due = (unitOfWork: UnitOfWork, marks: Partial<MarkEntity>[]) =>
-  unitOfWork.run(async (manager) => {
-    await bulkInsert(manager, MarkEntity, marks);
-    await manager.update(JobEntity, { name: job }, { dueAt: new Date().toISOString(), lease: null, leasedUntil: null });
+const due = (db: Database, marks: Partial<MarkEntity>[]) =>
+  db.unit(async () => {
+    await db.bulkInsert(MarkEntity, marks);
+    await db.update(JobEntity, { name: job }, { dueAt: new Date().toISOString(), lease: null, leasedUntil: null });
   });
 
 /** Kills a server while it runs the rules, each time a little later in the round. */
@@ -96,7 +95,7 @@ test(
     await t.stop();
     let before = 0;
     for (let crash = 0; crash < crashes; crash++) {
-      await between((get) => due(get(UnitOfWork), absences[crash]!));
+      await between((get) => due(get(Database), absences[crash]!));
       await killInRound(crash);
       const { lines, notices } = await told();
       expect(lines).toEqual([...new Set(lines)]);
@@ -106,7 +105,7 @@ test(
       before = lines.length;
     }
     await between(async (get) => {
-      await due(get(UnitOfWork), []);
+      await due(get(Database), []);
       await get(Jobs).round();
       await get(Jobs).round();
     });

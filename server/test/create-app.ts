@@ -15,10 +15,9 @@ import { setUp } from '../src/app.setup.js';
 import type { Config } from '../src/config.js';
 import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
+import { Database } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
-import { Reads } from '../src/platform/database/reads.js';
 import { KeptAnswers } from '../src/platform/http/kept-answers.js';
-import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
 import { builtWorkers } from '../src/platform/workers/worker-pool.js';
 import { builtServer } from './built-server.js';
@@ -34,8 +33,7 @@ export interface TestApp {
   app: NestExpressApplication;
   config: Config;
   clock: Clock;
-  reads: Reads;
-  unitOfWork: UnitOfWork;
+  db: Database;
   a: Builders;
   /** A browser that is not signed in. */
   visitor: () => Agent;
@@ -96,8 +94,7 @@ export async function createDurableApp(
     app,
     config,
     clock: app.get(Clock),
-    reads: app.get(Reads),
-    unitOfWork: app.get(UnitOfWork),
+    db: app.get(Database),
     a: builders,
     visitor,
     as: async (role) => {

@@ -43,7 +43,7 @@ const withoutWords = [
 ];
 
 it('has a sentence for every duplicate that people can create, and for no other', () => {
-  const indexes = t.reads.source.entityMetadatas
+  const indexes = t.db.source.entityMetadatas
     .filter(({ target }) => !withoutWords.includes(target as never))
     .flatMap(({ indices, tableName }) =>
       indices
@@ -76,7 +76,7 @@ describe('of two who write the same at the same moment, the second is told besid
     } as const;
     const response = await callDuring(
       t,
-      (manager) => manager.insert(UserEntity, user),
+      () => t.db.insert(UserEntity, user),
       () => admin.post('/api/users').send({ ...person, email, phoneNumber: null, role: 'ADMIN' }),
     );
     expect(answerOf(response)).toEqual(
@@ -87,8 +87,8 @@ describe('of two who write the same at the same moment, the second is told besid
   test("a section's name in its year", async () => {
     const response = await callDuring(
       t,
-      (manager) =>
-        manager.insert(SectionEntity, {
+      () =>
+        t.db.insert(SectionEntity, {
           sectionName: '9-Z',
           sectionNameKey: '9-z',
           allocatedYear: 2026,

@@ -29,6 +29,6 @@ export const form = (given: Partial<Submission> = {}): Submission => ({
 /** Submits the public form; returns the id of the enrollment. */
 export async function submitted(t: TestApp, given: Partial<Submission> = {}): Promise<number> {
   await t.visitor().post('/api/enrollments/submissions').send(form(given)).expect(200);
-  const [row] = await t.reads.query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');
+  const [row] = await t.db.query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');
   return Number(row!.id);
 }

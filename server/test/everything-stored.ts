@@ -3,7 +3,7 @@ import { engine } from './postgres.js';
 
 /** All values in all tables, as one text. */
 export async function everythingStored(t: TestApp): Promise<string> {
-  const tables = await t.reads.query<{ name: string }>(
+  const tables = await t.db.query<{ name: string }>(
     engine === 'postgres'
       ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
       : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
@@ -12,7 +12,7 @@ export async function everythingStored(t: TestApp): Promise<string> {
     expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']),
   );
   const contents = await Promise.all(
-    tables.map(async ({ name }) => [name, await t.reads.query<object>(`SELECT * FROM ${name}`)]),
+    tables.map(async ({ name }) => [name, await t.db.query<object>(`SELECT * FROM ${name}`)]),
   );
   return JSON.stringify(contents);
 }

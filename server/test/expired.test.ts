@@ -28,12 +28,10 @@ test('deletes expired rows every hour', async () => {
   await t.visitor().post('/api/auth/forgot-password').send({ email }).expect(200);
   await admin.post(`/api/users/${(await t.a.teacher()).userId}/invitation`).expect(201);
   await submitted(t);
-  await t.unitOfWork.run((manager) =>
-    new ImportStore().preview(manager, { kind: 'roster', ownerId: 1, plan: {}, now: t.clock.now() }),
-  );
+  await t.db.unit(() => new ImportStore(t.db).preview({ kind: 'roster', ownerId: 1, plan: {}, now: t.clock.now() }));
 
   const left = async () => {
-    const [counts] = await t.reads.query<Record<string, number>>(
+    const [counts] = await t.db.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM sessions) AS "sessions", (SELECT count(*) FROM attempts) AS "attempts",
          (SELECT count(*) FROM account_links WHERE kind = 'RESET') AS "resets", (SELECT count(*) FROM account_links WHERE kind = 'INVITATION') AS "invitations",
          (SELECT count(*) FROM email_messages WHERE link_path IS NOT NULL) AS "mailed", (SELECT count(*) FROM imports) AS "imports",
@@ -53,9 +51,7 @@ test('deletes expired rows every hour', async () => {
   const hour = { ...all, attempts: 0, resets: 0, mailed: 2, imports: 0 };
   expect(await left()).toEqual(hour);
 
-  await t.unitOfWork.run((manager) =>
-    manager.insert(AttemptEntity, { kind: 'reset', account: '', address: '', at: testNow }),
-  );
+  await t.db.unit(() => t.db.insert(AttemptEntity, { kind: 'reset', account: '', address: '', at: testNow }));
   await jobs.round();
   expect(await left()).toEqual({ ...hour, attempts: 1 });
 
@@ -87,14 +83,14 @@ const checkedWhenRead = `email_messages.created_at email_messages.next_attempt_a
 
 test('a table that cannot be cleared keeps no other from being cleared', async () => {
   await submitted(t);
-  expect(await t.reads.query('SELECT id FROM enrollment_links')).not.toEqual([]);
-  await t.unitOfWork.run(async (manager) => {
-    await manager.query('ALTER TABLE imports RENAME TO imports_elsewhere');
-    await manager.query(`UPDATE enrollment_links SET expires_at = '${testNow}'`);
+  expect(await t.db.query('SELECT id FROM enrollment_links')).not.toEqual([]);
+  await t.db.unit(async () => {
+    await t.db.manager.query('ALTER TABLE imports RENAME TO imports_elsewhere');
+    await t.db.manager.query(`UPDATE enrollment_links SET expires_at = '${testNow}'`);
   });
   await expect(t.app.get(Expired).run()).rejects.toThrow(/imports/);
-  await t.unitOfWork.run((manager) => manager.query('ALTER TABLE imports_elsewhere RENAME TO imports'));
-  expect(await t.reads.query('SELECT id FROM enrollment_links')).toEqual([]);
+  await t.db.unit(() => t.db.manager.query('ALTER TABLE imports_elsewhere RENAME TO imports'));
+  expect(await t.db.query('SELECT id FROM enrollment_links')).toEqual([]);
 });
 
 test('every stored instant is known to be harmless if the clock ran ahead', () => {

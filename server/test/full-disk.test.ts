@@ -9,8 +9,8 @@ beforeEach(async () => void (t = await createApp()));
 afterEach(() => t.close());
 
 const statements = (...all: string[]) =>
-  t.unitOfWork.run(async (manager) => {
-    for (const statement of all) await manager.query(statement);
+  t.db.unit(async () => {
+    for (const statement of all) await t.db.manager.query(statement);
   });
 
 /** Makes writes to these tables fail with each engine's own error for a full disk; on SQLite, other writes fail as soon as they need a page. */
@@ -97,7 +97,7 @@ test('signing out works on a full disk, even for copies of the cookie', async ()
 
   await makeRoom();
   await signedIn().expect(401);
-  const rows = () => t.reads.query(`SELECT id FROM sessions WHERE user_id = :id`, { id: browser.user.id });
+  const rows = () => t.db.query(`SELECT id FROM sessions WHERE user_id = :id`, { id: browser.user.id });
   const before = (await rows()).length;
   await signIn();
   expect(await rows()).toHaveLength(before - 1);

@@ -11,4 +11,4 @@ export const mailedToken = (t: TestApp, message: EmailMessageEntity) =>
 
 /** All messages, or those with a `causeRef`; oldest first. */
 export const mailAbout = (t: TestApp, causeRef?: string) =>
-  t.reads.manager.find(EmailMessageEntity, { where: causeRef === undefined ? {} : { causeRef }, order: { id: 'ASC' } });
+  t.db.find(EmailMessageEntity, { where: causeRef === undefined ? {} : { causeRef }, order: { id: 'ASC' } });

@@ -28,8 +28,8 @@ test("a database with the first calendar revision triggers gets today's, and one
   const { id: one } = await t.a.semester();
   const { id: other } = await t.a.semester();
   const day = await t.a.day({ semesterId: one, date: '2026-11-16' });
-  await t.unitOfWork.run(async (manager) => {
-    for (const statement of asTheyFirstWere) await manager.query(statement);
+  await t.db.unit(async () => {
+    for (const statement of asTheyFirstWere) await t.db.manager.query(statement);
   });
   await t.stop();
 

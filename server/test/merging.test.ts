@@ -13,9 +13,9 @@ const columnsOf = (subject: string) =>
 
 /** The database's foreign keys to a table. */
 async function keysTo(table: string): Promise<string[]> {
-  const runner = t.reads.source.createQueryRunner();
+  const runner = t.db.source.createQueryRunner();
   try {
-    const tables = await runner.getTables(t.reads.source.entityMetadatas.map(({ tableName }) => tableName));
+    const tables = await runner.getTables(t.db.source.entityMetadatas.map(({ tableName }) => tableName));
     return tables.flatMap(({ name, foreignKeys }) =>
       foreignKeys
         .filter(({ referencedTableName }) => referencedTableName.replace(/^.*\./, '') === table)
@@ -37,7 +37,7 @@ it.each([
 
 it('declares each column once, and none that does not exist', () => {
   const all = declared.flatMap(({ columns }) => columns);
-  const there = t.reads.source.entityMetadatas.flatMap(({ tableName, columns }) =>
+  const there = t.db.source.entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
   );
   expect(new Set(all).size).toBe(all.length);

@@ -160,10 +160,10 @@ test('messages, audit entries and notes of an older version are found without th
     ((await admin.get('/api/wiki/search?q=brulee').expect(200)).body as unknown[]).length,
   ];
   expect(await found()).toEqual([1, 1, 1]);
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const table of ['email_messages', 'audit_entries', 'wiki_note_texts'])
-      await manager.query(`UPDATE ${table} SET search_key = 'zoë'`);
-    await manager.query(`UPDATE settings SET value = '"1 of an older version"' WHERE key = 'names.keys'`);
+      await t.db.manager.query(`UPDATE ${table} SET search_key = 'zoë'`);
+    await t.db.manager.query(`UPDATE settings SET value = '"1 of an older version"' WHERE key = 'names.keys'`);
   });
   expect(await found()).toEqual([0, 0, 0]);
   await t.app.get(KeptNameKeys).onApplicationBootstrap();
@@ -174,11 +174,11 @@ test('keys of an older version are made again when the server starts, which tell
   for (const className of ['गति', 'Math 10', 'Math 9'])
     await admin.post('/api/class-types').send({ className }).expect(201);
   for (const name of ['राम', 'रमा']) await admin.post('/api/students').send(student(name, 'शर्मा')).expect(201);
-  await t.unitOfWork.run(async (manager) => {
-    await manager.query(`UPDATE class_types SET class_name_key = 'गत' WHERE class_name = 'गति'`);
-    await manager.query(`UPDATE class_types SET class_name_order = ''`);
-    await manager.query(`UPDATE students SET student_name_key = 'रम शरम', student_name_order = ''`);
-    await manager.query(`DELETE FROM settings WHERE key = 'names.keys'`);
+  await t.db.unit(async () => {
+    await t.db.manager.query(`UPDATE class_types SET class_name_key = 'गत' WHERE class_name = 'गति'`);
+    await t.db.manager.query(`UPDATE class_types SET class_name_order = ''`);
+    await t.db.manager.query(`UPDATE students SET student_name_key = 'रम शरम', student_name_order = ''`);
+    await t.db.manager.query(`DELETE FROM settings WHERE key = 'names.keys'`);
   });
   const log = jest.spyOn(Logger.prototype, 'log');
   await t.app.get(KeptNameKeys).onApplicationBootstrap();

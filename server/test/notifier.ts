@@ -32,10 +32,9 @@ export function notifierOf(t: TestApp, admin: Browser) {
       t.clock.set(instant);
       await t.app.get(RuleRuns, { strict: false }).run(new AbortController().signal);
     },
-    messages: () => t.reads.manager.find(EmailMessageEntity, { where: { cause: 'RULE' }, order: { id: 'ASC' } }),
-    outcomes: async () =>
-      (await t.reads.manager.find(NoticeEntity, { order: { id: 'ASC' } })).map(({ outcome }) => outcome),
+    messages: () => t.db.find(EmailMessageEntity, { where: { cause: 'RULE' }, order: { id: 'ASC' } }),
+    outcomes: async () => (await t.db.find(NoticeEntity, { order: { id: 'ASC' } })).map(({ outcome }) => outcome),
     remark: (studentIds: number[], status: MarkStatus | null, markedAt: string) =>
-      t.unitOfWork.run((manager) => manager.update(MarkEntity, { studentId: In(studentIds) }, { status, markedAt })),
+      t.db.unit(() => t.db.update(MarkEntity, { studentId: In(studentIds) }, { status, markedAt })),
   };
 }

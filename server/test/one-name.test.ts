@@ -9,7 +9,7 @@ let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   t = await createApp();
   admin = await t.as('ADMIN');
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove' }));
 });
 afterAll(() => t.close());
 

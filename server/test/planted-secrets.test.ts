@@ -84,7 +84,7 @@ async function readEverything(superadmin: Agent) {
 /** Makes calls fail unexpectedly, which are logged with their cause. */
 async function breakDown(superadmin: Agent, mailServer: object) {
   for (const table of ['mail_servers', 'calendar_feeds', 'account_links', 'attempts', 'api_keys'])
-    await t.unitOfWork.run((manager) => manager.query(`DROP TABLE ${table}`));
+    await t.db.unit(() => t.db.manager.query(`DROP TABLE ${table}`));
   const [token, password] = [planted.of('invitation link'), planted.of('password of an invitation')];
   const failed = [
     await planted.call(superadmin, 'PUT /api/settings/mail', mailServer),

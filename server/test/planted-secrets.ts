@@ -95,7 +95,7 @@ export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailS
       phoneNumber: null,
       role,
     });
-  const [{ id: admin }, { id: teacher }] = (await t.reads.query<{ id: number }>(
+  const [{ id: admin }, { id: teacher }] = (await t.db.query<{ id: number }>(
     `SELECT id AS "id" FROM users WHERE email LIKE 'nadia%' ORDER BY id`,
   )) as [{ id: number }, { id: number }];
   const used = planted.plant(

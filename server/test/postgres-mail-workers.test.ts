@@ -15,15 +15,15 @@ import { queueTo } from './school-mail.js';
 test('two servers send 500 messages once each, and never more than five at once', async () => {
   const catcher = await catchMail();
   const t = await createApp({ smtpUrl: catcher.url });
-  await t.unitOfWork.run(async (manager) => {
-    await t.app.get(Settings).set(manager, { 'mail.perSecond': 1_000_000 });
+  await t.db.unit(async () => {
+    await t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 });
     const mails = Array.from({ length: 500 }, (_, n) => ({
       to: { address: `p${n}@school.test`, name: `P ${n}` },
       subject: 'No school tomorrow',
       text: 'Stay at home.',
       cause: 'GROUP' as const,
     }));
-    await t.app.get(Outbox).queueAll(manager, mails);
+    await t.app.get(Outbox).queueAll(mails);
   });
   const second = await servicesOf(AppModule.for(t.config));
   second.get(Clock).set(testNow);
@@ -32,7 +32,7 @@ test('two servers send 500 messages once each, and never more than five at once'
     Array.from({ length: 500 }, (_, n) => `p${n}@school.test`).sort(),
   );
   expect(catcher.atOnce()).toBeLessThanOrEqual(5);
-  expect(await t.reads.manager.countBy(EmailMessageEntity, { status: 'SENT' })).toBe(500);
+  expect(await t.db.countBy(EmailMessageEntity, { status: 'SENT' })).toBe(500);
   await second.close();
   await t.close();
   await catcher.close();

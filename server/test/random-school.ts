@@ -92,7 +92,7 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
         });
     }
   }
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     const dayIds: number[] = [];
     for (const { offset: on, kind, classType, section } of days) {
       const day = {
@@ -104,7 +104,7 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
         classTypeIds: classType === null ? null : [classTypes[classType]!],
         sectionIds: section === null ? null : [sections[section]!],
       };
-      dayIds.push((await manager.save(manager.create(CalendarDayEntity, day))).id);
+      dayIds.push((await t.db.save(t.db.create(CalendarDayEntity, day))).id);
     }
     const scheduleIds: number[] = [];
     for (const { classType, section, weekdays, first, last } of schedules) {
@@ -119,8 +119,8 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
       };
       scheduleIds.push(
         (
-          await manager.save(
-            manager.create(ScheduleEntity, {
+          await t.db.save(
+            t.db.create(ScheduleEntity, {
               ...schedule,
               startTime: null,
               endTime: null,
@@ -139,7 +139,7 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
       ];
       const place = `${scheduleId} ${calendarDayId} ${studentId}`;
       if (!places.has(place))
-        await manager.insert(MarkEntity, {
+        await t.db.insert(MarkEntity, {
           scheduleId,
           calendarDayId,
           studentId,
@@ -160,11 +160,10 @@ export type Recount = Record<string, Record<IsoDate, string>>;
 
 /** Counts the matrix again, with every rule in plain loops over all stored rows and no code of the program. */
 export async function recount(t: TestApp, semesterId: number): Promise<Recount> {
-  const manager = t.reads.manager;
-  const schedules = await manager.findBy(ScheduleEntity, { semesterId });
-  const days = await manager.findBy(CalendarDayEntity, { semesterId });
-  const memberships = await manager.find(MembershipEntity);
-  const marks = await manager.find(MarkEntity);
+  const schedules = await t.db.findBy(ScheduleEntity, { semesterId });
+  const days = await t.db.findBy(CalendarDayEntity, { semesterId });
+  const memberships = await t.db.find(MembershipEntity);
+  const marks = await t.db.find(MarkEntity);
 
   const classDayOn = (schedule: ScheduleEntity, date: IsoDate) => {
     const onDate = days.filter(

@@ -19,7 +19,7 @@ const refusal = (config: Config = t.config): Promise<string> =>
     },
     (error: Error) => error.message.replace('The server ended:\n', ''),
   );
-const run = (sql: string) => t.unitOfWork.run((manager) => manager.query(sql));
+const run = (sql: string) => t.db.unit(() => t.db.manager.query(sql));
 
 test('a program refuses a database with a migration that it does not know, and changes nothing', async () => {
   await run(`INSERT INTO migrations (timestamp, name) VALUES (2999010100000, 'Future2999010100000')`);
@@ -42,11 +42,10 @@ test('every start seals the links that an older program has stored in clear', as
   const { token } = await waitingReset(t);
   const path = `/reset-password?token=${token}`;
   await run(`UPDATE email_messages SET link_path = '${path}'`);
-  const reads = t.reads;
-  expect(await storedLinks({ reads })).toEqual([path]);
+  expect(await storedLinks(t)).toEqual([path]);
   const server = await startServer(t.config);
   await server.kill();
-  const [stored] = await storedLinks({ reads });
+  const [stored] = await storedLinks(t);
   expect(stored).toMatch(/^v1\.[\w-]+$/);
 });
 

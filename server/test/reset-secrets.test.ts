@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
+import { Database } from '../src/platform/database/database.js';
 import { servicesOf } from '../src/program.js';
-import { Reads } from '../src/platform/database/reads.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import { clearing } from '../src/platform/reset-secrets.service.js';
@@ -27,7 +27,7 @@ const nothingLost = 'Nothing was lost: there is nothing to enter or create again
 /** The messages as read by a server that starts now. */
 async function messagesAfterStart() {
   const app = await servicesOf(AppModule.for(t.config));
-  const messages = await app.get(Reads).manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+  const messages = await app.get(Database).find(EmailMessageEntity, { order: { id: 'ASC' } });
   const read = messages.map(({ status, linkPath, lastError }) => [
     status,
     linkPath && app.get(Secrets).open(linkPath),

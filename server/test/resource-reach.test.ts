@@ -63,7 +63,7 @@ async function teacher(): Promise<Actor & { scheduleId: number }> {
 }
 
 const count = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('rolls back a record that its author could not see, with its audit entry', async () => {
   const actor = await teacher();
@@ -139,7 +139,7 @@ it('refuses to guess the type of a filter', () => {
 it('knows the type of every filter', () => {
   for (const resource of features.flatMap(({ resources: declared }) => declared ?? []))
     for (const field of resource.list.filter ?? [])
-      expect(() =>
-        parseListQuery({ [`${field}_ne`]: '' }, resource, columnTypes(t.reads.source, resource)),
-      ).not.toThrow(/has no type/);
+      expect(() => parseListQuery({ [`${field}_ne`]: '' }, resource, columnTypes(t.db.source, resource))).not.toThrow(
+        /has no type/,
+      );
 });

@@ -8,15 +8,14 @@ import { createApp, type TestApp } from './create-app.js';
 /** A school whose mail goes to `smtpUrl` with no limit on its rate. */
 export async function schoolWithMail(smtpUrl: string): Promise<TestApp> {
   const t = await createApp({ smtpUrl });
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'mail.perSecond': 1_000_000 }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 }));
   return t;
 }
 
 /** Queues a message to each address; returns the messages' ids. */
 export const queueTo = (t: TestApp, addresses: readonly string[], more: Partial<Mail> = {}) =>
-  t.unitOfWork.run((manager) =>
+  t.db.unit(() =>
     t.app.get(Outbox).queueAll(
-      manager,
       addresses.map((address) => ({
         to: { address, name: 'Nadia Rahman' },
         subject: 'No school tomorrow',
@@ -31,7 +30,7 @@ export const queueTo = (t: TestApp, addresses: readonly string[], more: Partial<
 export const mailRound = (t: TestApp) => t.app.get(Jobs).round();
 
 /** All messages, in the order in which they were queued. */
-export const messagesOf = (t: TestApp) => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+export const messagesOf = (t: TestApp) => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
 
 /** The end of the current pause; `null` if mail may be sent now. */
 export async function pausedUntil(t: TestApp): Promise<string | null> {

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppModule } from '../src/app.module.js';
+import { Database } from '../src/platform/database/database.js';
 import { servicesOf } from '../src/program.js';
 import type { Config } from '../src/config.js';
 import { AccountLinks } from '../src/features/auth/account-links.service.js';
 import { Clock } from '../src/platform/clock.js';
-import { Reads } from '../src/platform/database/reads.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
@@ -82,13 +82,13 @@ it('seals links that an older version stored in clear, and they still work', asy
   await t.stop();
 
   const app = await servicesOf(AppModule.for(t.config));
-  const reads = app.get(Reads);
-  for (const stored of await storedLinks({ reads })) expect(stored).toMatch(/^v1\.[\w-]+$/);
-  const messages = await reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+  const db = app.get(Database);
+  for (const stored of await storedLinks({ db })) expect(stored).toMatch(/^v1\.[\w-]+$/);
+  const messages = await db.find(EmailMessageEntity, { order: { id: 'ASC' } });
   expect(messages.map(({ linkPath }) => app.get(Secrets).open(linkPath!))).toEqual(paths);
   app.get(Clock).set(testNow);
   for (const token of tokens)
-    expect(await app.get(AccountLinks, { strict: false }).find(reads.manager, token, 'RESET')).toMatchObject({
+    expect(await app.get(AccountLinks, { strict: false }).find(token, 'RESET')).toMatchObject({
       usedAt: null,
     });
   await app.close();

@@ -12,10 +12,10 @@ test("earlier sends are shown with the school's name instead of a placeholder", 
     "{{ user.firstName }}'s bag, {{constructor}} and {{children}}",
     'Museum visit',
   ];
-  await t.unitOfWork.run(async (manager) => {
-    await t.app.get(Settings).set(manager, { 'school.name': "St. Brigid's {{user.email}}" });
+  await t.db.unit(async () => {
+    await t.app.get(Settings).set({ 'school.name': "St. Brigid's {{user.email}}" });
     for (const subject of subjects)
-      await manager.insert(SendEntity, {
+      await t.db.insert(SendEntity, {
         ...{ senderId, subject, createdAt: t.clock.stamp(), mode: 'USERS', label: '1 user', sendAt: null },
         ...{ messages: 1, people: 1, withoutAddress: 0, optedOut: 0 },
       });

@@ -39,7 +39,7 @@ it('opens only that register, to read and save', async () => {
     await get(`attendance/registers?scheduleId=${scheduleId}&date=${date}`, 404);
     await save(guest, [mark(ids[1]!, 'LATE')], { date }).expect(404);
   }
-  const rows = await t.reads.query(`SELECT id FROM marks WHERE schedule_id = :scheduleId AND status = 'LATE'`, {
+  const rows = await t.db.query(`SELECT id FROM marks WHERE schedule_id = :scheduleId AND status = 'LATE'`, {
     scheduleId,
   });
   expect(rows).toHaveLength(1);
@@ -54,7 +54,7 @@ it('shows the marks, the grid, the cells and the history of that date only', asy
   ).toEqual([day]);
   await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${day}`);
   await get(`attendance/marks/cell?scheduleId=${scheduleId}&studentId=${ids[0]}&date=${before}`, 404);
-  const stored = await t.reads.query<{ id: number }>(
+  const stored = await t.db.query<{ id: number }>(
     'SELECT k.id AS "id" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id WHERE k.schedule_id = :scheduleId ORDER BY d.date',
     { scheduleId },
   );
@@ -103,7 +103,7 @@ describe.each([
     open ? 'lets a substitute reach the register, and nothing else of the class' : 'lets a substitute reach no student',
     async () => {
       const { scheduleId, schedule, guest, save, ids } = await classWithGuest();
-      const marks = await t.reads.query<{ id: number }>(
+      const marks = await t.db.query<{ id: number }>(
         'SELECT k.id AS "id" FROM marks k JOIN calendar_days d ON d.id = k.calendar_day_id WHERE k.schedule_id = :scheduleId ORDER BY d.date',
         { scheduleId },
       );

@@ -33,9 +33,7 @@ test.each<[string, (hang: () => boolean) => Manners, string]>([
   t = await createApp({ smtpUrl: catcher.url });
   t.clock.set(null);
   const to = { address: 'nadia@school.test', name: 'Nadia' };
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Outbox).queueAll(manager, [{ to, subject: 'Welcome', text: 'Your link.', cause: 'GROUP' }]),
-  );
+  await t.db.unit(() => t.app.get(Outbox).queueAll([{ to, subject: 'Welcome', text: 'Your link.', cause: 'GROUP' }]));
   await t.stop();
   const server = await startServer(t.config);
   await silent;

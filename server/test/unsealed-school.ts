@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { queryWith } from '../src/platform/database/reads.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import { SettingEntity } from '../src/platform/settings/setting.entity.js';
 import type { TestApp } from './create-app.js';
@@ -17,16 +16,15 @@ export async function unseal(t: TestApp): Promise<void> {
   const links = (await mailAbout(t))
     .filter(({ linkPath }) => linkPath)
     .map((message) => ({ id: message.id, path: linkOf(t, message) }));
-  await t.unitOfWork.run(async (manager) => {
-    for (const link of links)
-      await queryWith(manager, 'UPDATE email_messages SET link_path = :path WHERE id = :id', link);
-    await manager.delete(SettingEntity, { key: 'secret.fingerprint' });
+  await t.db.unit(async () => {
+    for (const link of links) await t.db.query('UPDATE email_messages SET link_path = :path WHERE id = :id', link);
+    await t.db.delete(SettingEntity, { key: 'secret.fingerprint' });
   });
   rmSync(keyFile(t.config));
 }
 
 /** The stored links, oldest first. */
-export const storedLinks = async (t: Pick<TestApp, 'reads'>) =>
-  (await t.reads.query<{ path: string | null }>('SELECT link_path AS "path" FROM email_messages ORDER BY id')).map(
+export const storedLinks = async (t: Pick<TestApp, 'db'>) =>
+  (await t.db.query<{ path: string | null }>('SELECT link_path AS "path" FROM email_messages ORDER BY id')).map(
     ({ path }) => path,
   );

@@ -111,7 +111,7 @@ it('has every setting and rule that a new school begins with, as a new school ha
     });
     const upgraded = await of((sql) => source.query(sql));
     await source.destroy();
-    const fresh = await of((sql) => t.reads.query(sql));
+    const fresh = await of((sql) => t.db.query(sql));
     expect(upgraded.rules).toEqual(fresh.rules);
     const begun = fresh.settings.filter(({ key }) => !own.includes(key));
     expect(begun.map(({ key }) => key)).toEqual(['names.keys', 'ui.wiki.config.json']);

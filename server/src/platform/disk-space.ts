@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { CONFIG } from './config.module.js';
+import { Database } from './database/database.js';
 import { SettingEntity } from './settings/setting.entity.js';
 import { isDiskFull, messageOf } from './database/failures.js';
-import { UnitOfWork } from './database/unit-of-work.js';
 
 /** Characters to write as a test: more than saving a class writes. */
 const trialLength = 64 * 1024;
@@ -21,7 +21,7 @@ export class DiskSpace {
   private trial: Promise<void> | null = null;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -63,12 +63,12 @@ export class DiskSpace {
     const key = 'disk.trial';
     try {
       // Two units, because what one transaction writes and deletes may never reach the disk.
-      await this.unitOfWork.run((manager) =>
-        manager.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, [
+      await this.db.unit(() =>
+        this.db.upsert(SettingEntity, { key, value: JSON.stringify(randomBytes(trialLength / 2).toString('hex')) }, [
           'key',
         ]),
       );
-      await this.unitOfWork.run((manager) => manager.delete(SettingEntity, { key }));
+      await this.db.unit(() => this.db.delete(SettingEntity, { key }));
       if (!(await this.isFree())) return;
       this.full = false;
       this.logger.warn('The database’s disk has room again.');

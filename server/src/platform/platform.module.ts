@@ -8,7 +8,7 @@ import { AuditTallies } from './audit/audit-tallies.js';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.module.js';
-import { UnitOfWork } from './database/unit-of-work.js';
+import { Database } from './database/database.js';
 import { DiskSpace } from './disk-space.js';
 import { Declared } from './feature.js';
 import { FileLimits } from './files/file-limits.js';
@@ -96,9 +96,9 @@ const services = [
 
 const secrets = {
   provide: Secrets,
-  useFactory: (config: Config, settings: Settings, unitOfWork: UnitOfWork) =>
-    openSecrets({ config, settings, unitOfWork, sealTheClear: sealClearLinks }),
-  inject: [CONFIG, Settings, UnitOfWork],
+  useFactory: (config: Config, settings: Settings, db: Database) =>
+    openSecrets({ config, settings, db, sealTheClear: sealClearLinks }),
+  inject: [CONFIG, Settings, Database],
 };
 
 const files = {

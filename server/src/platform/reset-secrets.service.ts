@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 import { CONFIG } from './config.module.js';
-import { UnitOfWork } from './database/unit-of-work.js';
+import { Database } from './database/database.js';
 import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from './mail/message-links.js';
 import { forgetUnreadablePassword, passwordColumn } from './mail/mail-server.entity.js';
 import { Settings } from './settings/settings.js';
@@ -25,7 +24,7 @@ export interface SecretsReset {
 export const clearing = {
   [linkColumn]: forgetUnreadableLinks,
   [passwordColumn]: forgetUnreadablePassword,
-} satisfies Record<SecretPlace, (manager: EntityManager, secrets: Secrets) => Promise<unknown>>;
+} satisfies Record<SecretPlace, (db: Database, secrets: Secrets) => Promise<unknown>>;
 
 /** Lets a school continue after it lost its key. It needs only the database, because nothing else starts without the key. */
 @Injectable()
@@ -33,19 +32,19 @@ export class ResetSecrets {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly settings: Settings,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
   ) {}
 
   /** Adopts the existing key, or a new one, and clears what it does not open. */
   run(): Promise<SecretsReset> {
-    return this.unitOfWork.run(async (manager) => {
-      const known = await heldFingerprint(manager, this.settings);
+    return this.db.unit(async () => {
+      const known = await heldFingerprint(this.db, this.settings);
       const found = readKey(this.config);
       const secrets = new Secrets(found ?? makeKey(this.config));
-      if (!known) await sealClearLinks(manager, secrets);
-      const lostMessages = await clearing[linkColumn](manager, secrets);
-      const lostPassword = await clearing[passwordColumn](manager, secrets);
-      await this.settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
+      if (!known) await sealClearLinks(this.db, secrets);
+      const lostMessages = await clearing[linkColumn](this.db, secrets);
+      const lostPassword = await clearing[passwordColumn](this.db, secrets);
+      await this.settings.set({ 'secret.fingerprint': secrets.fingerprint });
       const key = !found ? 'made' : secrets.fingerprint === known ? 'kept' : 'taken';
       return { file: keyFile(this.config), key, lostMessages, lostPassword };
     });

@@ -35,20 +35,18 @@ export async function makeAccounts(demo: Demo): Promise<Actor> {
     ['Karen', 'Whitlock', 'ADMIN'],
     ['Nadia', 'Rahman', 'TEACHER'],
   ] as const;
-  return demo.write(async (manager) => {
+  return demo.db.unit(async () => {
     const ids: number[] = [];
     for (const [n, [firstName, lastName, role]] of people.entries())
-      ids.push(
-        await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null),
-      );
-    await manager.update(UserEntity, ids, { passwordHash });
+      ids.push(await users.add({ firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null));
+    await demo.db.update(UserEntity, ids, { passwordHash });
     return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
   });
 }
 
 /** The teacher of the three accounts. */
 export async function demoTeacher(demo: Demo): Promise<Actor> {
-  const user = await demo.manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
+  const user = await demo.db.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
   return actorOf(user.id, 'TEACHER', fullNameOf(user));
 }
 
@@ -69,10 +67,9 @@ export async function makeTeachers(demo: Demo): Promise<number[]> {
     const phone = `+353 85 555 01${String(n).padStart(2, '0')}`;
     await demo.get(TeachersService).create({ firstName, lastName, email, phone }, demo.office);
   }
-  const { manager } = demo;
-  const { passwordHash } = await manager.findOneByOrFail(UserEntity, { id: demo.office.userId });
-  await demo.write((unit) => unit.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
-  return (await manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
+  const { passwordHash } = await demo.db.findOneByOrFail(UserEntity, { id: demo.office.userId });
+  await demo.db.unit(() => demo.db.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
+  return (await demo.db.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
 }
 
 /** A stranger, and a teacher whom the office has already entered; with the number of days ago. */

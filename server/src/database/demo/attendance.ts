@@ -4,7 +4,6 @@ import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
 import { mergeSave } from '../../features/attendance/merge-save.js';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { rowsOf } from '../../platform/database/reads.js';
 import type { Demo } from './demo.js';
 import { pick } from './random.js';
 
@@ -40,7 +39,7 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
     habits.set(studentId, known);
     return known;
   };
-  await demo.write(async (manager) => {
+  await demo.db.unit(async () => {
     for (const day of days) {
       const place = {
         scheduleId: schedule.scheduleId,
@@ -48,7 +47,7 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
         calendarDayId: day.id,
         date: day.date,
       };
-      const rows = await rosterOf(rowsOf(manager), place);
+      const rows = await rosterOf(demo.db, place);
       const roster = new Map(rows.map((row) => [row.studentId, row]));
       const all = [...roster.keys()].map((studentId): MarkInput => {
         const status = random() < habitOf(studentId) ? pick(random, absences) : 'PRESENT';
@@ -58,7 +57,7 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
       const isIncomplete = random() < (day === days.at(-1) ? latestIncompleteShare : incompleteShare);
       const marks = isIncomplete ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
       demo.at(day.date, schedule.startTime);
-      await writer.write(manager, place, rows, mergeSave(roster, marks).writes, null, schedule.teacher);
+      await writer.write(place, rows, mergeSave(roster, marks).writes, null, schedule.teacher);
     }
   });
 }

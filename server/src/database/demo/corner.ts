@@ -18,7 +18,7 @@ export async function fillCorner(demo: Demo, teacher: Actor) {
     demo.get(WikiFiles),
     demo.get(FileStore),
   ];
-  await demo.write((manager) => demo.get(WikiConfigs).begin(manager));
+  await demo.db.unit(() => demo.get(WikiConfigs).begin());
   await store.open();
 
   const daysAgo = (days: number, time = '10:40') => demo.at(days, time);

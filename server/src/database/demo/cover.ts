@@ -16,7 +16,7 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
     sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
     parameters: { today },
   });
-  const { id: teacherId } = await demo.manager.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
+  const { id: teacherId } = await demo.db.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
   /** The class dates after today. */
   const coming = async (scheduleId: number) =>
     (await choices.unmarkedDates(scheduleId)).filter(({ classDate }) => classDate > today);

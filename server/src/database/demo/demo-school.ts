@@ -90,7 +90,7 @@ export async function fillDemoSchool(
 
   const teacherIds = await makeTeachers(demo);
   await demo.get(RosterImport).importRows(rosterOf(demo.random, students, today), office);
-  await demo.write((manager) => manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
+  await demo.db.unit(() => demo.db.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
   await assignSections(demo, sectionIds, terms[0].firstDay);
   const schedules = await assignClasses(demo, {
     students,
@@ -196,10 +196,10 @@ async function assignClasses(demo: Demo, { students, sectionIds, classTypeIds, s
 
 /** Withdraws about three in a hundred students during the current semester, but nobody before their first day. */
 async function leave(demo: Demo, running: DemoSemester) {
-  const { random, office, manager } = demo;
+  const { random, office, db } = demo;
   const students = demo.get(Withdrawals);
-  const ids = await manager.find(StudentEntity, { order: { id: 'ASC' } });
-  const stays = await manager.find(MembershipEntity);
+  const ids = await db.find(StudentEntity, { order: { id: 'ASC' } });
+  const stays = await db.find(MembershipEntity);
   const firstDayOf = new Map(stays.map(({ studentId, firstDay }) => [studentId, firstDay]));
   demo.at(addDays(running.firstDay, 40), '09:00');
   for (const { id } of ids) {

@@ -1,10 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
 import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 import { randomFrom } from './random.js';
@@ -27,12 +25,8 @@ export class Demo {
     return this.app.get<Service>(service);
   }
 
-  get manager(): EntityManager {
-    return this.get(Reads).manager;
-  }
-
-  write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.get(UnitOfWork).run(work);
+  get db(): Database {
+    return this.get(Database);
   }
 
   /** Creates a record as the office does; returns its id. */

@@ -9,7 +9,7 @@ import { fromParents } from '../../features/parents/parents.sql.js';
 import type { RosterCells } from '../../features/roster/roster-cells.js';
 import { joinStudent } from '../../features/students/students.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import type { Demo } from './demo.js';
 import { rosterOf } from './people.js';
 import { randomFrom, type Random } from './random.js';
@@ -55,7 +55,7 @@ async function submit(demo: Demo, form: Partial<Form>, random: Random, day: IsoD
   await demo
     .get(Submissions)
     .submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
-  return (await demo.manager.maximum(EnrollmentEntity, 'id'))!;
+  return (await demo.db.maximum(EnrollmentEntity, 'id'))!;
 }
 
 /** A form with the values of a roster row. */
@@ -68,7 +68,7 @@ const formOf =
 
 /** A few students with their first parent, whose forms were accepted earlier. */
 async function knownFamilies(demo: Demo) {
-  const rows = await demo.get(Reads).query<Partial<Form> & { id: number }>(
+  const rows = await demo.get(Database).query<Partial<Form> & { id: number }>(
     `SELECT ${columns('st', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade')}, p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
        l.relationship AS "parent1Relationship"
      ${fromParents} ${joinStudent('l.student_id')}

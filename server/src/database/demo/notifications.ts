@@ -5,7 +5,6 @@ import { People } from '../../features/notifications/people.service.js';
 import { refOfSend } from '../../features/notifications/send.entity.js';
 import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
-import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
@@ -112,8 +111,8 @@ const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 
 /** Gives the messages of a send or run the results of a mail server: the fourth is delayed once, and then its address is refused. */
 export async function settle(demo: Demo, where: { causeRef: string }) {
-  await demo.write(async (manager) => {
-    const messages = await manager.find(EmailMessageEntity, {
+  await demo.db.unit(async () => {
+    const messages = await demo.db.find(EmailMessageEntity, {
       select: { id: true, toAddress: true, createdAt: true },
       where,
       order: { id: 'ASC' },
@@ -123,7 +122,7 @@ export async function settle(demo: Demo, where: { causeRef: string }) {
       const [putOffAt, sentAt] = [after(createdAt, 12_000), after(createdAt, 312_000)] as const;
       const taken = { attempts: 1, nextAttemptAt: null, attemptedAt: sentAt };
       if (n !== 3) {
-        await manager.update(EmailMessageEntity, { id: messageId }, { ...taken, status: 'SENT', sentAt });
+        await demo.db.update(EmailMessageEntity, { id: messageId }, { ...taken, status: 'SENT', sentAt });
         tries.push({
           messageId,
           at: sentAt,
@@ -133,13 +132,13 @@ export async function settle(demo: Demo, where: { causeRef: string }) {
         continue;
       }
       const failed = { ...taken, attempts: 2, status: 'FAILED' as const, lastError: refusal };
-      await manager.update(EmailMessageEntity, { id: messageId }, failed);
-      await manager.upsert(RefusedAddressEntity, { address, at: sentAt, answer: refusal }, ['address']);
+      await demo.db.update(EmailMessageEntity, { id: messageId }, failed);
+      await demo.db.upsert(RefusedAddressEntity, { address, at: sentAt, answer: refusal }, ['address']);
       tries.push(
         { messageId, at: putOffAt, outcome: 'LATER', answer: '452 4.2.2 Mailbox full, try again later' },
         { messageId, at: sentAt, outcome: 'REFUSED', answer: refusal },
       );
     }
-    await bulkInsert(manager, EmailTryEntity, tries);
+    await demo.db.bulkInsert(EmailTryEntity, tries);
   });
 }

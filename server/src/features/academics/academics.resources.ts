@@ -25,8 +25,7 @@ export const academicYears = defineResource(AcademicYearEntity, {
   label: 'academic year',
   schema: academicYearSchema,
   list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'], ordered: ['name'] },
-  check: (year, { manager }) =>
-    periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
+  check: (year, { db }) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(db, year),
   conflict: { path: 'name', message: 'An academic year with this name already exists.' },
   inUse: 'This academic year has semesters. Remove them first.',
 });
@@ -45,8 +44,8 @@ export const semesters = defineResource(SemesterEntity, {
   view: `SELECT ${columns('e', 'id', 'semesterName', 'semesterNameKey', 'semesterNameOrder', 'academicYearId')}, y.name AS "academicYear",
       y.name_key AS "academicYearKey", y.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('e', 'firstDay', 'lastDay', 'archived')}
     ${fromSemesters}`,
-  check: (semester, { manager }) =>
-    periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
+  check: (semester, { db }) =>
+    periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(db, semester),
   conflict: { path: 'semesterName', message: 'This academic year already has a semester with this name.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
   namedInSheets: {
@@ -64,7 +63,7 @@ export const risingGrades = defineResource(RisingGradeEntity, {
   conflict: { path: 'name', message: 'This rising grade already exists.' },
   import: {
     columns: risingGradeColumns,
-    fill: async (_, { manager }) => ({ position: ((await manager.maximum(RisingGradeEntity, 'position')) ?? 0) + 1 }),
+    fill: async (_, { db }) => ({ position: ((await db.maximum(RisingGradeEntity, 'position')) ?? 0) + 1 }),
   },
 });
 

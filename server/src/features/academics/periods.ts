@@ -1,8 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
@@ -14,7 +12,7 @@ interface Period {
 }
 
 /** Checks that a semester is within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` if it is valid. */
-export async function semesterProblem(manager: EntityManager, semester: Values): Promise<FieldProblem | null> {
+export async function semesterProblem(db: Database, semester: Values): Promise<FieldProblem | null> {
   const {
     id = 0,
     academicYearId,
@@ -22,15 +20,14 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
     lastDay,
   } = semester as unknown as Period & { id?: number; academicYearId: number };
   // Lock the year, so that two of its semesters, or a semester and the year, are not changed at the same time.
-  await lockRow(manager, 'academic_years', academicYearId);
-  if (id > 0) await lockRow(manager, 'semesters', id);
-  const year = await manager.findOneBy(AcademicYearEntity, { id: academicYearId });
+  await db.lockRow('academic_years', academicYearId);
+  if (id > 0) await db.lockRow('semesters', id);
+  const year = await db.findOneBy(AcademicYearEntity, { id: academicYearId });
   if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
   if (firstDay < year.firstDay)
     return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
   if (lastDay > year.lastDay) return { path: 'lastDay', message: `${year.name} ends on ${showDate(year.lastDay)}.` };
-  const [other] = await queryWith<Period & { name: string }>(
-    manager,
+  const [other] = await db.query<Period & { name: string }>(
     `SELECT semester_name AS "name", first_day AS "firstDay", last_day AS "lastDay" FROM semesters
      WHERE academic_year_id = :academicYearId AND id <> :id AND first_day <= :lastDay AND last_day >= :firstDay`,
     { academicYearId, id, firstDay, lastDay },
@@ -40,8 +37,7 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
       path: 'firstDay',
       message: `These dates overlap ${other.name}, ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.`,
     };
-  const outside = await queryWith<{ date: string }>(
-    manager,
+  const outside = await db.query<{ date: string }>(
     'SELECT date AS "date" FROM calendar_days WHERE semester_id = :id AND (date < :firstDay OR date > :lastDay) ORDER BY date',
     { id, firstDay, lastDay },
   );
@@ -58,13 +54,12 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
 }
 
 /** A year must contain its semesters. */
-export async function yearProblem(manager: EntityManager, year: Values): Promise<FieldProblem | null> {
+export async function yearProblem(db: Database, year: Values): Promise<FieldProblem | null> {
   const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
   if (lastDay >= addDays(firstDay, longestYearDays))
     return { path: 'lastDay', message: 'A year has at most 18 months.' };
-  if (id > 0) await lockRow(manager, 'academic_years', id);
-  const [outside] = await queryWith<{ name: string }>(
-    manager,
+  if (id > 0) await db.lockRow('academic_years', id);
+  const [outside] = await db.query<{ name: string }>(
     `SELECT semester_name AS "name" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,
     { id, firstDay, lastDay },
   );

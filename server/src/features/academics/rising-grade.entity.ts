@@ -1,7 +1,8 @@
-import { Entity, Index, type EntityManager } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { orderKey } from '@homeroom/shared/order';
 import { uniqueKey } from '@homeroom/shared/text';
 import { Id, Int, Text } from '../../platform/database/columns.js';
+import type { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('rising_grades')
@@ -15,5 +16,5 @@ export class RisingGradeEntity {
 }
 
 /** The `uniqueKey`s of the school's grades. */
-export const knownGrades = async (manager: EntityManager) =>
-  new Set((await manager.find(RisingGradeEntity)).map(({ nameKey }) => nameKey));
+export const knownGrades = async (db: Database) =>
+  new Set((await db.find(RisingGradeEntity)).map(({ nameKey }) => nameKey));

@@ -1,8 +1,9 @@
-import { Entity, Index, type EntityManager } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { semesterWords } from '@homeroom/shared/academics';
 import { orderKey } from '@homeroom/shared/order';
 import { uniqueKey } from '@homeroom/shared/text';
 import { Day, Flag, Id, Int, References, Text } from '../../platform/database/columns.js';
+import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
@@ -23,9 +24,9 @@ export class SemesterEntity {
 export type NamedSemester = SemesterEntity & { fullName: string };
 
 /** The semester with this id; `null` if there is none. */
-export async function namedSemester(manager: EntityManager, id: number): Promise<NamedSemester | null> {
-  const semester = await manager.findOneBy(SemesterEntity, { id });
+export async function namedSemester(db: Database, id: number): Promise<NamedSemester | null> {
+  const semester = await db.findOneBy(SemesterEntity, { id });
   if (!semester) return null;
-  const { name: academicYear } = await manager.findOneByOrFail(AcademicYearEntity, { id: semester.academicYearId });
+  const { name: academicYear } = await db.findOneByOrFail(AcademicYearEntity, { id: semester.academicYearId });
   return { ...semester, fullName: semesterWords({ ...semester, academicYear }) };
 }

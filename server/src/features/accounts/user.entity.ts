@@ -1,10 +1,10 @@
-import { Entity, Index, type EntityManager } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
 import { Id, Instant, Text } from '../../platform/database/columns.js';
+import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
-import { lockBy } from '../../platform/database/lock-row.js';
 
 /** An account. Teachers without an e-mail address have one too, but cannot sign in (decisions 2.15). */
 @Entity('users')
@@ -30,18 +30,11 @@ export class UserEntity {
  * Finds an account by id or address and locks it until the unit of work ends. Everything that checks or changes credentials must start
  * here, so that sign-ins, new passwords, links and HOLDs of one account happen one after another.
  */
-export async function heldUser(
-  manager: EntityManager,
-  by: { id: number } | { email: string },
-): Promise<UserEntity | null> {
-  await lockBy(
-    manager,
-    `SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`,
-    by,
-  );
-  return manager.findOneBy(UserEntity, by);
+export async function heldUser(db: Database, by: { id: number } | { email: string }): Promise<UserEntity | null> {
+  await db.lockBy(`SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`, by);
+  return db.findOneBy(UserEntity, by);
 }
 
 /** Locks all superadmins, before any single account, so that two of them cannot demote each other at once. */
-export const lockSuperadmins = (manager: EntityManager) =>
-  lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
+export const lockSuperadmins = (db: Database) =>
+  db.lockBy(`SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});

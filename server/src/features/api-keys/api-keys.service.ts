@@ -12,9 +12,7 @@ import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { TryLater, invalid } from '../../platform/http/problems.js';
 import { joinAccount, userName } from '../accounts/accounts.sql.js';
 import { heldUser } from '../accounts/user.entity.js';
@@ -51,8 +49,7 @@ export class ApiKeys implements KeySource {
   private readonly limit = new CallLimit();
 
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly tallies: AuditTallies,
@@ -66,31 +63,31 @@ export class ApiKeys implements KeySource {
   make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
-    return this.unitOfWork.run(async (manager) => {
-      const owner = await heldUser(manager, { id: ownerId });
+    return this.db.unit(async () => {
+      const owner = await heldUser(this.db, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))
         throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
       const values = { name, ownerId, role, readOnly, expiresAt, lastFour: key.slice(-4) };
-      const id = await insertRow(manager, ApiKeyEntity, {
+      const id = await this.db.insertRow(ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
         createdAt: this.clock.stamp(),
         lastUsedAt: null,
       });
-      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id, after: values });
+      await this.audit.record(actor, { action: 'create', subject: 'ApiKey', id, after: values });
       const [row] = await this.find('k.id = :id', { id });
       return { ...this.shown(row!), key };
     });
   }
 
   async revoke(id: number, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const key = await foundRow(manager, ApiKeyEntity, id, 'API key');
-      await manager.delete(ApiKeyEntity, { id });
+    await this.db.unit(async () => {
+      const key = await foundRow(this.db, ApiKeyEntity, id, 'API key');
+      await this.db.delete(ApiKeyEntity, { id });
       const { id: _, createdAt: __, tokenHash: ___, ...before } = key;
-      await this.audit.record(manager, actor, { action: 'revoke', subject: 'ApiKey', id, before });
+      await this.audit.record(actor, { action: 'revoke', subject: 'ApiKey', id, before });
     });
   }
 
@@ -121,8 +118,8 @@ export class ApiKeys implements KeySource {
     // Exact to a minute, so that not every call is a write.
     if (lastUsedAt !== null && Math.abs(now.getTime() - Date.parse(lastUsedAt)) < minuteMs) return;
     // If the disk is full, keys can still read.
-    await this.unitOfWork
-      .run((manager) => manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))
+    await this.db
+      .unit(() => this.db.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))
       .catch(() => undefined);
   }
 
@@ -133,7 +130,7 @@ export class ApiKeys implements KeySource {
   }
 
   private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {
-    return this.reads.query<KeyRow>(
+    return this.db.query<KeyRow>(
       `SELECT ${columns('k', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('k', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
          u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
        FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.id`,

@@ -46,7 +46,7 @@ it('shows a key once, keeps its hash, and lists it by its last four', async () =
     expiresAt: '2027-02-16T12:00:00.000Z',
     lastUsedAt: null,
   });
-  const [stored] = await t.reads.query<{ hash: string }>('SELECT token_hash AS "hash" FROM api_keys');
+  const [stored] = await t.db.query<{ hash: string }>('SELECT token_hash AS "hash" FROM api_keys');
   expect(stored!.hash).toBe(hashToken(key));
 });
 
@@ -182,9 +182,9 @@ it('shows the key in no answer, log or entry but one', async () => {
     .send(given({ name: 'Twice' }))
     .expect(409);
   await t.app.get(AuditTallies).flush();
-  const tables = t.reads.source.entityMetadatas.map(({ tableName }) => tableName);
+  const tables = t.db.source.entityMetadatas.map(({ tableName }) => tableName);
   for (const table of new Set(tables)) {
-    const text = JSON.stringify(await t.reads.query(`SELECT * FROM ${table}`));
+    const text = JSON.stringify(await t.db.query(`SELECT * FROM ${table}`));
     for (const secret of [key, second]) expect(text.includes(secret.slice(3, -4))).toBe(false);
   }
   const texts = await Promise.all([
@@ -194,7 +194,7 @@ it('shows the key in no answer, log or entry but one', async () => {
   ]);
   expect(JSON.stringify(texts.map(({ body }) => body as unknown))).not.toContain(key.slice(3, -4));
   // An unexpected error is logged with its call.
-  await t.unitOfWork.run((manager) => manager.query('DROP TABLE refused_addresses'));
+  await t.db.unit(() => t.db.manager.query('DROP TABLE refused_addresses'));
   await by(key, 'get', `/api/parents`).expect(500);
   outputs.forEach((output) => output.mockRestore());
   expect(logged.join('')).toContain('/api/parents');

@@ -1,5 +1,4 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   passwordAgain,
   standardRate,
@@ -14,8 +13,7 @@ import {
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
@@ -24,7 +22,6 @@ import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
 import { MailTests } from '../../platform/mail/mail-test.service.js';
-import { Reads } from '../../platform/database/reads.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { requireUnchanged } from '../../platform/http/based-on.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
@@ -40,15 +37,14 @@ export class ApiSetup {
     private readonly tests: MailTests,
     private readonly settings: Settings,
     private readonly secrets: Secrets,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly publicAddress: PublicAddress,
     private readonly audit: Audit,
   ) {}
 
   async read(): Promise<MailSettings> {
     const perSecond = await this.rate();
-    const waiting = await this.reads.manager.countBy(EmailMessageEntity, { status: 'QUEUED' });
+    const waiting = await this.db.countBy(EmailMessageEntity, { status: 'QUEUED' });
     const sentBySaving = await this.state.sentBySaving();
     const locked = this.accounts.isLocked;
     const server = locked ? await this.accounts.current() : await this.accounts.saved();
@@ -59,22 +55,22 @@ export class ApiSetup {
     this.requireUnlocked();
     await requireAllowed(server.host, 'host');
     const { perSecond } = server;
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'mail server');
-      const saved = await this.accounts.saved(manager);
-      const before = saved && shownOf(saved, await this.rate(manager));
+    return this.db.unit(async () => {
+      await this.db.lockName('mail server');
+      const saved = await this.accounts.saved();
+      const before = saved && shownOf(saved, await this.rate());
       requireUnchanged(basedOn, before);
       const password = this.passwordOf(server, saved);
-      await manager.save(MailServerEntity, {
+      await this.db.save(MailServerEntity, {
         id: 1,
         ...fieldsOf(server),
         security: server.security,
         password: password === null ? null : this.secrets.seal(passwordColumn, password),
       });
-      await this.settings.set(manager, { 'mail.perSecond': perSecond });
+      await this.settings.set({ 'mail.perSecond': perSecond });
       // The pause was about the previous server.
-      await this.settings.remove(manager, 'mail.pause');
-      await this.audit.record(manager, actor, {
+      await this.settings.remove('mail.pause');
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'Setting',
         id: 'mail',
@@ -91,34 +87,32 @@ export class ApiSetup {
   /** Deletes the saved mail server with its password and rate; messages wait until there is another. */
   async remove(actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'mail server');
-      const saved = await this.accounts.saved(manager);
+    return this.db.unit(async () => {
+      await this.db.lockName('mail server');
+      const saved = await this.accounts.saved();
       if (!saved) throw new NotFoundException('No mail server is saved.');
-      const before = audited(shownOf(saved, await this.rate(manager)));
-      await manager.delete(MailServerEntity, { id: saved.id });
-      await this.settings.remove(manager, 'mail.perSecond');
-      await this.settings.remove(manager, 'mail.pause');
-      await this.audit.record(manager, actor, { action: 'delete', subject: 'Setting', id: 'mail', before });
+      const before = audited(shownOf(saved, await this.rate()));
+      await this.db.delete(MailServerEntity, { id: saved.id });
+      await this.settings.remove('mail.perSecond');
+      await this.settings.remove('mail.pause');
+      await this.audit.record(actor, { action: 'delete', subject: 'Setting', id: 'mail', before });
       return this.read();
     });
   }
 
   /** Sends a message to the actor with the values on the screen, or with those of `SMTP_URL` if it is set. */
   async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
-    const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    const user = await this.db.findOneByOrFail(UserEntity, { id: actor.userId });
     if (!user.email) throw conflict('You have no e-mail address. Add one in your profile.');
     const account = await this.accountOf(server);
     const answer = await this.tests.run(account, { address: user.email, name: fullNameOf(user) });
     const after = { ...fieldsOf(account), to: answer.to, result: answer.title };
-    await this.unitOfWork.run((manager) =>
-      this.audit.record(manager, actor, { action: 'test', subject: 'Setting', id: 'mail', after }),
-    );
+    await this.db.unit(() => this.audit.record(actor, { action: 'test', subject: 'Setting', id: 'mail', after }));
     return answer;
   }
 
-  async address(manager?: EntityManager): Promise<PublicAddressSettings> {
-    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get(manager) };
+  async address(): Promise<PublicAddressSettings> {
+    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
   }
 
   async changeAddress(
@@ -129,13 +123,13 @@ export class ApiSetup {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
     if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'public address');
-      const before = await this.address(manager);
+    return this.db.unit(async () => {
+      await this.db.lockName('public address');
+      const before = await this.address();
       requireUnchanged(basedOn, before);
-      if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });
-      else await this.settings.remove(manager, 'app.publicUrl');
-      await this.audit.record(manager, actor, {
+      if (publicUrl) await this.settings.set({ 'app.publicUrl': publicUrl });
+      else await this.settings.remove('app.publicUrl');
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'Setting',
         id: 'address',
@@ -151,8 +145,8 @@ export class ApiSetup {
       throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
   }
 
-  private async rate(manager?: EntityManager): Promise<number> {
-    return (await this.settings.get('mail.perSecond', manager)) ?? standardRate;
+  private async rate(): Promise<number> {
+    return (await this.settings.get('mail.perSecond', this.db)) ?? standardRate;
   }
 
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {

@@ -62,14 +62,14 @@ const words = ({ steps }: MailTest) => steps.map(({ words: each, ok }) => `${ok 
 const day = 86_400_000;
 const snow = { to: { address: 'nadia@school.test', name: 'Nadia' }, subject: 'Snow', cause: 'GROUP' } as const;
 const queue = (text = 'Stay at home.', sendAt?: string) =>
-  t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, [{ ...snow, text, ...(sendAt && { sendAt }) }]));
+  t.db.unit(() => t.app.get(Outbox).queueAll([{ ...snow, text, ...(sendAt && { sendAt }) }]));
 const round = () => t.app.get(Jobs).round();
-const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
 const everything = async () =>
   JSON.stringify([
-    await t.reads.query('SELECT * FROM mail_servers'),
-    await t.reads.query('SELECT * FROM settings'),
-    await t.reads.manager.find(AuditEntryEntity),
+    await t.db.query('SELECT * FROM mail_servers'),
+    await t.db.query('SELECT * FROM settings'),
+    await t.db.find(AuditEntryEntity),
   ]);
 
 describe('the saved mail server', () => {
@@ -131,11 +131,11 @@ describe('the saved mail server', () => {
     await queue();
     const { body } = await superadmin.delete('/api/settings/mail').expect(200);
     expect(body).toEqual({ locked: false, server: null, waiting: 1, sentBySaving: 1 });
-    expect(await t.reads.query('SELECT * FROM mail_servers')).toEqual([]);
+    expect(await t.db.query('SELECT * FROM mail_servers')).toEqual([]);
     await round();
     expect((await messages())[0]!.status).toBe('QUEUED');
     expect(catcher!.mails).toEqual([]);
-    const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
+    const [entry] = await t.db.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
     expect(entry).toMatchObject({
       action: 'delete',
       kind: 'SETTINGS',
@@ -266,7 +266,7 @@ describe('a test message', () => {
       [superadmin.user.email, 'Test message'],
     ]);
     expect(catcher!.mails[0]!.text).toContain('The school can now send e-mail.');
-    const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
+    const [entry] = await t.db.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
     expect(entry).toMatchObject({
       action: 'test',
       kind: 'MAIL',
@@ -460,7 +460,7 @@ it('logs each change from the value before it, if the form is saved several time
   const chosen = [20, 50, 30, 50, 20, 40];
   await Promise.all(chosen.map((megabytes) => superadmin.put('/api/settings/uploads').send({ megabytes }).expect(200)));
   const { body } = await superadmin.get('/api/settings/uploads').expect(200);
-  const entries = await t.reads.manager.find(AuditEntryEntity, {
+  const entries = await t.db.find(AuditEntryEntity, {
     where: { subject: 'Setting', subjectId: 'uploads' },
     order: { id: 'ASC' },
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, EntityTarget } from 'typeorm';
+import type { EntityTarget } from 'typeorm';
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
@@ -15,10 +15,8 @@ import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromSemesters } from '../academics/academics.sql.js';
@@ -38,8 +36,7 @@ import { NewWeekdays } from '../delegations/new-weekdays.service.js';
 @Injectable()
 export class AssignClassService {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
@@ -53,21 +50,21 @@ export class AssignClassService {
   async options(actor: Actor): Promise<AssignClassOptions> {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [teachers, classTypes, semesters, sections] = await Promise.all([
-      this.reads.query<AssignClassOptions['teachers'][number]>(
+      this.db.query<AssignClassOptions['teachers'][number]>(
         `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" ${fromTeachers}
          WHERE ${isStaff} AND ${reach.sql} ORDER BY u.full_name_order`,
         reach.parameters,
       ),
-      this.reads.manager.find(ClassTypeEntity, {
+      this.db.find(ClassTypeEntity, {
         select: { id: true, className: true },
         where: { archived: false },
         order: { classNameOrder: 'ASC' },
       }),
-      this.reads.query<AssignClassOptions['semesters'][number]>(
+      this.db.query<AssignClassOptions['semesters'][number]>(
         `SELECT e.id AS "id", e.semester_name AS "semesterName", y.name AS "academicYear", e.first_day AS "firstDay", e.last_day AS "lastDay" ${fromSemesters}
          WHERE e.archived = FALSE ORDER BY e.first_day DESC`,
       ),
-      this.reads.manager.find(SectionEntity, {
+      this.db.find(SectionEntity, {
         select: { id: true, sectionName: true, allocatedYear: true },
         where: { archived: false },
         order: { allocatedYear: 'DESC', sectionNameOrder: 'ASC' },
@@ -79,16 +76,16 @@ export class AssignClassService {
   /** 409 if the class already has a teacher, naming them; 400 if a choice no longer exists. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
     const assigned = () =>
-      this.unitOfWork.run(async (manager) => ({
+      this.db.unit(async () => ({
         message: assignClassMessages.success,
-        id: await this.write(manager, input, actor),
+        id: await this.write(input, actor),
       }));
     // If somebody else has just assigned the class, the second attempt finds and names them.
     return assigned().catch((error: unknown) => (isUniqueViolation(error) ? assigned() : Promise.reject(error)));
   }
 
-  private async write(manager: EntityManager, input: AssignClass, actor: Actor): Promise<number> {
-    const firstDay = await this.beginning(manager, input, actor);
+  private async write(input: AssignClass, actor: Actor): Promise<number> {
+    const firstDay = await this.beginning(input, actor);
     const values = {
       ...input,
       weekdays: input.weekdays ?? [],
@@ -97,10 +94,10 @@ export class AssignClassService {
       firstDay,
       lastDay: null,
     };
-    const created = await insertRow(manager, ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
-    await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
-    const before = (await this.others(manager, input)).map(({ id }) => id).filter((id) => id !== created);
-    await this.covers.pass(manager, before, { ...values, id: created }, actor);
+    const created = await this.db.insertRow(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
+    await this.audit.record(actor, { action: 'create', subject: 'Schedule', id: created, after: values });
+    const before = (await this.others(input)).map(({ id }) => id).filter((id) => id !== created);
+    await this.covers.pass(before, { ...values, id: created }, actor);
     return created;
   }
 
@@ -108,10 +105,10 @@ export class AssignClassService {
    * The first day of an assignment; `null` to start with its semester. A previous teacher keeps the past of the class, so a successor
    * starts the day after at the earliest. Throws the reason if the assignment is refused.
    */
-  async beginning(manager: EntityManager, input: AssignClass, actor: Actor): Promise<IsoDate | null> {
+  async beginning(input: AssignClass, actor: Actor): Promise<IsoDate | null> {
     requireTimes(input.startTime ?? null, input.endTime ?? null);
-    await this.requireChoices(manager, input, actor);
-    const others = await this.others(manager, input);
+    await this.requireChoices(input, actor);
+    const others = await this.others(input);
     const held = others.find(({ lastDay }) => lastDay === null);
     if (held)
       throw conflict(
@@ -119,18 +116,18 @@ export class AssignClassService {
           ? assignClassMessages.exists
           : `${held.teacher} already teaches this class. End that assignment first.`,
       );
-    const semester = (await namedSemester(manager, input.semesterId))!;
+    const semester = (await namedSemester(this.db, input.semesterId))!;
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
   /** What assigning a class does to its cover and open requests: its former teacher's requests for dates from its first day are withdrawn. */
-  async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
-    const before = (await this.others(manager, input)).map(({ id }) => id);
-    const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
+  async touchedCovers(input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
+    const before = (await this.others(input)).map(({ id }) => id);
+    const { passing, ending } = await this.covers.passing(before, { ...meeting, teacherId: input.teacherId });
     const { firstDay } = meeting;
     // Only the first assignment of a class begins with its semester.
-    const withdrawn = firstDay ? await this.endings.requestsAfter(manager, before, addDays(firstDay, -1)) : [];
+    const withdrawn = firstDay ? await this.endings.requestsAfter(before, addDays(firstDay, -1)) : [];
     return { passing: passing.length, ending: ending.length, withdrawn: withdrawn.length };
   }
 
@@ -140,40 +137,38 @@ export class AssignClassService {
    */
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<string | null> {
     const today = await this.time.today();
-    return this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
-      const semester = (await namedSemester(manager, before.semesterId))!;
+    return this.db.unit(async () => {
+      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      const semester = (await namedSemester(this.db, before.semesterId))!;
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
       requireLastDay(after, semester);
-      if (input.lastDay) await this.requireNoMarksAfter(manager, id, input.lastDay);
-      if (input.lastDay !== undefined) await this.requireNoOverlap(manager, after, semester);
+      if (input.lastDay) await this.requireNoMarksAfter(id, input.lastDay);
+      if (input.lastDay !== undefined) await this.requireNoOverlap(after, semester);
       const { first, last } = spanOf(before, semester);
       const isMoved = !sameWeekdays(before.weekdays, after.weekdays);
       if (first <= today && isMoved) {
         if (last <= today) throw conflict(`This class ended on ${showDate(last)}, and its past cannot be changed.`);
-        return this.succeed(manager, before, after, today, actor);
+        return this.succeed(before, after, today, actor);
       }
-      if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
-      const effect = isMoved ? await this.newWeekdays.apply(manager, id, after, actor) : null;
-      if (input.lastDay) await this.endings.withdrawAfter(manager, id, input.lastDay, actor);
-      await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
+      if (Object.keys(input).length > 0) await this.db.update(ScheduleEntity, { id }, input);
+      const effect = isMoved ? await this.newWeekdays.apply(id, after, actor) : null;
+      if (input.lastDay) await this.endings.withdrawAfter(id, input.lastDay, actor);
+      await this.audit.record(actor, { action: 'update', subject: 'Schedule', id, before, after });
       return effect;
     });
   }
 
   /** What `change` would do to the cover and requests of a class, as a text; `null` if its weekdays stay, or it has none. */
   async coverEffect(id: number, input: ScheduleChange): Promise<CoverEffect> {
-    const { manager } = this.reads;
-    const before = await foundRow(manager, ScheduleEntity, id, 'Schedule');
+    const before = await foundRow(this.db, ScheduleEntity, id, 'Schedule');
     const after = { ...before, ...input };
     if (sameWeekdays(before.weekdays, after.weekdays)) return { effect: null };
-    return { effect: await this.newWeekdays.preview(manager, id, after) };
+    return { effect: await this.newWeekdays.preview(id, after) };
   }
 
   /** Ends a class today and starts its successor tomorrow. */
   private async succeed(
-    manager: EntityManager,
     before: ScheduleEntity,
     after: ScheduleEntity,
     today: IsoDate,
@@ -182,38 +177,32 @@ export class AssignClassService {
     const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
     if (values.lastDay !== null && values.lastDay < values.firstDay)
       throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
-    await manager.update(ScheduleEntity, { id }, { lastDay: today });
-    const successor = await insertRow(manager, ScheduleEntity, values);
+    await this.db.update(ScheduleEntity, { id }, { lastDay: today });
+    const successor = await this.db.insertRow(ScheduleEntity, values);
     await this.audit.record(
-      manager,
       actor,
       { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
       { action: 'create', subject: 'Schedule', id: successor, after: { ...values, succeeds: id } },
     );
-    return this.newWeekdays.apply(manager, id, { ...values, id: successor }, actor);
+    return this.newWeekdays.apply(id, { ...values, id: successor }, actor);
   }
 
   /** Removes an assignment that has no attendance yet; its cover ends. */
   async remove(id: number, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
-      await this.endings.endBeforeDeletion(manager, { scheduleId: id }, actor);
-      await manager.delete(ScheduleEntity, { id });
-      await this.audit.record(manager, actor, { action: 'delete', subject: 'Schedule', id, before });
+    await this.db.unit(async () => {
+      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      await this.endings.endBeforeDeletion({ scheduleId: id }, actor);
+      await this.db.delete(ScheduleEntity, { id });
+      await this.audit.record(actor, { action: 'delete', subject: 'Schedule', id, before });
     });
   }
 
   /** Throws a 400 for each choice that does not exist or is no longer offered. */
-  async requireChoices(
-    manager: EntityManager,
-    { teacherId, classTypeId, semesterId, classSectionId }: AssignClass,
-    actor: Actor,
-  ) {
+  async requireChoices({ teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const offered = (entity: EntityTarget<{ id: number; archived: boolean }>, id: number) =>
-      manager.existsBy(entity, { id, archived: false });
-    const teachers = await queryWith(
-      manager,
+      this.db.existsBy(entity, { id, archived: false });
+    const teachers = await this.db.query(
       `SELECT 1 ${fromTeachers} WHERE t.id = :teacherId AND ${isStaff} AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );
@@ -228,9 +217,8 @@ export class AssignClassService {
   }
 
   /** Refuses a last day before a register that has marks. */
-  async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
-    const [marked] = await queryWith<{ date: IsoDate | null }>(
-      manager,
+  async requireNoMarksAfter(scheduleId: number, lastDay: IsoDate) {
+    const [marked] = await this.db.query<{ date: IsoDate | null }>(
       `SELECT max(d.date) AS "date" ${fromMarks} WHERE k.schedule_id = :scheduleId AND k.status IS NOT NULL AND d.date > :lastDay`,
       { scheduleId, lastDay },
     );
@@ -242,21 +230,21 @@ export class AssignClassService {
   }
 
   /** Refuses two teachers for a class on the same day (decisions 2.10). */
-  private async requireNoOverlap(manager: EntityManager, schedule: ScheduleEntity, semester: SemesterEntity) {
+  private async requireNoOverlap(schedule: ScheduleEntity, semester: SemesterEntity) {
     const own = spanOf(schedule, semester);
-    const same = (await this.others(manager, schedule))
+    const same = (await this.others(schedule))
       .map((other) => ({ ...other, ...spanOf(other, semester) }))
       .find(({ id, first, last }) => id !== schedule.id && first <= own.last && last >= own.first);
     if (same) throw conflict(`${same.teacher} teaches this class from ${showDate(same.first)}.`);
   }
 
   /** All assignments of a class, with their teachers and days. */
-  private others(
-    manager: EntityManager,
-    { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>,
-  ) {
-    return queryWith<Pick<ScheduleEntity, 'id' | 'teacherId' | 'firstDay' | 'lastDay'> & { teacher: string }>(
-      manager,
+  private others({
+    classTypeId,
+    semesterId,
+    classSectionId,
+  }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>) {
+    return this.db.query<Pick<ScheduleEntity, 'id' | 'teacherId' | 'firstDay' | 'lastDay'> & { teacher: string }>(
       `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
        ${fromSchedules} ${joinTeacher('s.teacher_id')}
        WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId`,

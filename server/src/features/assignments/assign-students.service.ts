@@ -9,8 +9,7 @@ import {
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromSections } from '../academics/academics.sql.js';
 import { Memberships } from '../students/memberships.service.js';
@@ -22,8 +21,7 @@ import { Assignments } from './assignments.service.js';
 @Injectable()
 export class AssignStudentsService {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly memberships: Memberships,
     private readonly reached: ReachedRegisters,
     private readonly assignments: Assignments,
@@ -32,7 +30,7 @@ export class AssignStudentsService {
 
   /** Sections that are not archived, with today's students and the places taken from today on. */
   async sections(): Promise<AssignableSection[]> {
-    return this.reads.query<AssignableSection>(
+    return this.db.query<AssignableSection>(
       `SELECT ${columns('g', 'id', 'sectionName', 'allocatedYear', 'capacity')},
          ${studentsIn('g.id', ':today')} AS "students",
          ${placesTaken('g.id', ':today')} AS "taken"
@@ -44,7 +42,7 @@ export class AssignStudentsService {
   /** Students who are not withdrawn and have no section today or later, by name. */
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
-    const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
+    const rows = await this.db.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
       `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
        ${fromActive} AND ${hasNoSection(':today')}
        ORDER BY s.student_name_order, s.id`,
@@ -56,9 +54,9 @@ export class AssignStudentsService {
   /** Assigns all chosen students, or throws the reason (see `Memberships.assign`). */
   async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
     const firstDay = wanted ?? (await this.time.today());
-    return this.unitOfWork.run(async (manager) => {
-      const assignmentId = await this.assignments.note(manager, { imported: false, firstDay }, actor);
-      const assigned = await this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+    return this.db.unit(async () => {
+      const assignmentId = await this.assignments.note({ imported: false, firstDay }, actor);
+      const assigned = await this.memberships.assign({ sectionId, studentIds, firstDay, assignmentId }, actor);
       return { message: assignStudentsMessages.success, assigned };
     });
   }
@@ -68,8 +66,8 @@ export class AssignStudentsService {
     const today = await this.time.today();
     const firstDay = wanted ?? today;
     const ids = [...new Set(studentIds)];
-    const { capacity } = await this.memberships.planAssign(this.reads.manager, sectionId, ids, firstDay);
-    const taken = await this.memberships.placesTaken(this.reads.manager, sectionId, firstDay);
+    const { capacity } = await this.memberships.planAssign(sectionId, ids, firstDay);
+    const taken = await this.memberships.placesTaken(sectionId, firstDay);
     return {
       students: ids.length,
       firstDay,

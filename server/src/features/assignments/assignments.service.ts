@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Stays } from '../stays/stays.service.js';
 import { fromSectionStays } from '../students/students.sql.js';
@@ -19,20 +15,15 @@ import { AssignmentEntity } from './assignment.entity.js';
 @Injectable()
 export class Assignments {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly stays: Stays,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
 
   /** Stores an assignment, whose stays the caller writes in the same unit of work; returns its id. */
-  async note(
-    manager: EntityManager,
-    { imported, firstDay }: { imported: boolean; firstDay: IsoDate },
-    actor: Actor,
-  ): Promise<number> {
-    return insertRow(manager, AssignmentEntity, {
+  async note({ imported, firstDay }: { imported: boolean; firstDay: IsoDate }, actor: Actor): Promise<number> {
+    return this.db.insertRow(AssignmentEntity, {
       imported,
       firstDay,
       madeAt: this.clock.stamp(),
@@ -43,32 +34,32 @@ export class Assignments {
 
   /** The actor's last assignment; `null` if it cannot be undone, or there is none. */
   async last(actor: Actor): Promise<LastAssignment | null> {
-    const [act] = await this.reads.manager.find(AssignmentEntity, {
+    const [act] = await this.db.find(AssignmentEntity, {
       where: { madeById: actor.userId },
       order: { id: 'DESC' },
       take: 1,
     });
     if (!act || act.undoneAt !== null) return null;
-    const sections = await this.reads.query<{ name: string; students: number }>(
+    const sections = await this.db.query<{ name: string; students: number }>(
       `SELECT g.section_name AS "name", count(*) AS "students" ${fromSectionStays}
        WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_order ORDER BY g.section_name_order`,
       { id: act.id },
     );
-    if (sections.length === 0 || (await this.stays.marked(this.reads, act.id)) > 0) return null;
+    if (sections.length === 0 || (await this.stays.marked(act.id)) > 0) return null;
     const students = sections.reduce((sum, section) => sum + section.students, 0);
     return { id: act.id, at: act.madeAt, imported: act.imported, students, sections: sections.map(({ name }) => name) };
   }
 
   /** Undoes an assignment; 404 for somebody else's, 409 if it was undone or has attendance since. */
   undo(id: number, actor: Actor): Promise<UndoneAssignment> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'assignments', id);
-      const act = await manager.findOneBy(AssignmentEntity, { id, madeById: actor.userId });
+    return this.db.unit(async () => {
+      await this.db.lockRow('assignments', id);
+      const act = await this.db.findOneBy(AssignmentEntity, { id, madeById: actor.userId });
       if (!act) throw notFound('Assignment');
       if (act.undoneAt !== null) throw conflict('This assignment was already undone.');
-      const undone = await this.stays.takeBackAll(manager, id, actor);
-      await manager.update(AssignmentEntity, { id }, { undoneAt: this.clock.stamp() });
-      await this.audit.record(manager, actor, { action: 'undo', subject: 'Assignment', id, after: undone });
+      const undone = await this.stays.takeBackAll(id, actor);
+      await this.db.update(AssignmentEntity, { id }, { undoneAt: this.clock.stamp() });
+      await this.audit.record(actor, { action: 'undo', subject: 'Assignment', id, after: undone });
       return undone;
     });
   }

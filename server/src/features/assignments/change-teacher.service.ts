@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ClassPreview, TeacherChange } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -17,26 +15,24 @@ import { spanOf } from './first-day.js';
 @Injectable()
 export class ChangeTeacher {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly classes: AssignClassService,
     private readonly previews: ClassPreviews,
   ) {}
 
   /** The class dates that the new teacher gets, clashes, cover that passes, and requests for cover that are withdrawn; throws what `change` would throw. */
   async preview(id: number, change: TeacherChange, actor: Actor): Promise<ClassPreview> {
-    const { manager } = this.reads;
-    const { schedule, next } = await this.planned(manager, id, change);
-    await this.classes.requireChoices(manager, next, actor);
+    const { schedule, next } = await this.planned(id, change);
+    await this.classes.requireChoices(next, actor);
     const { firstDay } = change;
-    await this.classes.requireNoMarksAfter(manager, id, addDays(firstDay, -1));
+    await this.classes.requireNoMarksAfter(id, addDays(firstDay, -1));
     return this.previews.preview(next, { firstDay, lastDay: schedule.lastDay, instead: id });
   }
 
   /** Returns the successor's id. Throws if there are marks from the day on, or if the assignment is refused. */
   change(id: number, change: TeacherChange, actor: Actor): Promise<{ id: number }> {
-    return this.unitOfWork.run(async (manager) => {
-      const { schedule, next } = await this.planned(manager, id, change);
+    return this.db.unit(async () => {
+      const { schedule, next } = await this.planned(id, change);
       await this.classes.change(id, { lastDay: addDays(change.firstDay, -1) }, actor);
       const { id: successor } = await this.classes.assign(next, actor);
       if (schedule.lastDay !== null) await this.classes.change(successor, { lastDay: schedule.lastDay }, actor);
@@ -44,11 +40,11 @@ export class ChangeTeacher {
     });
   }
 
-  private async planned(manager: EntityManager, id: number, { teacherId, firstDay }: TeacherChange) {
-    const schedule = await foundRow(manager, ScheduleEntity, id, 'Schedule');
+  private async planned(id: number, { teacherId, firstDay }: TeacherChange) {
+    const schedule = await foundRow(this.db, ScheduleEntity, id, 'Schedule');
     if (schedule.teacherId === teacherId)
       throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
-    const semester = await manager.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });
+    const semester = await this.db.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });
     const { first, last } = spanOf(schedule, semester);
     if (firstDay <= first || firstDay > last)
       throw invalid({

@@ -32,14 +32,14 @@ it('gives a class to another teacher from a given day at once, and keeps the day
     clashes: [],
     covers: { passing: 1, ending: 0, withdrawn: 0 },
   });
-  expect(await t.reads.manager.countBy(ScheduleEntity, { classSectionId: schedule.classSectionId })).toBe(1);
+  expect(await t.db.countBy(ScheduleEntity, { classSectionId: schedule.classSectionId })).toBe(1);
 
   const { id: successor } = (await change(id, body).expect(200)).body as { id: number };
-  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({
+  expect(await t.db.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({
     teacherId: schedule.teacherId,
     lastDay: '2026-11-23',
   });
-  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id: successor })).toMatchObject({
+  expect(await t.db.findOneByOrFail(ScheduleEntity, { id: successor })).toMatchObject({
     teacherId: next.id,
     firstDay: '2026-11-24',
     lastDay: null,
@@ -66,7 +66,7 @@ it('leaves the class with its teacher if the change is refused', async () => {
     await change(id, { teacherId: next.id }, dryRun).expect(400);
     await change(999_999, { teacherId: next.id, firstDay: '2026-11-24' }, dryRun).expect(404);
   }
-  expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({ lastDay: null });
+  expect(await t.db.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({ lastDay: null });
   const teacher = await t.as('TEACHER');
   await teacher.post(`/api/schedules/${id}/teacher`).send({ teacherId: next.id, firstDay: '2026-11-24' }).expect(403);
 });
@@ -77,9 +77,7 @@ it('counts itself which requests for cover a class withdraws, for whoever previe
   const academicCalendarIds = [days[2]!.id];
   await teacher.post('/api/cover-requests').send({ classTypeScheduleId: id, academicCalendarIds }).expect(201);
   const touched = (firstDay: string | null) =>
-    t.app
-      .get(AssignClassService)
-      .touchedCovers(t.reads.manager, { ...schedule, teacherId: next.id }, { ...schedule, firstDay });
+    t.app.get(AssignClassService).touchedCovers({ ...schedule, teacherId: next.id }, { ...schedule, firstDay });
   expect(await touched('2026-11-24')).toEqual({ passing: 0, ending: 0, withdrawn: 1 });
   expect(await touched('2026-11-25')).toEqual({ passing: 0, ending: 0, withdrawn: 0 });
 });

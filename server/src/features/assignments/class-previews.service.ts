@@ -3,7 +3,7 @@ import type { AssignClass, ClassPreview } from '@homeroom/shared/assignments/sch
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -16,7 +16,7 @@ import { clashesOf } from './class-clashes.js';
 @Injectable()
 export class ClassPreviews {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly classes: AssignClassService,
     private readonly dates: ClassDates,
     private readonly time: SchoolTime,
@@ -24,7 +24,7 @@ export class ClassPreviews {
 
   /** Throws what `assign` would throw. Clashes are only shown, because they may be intended. */
   async of(input: AssignClass, actor: Actor): Promise<ClassPreview> {
-    const firstDay = await this.classes.beginning(this.reads.manager, input, actor);
+    const firstDay = await this.classes.beginning(input, actor);
     return this.preview(input, { firstDay, lastDay: null });
   }
 
@@ -34,8 +34,8 @@ export class ClassPreviews {
     { firstDay, lastDay, instead }: { firstDay: IsoDate | null; lastDay: IsoDate | null; instead?: number },
   ): Promise<ClassPreview> {
     const { semesterId, classTypeId, classSectionId, teacherId } = input;
-    const semester = await this.reads.manager.findOneByOrFail(SemesterEntity, { id: semesterId });
-    const { userId: teacherUserId } = await this.reads.manager.findOneByOrFail(TeacherEntity, { id: teacherId });
+    const semester = await this.db.findOneByOrFail(SemesterEntity, { id: semesterId });
+    const { userId: teacherUserId } = await this.db.findOneByOrFail(TeacherEntity, { id: teacherId });
     const meeting = {
       semesterId,
       classTypeId,
@@ -51,7 +51,7 @@ export class ClassPreviews {
       parameters: { teacherId, classSectionId, first: semester.firstDay, last: semester.lastDay },
     });
     const today = await this.time.today();
-    const stays = await this.reads.query<Stay>(
+    const stays = await this.db.query<Stay>(
       `SELECT DISTINCT m.first_day AS "firstDay", m.last_day AS "lastDay" ${fromStudentStays} WHERE m.section_id = :classSectionId`,
       { classSectionId },
     );
@@ -63,7 +63,7 @@ export class ClassPreviews {
         { classSectionId, teacherUserId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null },
         others.filter(({ scheduleId }) => scheduleId !== instead),
       ),
-      covers: await this.classes.touchedCovers(this.reads.manager, input, meeting),
+      covers: await this.classes.touchedCovers(input, meeting),
     };
   }
 }

@@ -9,8 +9,10 @@ import {
 } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ModuleRef } from '@nestjs/core';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { type Rows, countInParts } from '../../platform/database/rows.js';
 import {
   defineResource,
   type ResourceWriter,
@@ -21,8 +23,6 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { countInParts } from '../../platform/database/in-parts.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
@@ -50,12 +50,12 @@ export class ScheduleWriter implements ResourceWriter {
 }
 
 /** Warns of other classes of the same teacher or section at the same time. They may be intended. */
-async function overlaps(ids: readonly number[], manager: EntityManager, modules: ModuleRef) {
-  const added = await manager.findBy(ScheduleEntity, { id: In([...ids]) });
+async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef) {
+  const added = await db.findBy(ScheduleEntity, { id: In([...ids]) });
   if (added.length === 0) return new Map<number, string>();
   const semesterIds = [...new Set(added.map(({ semesterId }) => semesterId))];
   const filter = { sql: 's.semester_id IN (:...semesterIds)', parameters: { semesterIds } };
-  const classes = await modules.get(ClassDates, { strict: false }).of(filter, rowsOf(manager));
+  const classes = await modules.get(ClassDates, { strict: false }).of(filter);
   return clashesOfNew(new Set(ids), classes);
 }
 
@@ -67,12 +67,12 @@ async function uses(ids: readonly number[], rows: Rows, modules: ModuleRef) {
     ids,
   );
   if (marked > 0) return `${plural(marked, 'of these classes has', 'of these classes have')} attendance.`;
-  return modules.get(CoverEndings, { strict: false }).standingOf(ids, rows);
+  return modules.get(CoverEndings, { strict: false }).standingOf(ids);
 }
 
 /** The current semester, or else the next, or else the last. */
-async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'manager' | 'today'>): Promise<Values> {
-  const semesters = await manager.find(SemesterEntity, { where: { archived: false }, order: { firstDay: 'ASC' } });
+async function currentSemester(_: Values, { db, today }: Pick<Writing, 'db' | 'today'>): Promise<Values> {
+  const semesters = await db.find(SemesterEntity, { where: { archived: false }, order: { firstDay: 'ASC' } });
   const semester = semesters.find(({ lastDay }) => lastDay >= today) ?? semesters.at(-1);
   return semester ? { semesterId: semester.id } : {};
 }

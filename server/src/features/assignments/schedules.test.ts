@@ -226,7 +226,7 @@ it('offers and accepts only people who can teach, and hides teaching superadmins
   const teacher = await t.a.teacher();
   const input = { ...(await choices()), teacherId: teacher.id };
   for (const to of ['SUPERADMIN', 'STUDENT']) {
-    await t.unitOfWork.run((manager) => manager.query(`UPDATE users SET role = '${to}' WHERE id = ${teacher.userId}`));
+    await t.db.unit(() => t.db.manager.query(`UPDATE users SET role = '${to}' WHERE id = ${teacher.userId}`));
     const { body: options } = await admin.get('/api/assign-class/options').expect(200);
     expect((options as { teachers: { id: number }[] }).teachers.map(({ id }) => id)).not.toContain(teacher.id);
     expect((await admin.post('/api/assign-class').send(input).expect(400)).body).toMatchObject({

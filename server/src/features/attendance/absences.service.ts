@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
 import { lastFiveOf, lastMarks, type ClassSoFar } from './last-five.js';
 
@@ -29,7 +29,7 @@ interface Member {
 /** Finds students who are often absent, with at most three queries for any number of classes. */
 @Injectable()
 export class Absences {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly db: Database) {}
 
   /** Students on today's rosters with three or more absences in the last five marks of a schedule; most absences first, then by name. */
   async often(classes: readonly ClassOfSection[], today: IsoDate): Promise<AbsentStudent[]> {
@@ -37,7 +37,7 @@ export class Absences {
     const studentIdsOf = (section: number) =>
       members.filter(({ sectionId }) => sectionId === section).map(({ studentId }) => studentId);
     const withStudents = classes.map((each) => ({ ...each, studentIds: studentIdsOf(each.classSectionId) }));
-    const found = await lastFiveOf(this.reads, withStudents, couldBeOftenAbsent);
+    const found = await lastFiveOf(this.db, withStudents, couldBeOftenAbsent);
     return members
       .flatMap(({ sectionId, ...student }) =>
         classes
@@ -54,8 +54,8 @@ export class Absences {
   }
 
   /** The last five marks of the given students who are often absent, by schedule and student. */
-  async amongOften(classes: readonly ClassSoFar[], rows: Rows): Promise<Map<number, Map<number, MarkStatus[]>>> {
-    const found = await lastFiveOf(rows, classes, couldBeOftenAbsent);
+  async amongOften(classes: readonly ClassSoFar[]): Promise<Map<number, Map<number, MarkStatus[]>>> {
+    const found = await lastFiveOf(this.db, classes, couldBeOftenAbsent);
     return new Map(
       [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),
     );
@@ -64,7 +64,7 @@ export class Absences {
   /** The students of some sections on a date, by name. */
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
-    return this.reads.query<Member>(
+    return this.db.query<Member>(
       `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName"
        ${fromStudentStays}
        WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}

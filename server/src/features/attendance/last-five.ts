@@ -1,6 +1,6 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { readRegisterText } from '@homeroom/shared/attendance/register-text';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 
 /** How many of the last marks count (decisions 5, Mark Attendance and Teacher Dashboard). */

@@ -3,7 +3,7 @@ import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance/marks'
 import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
 import { daysOn } from '../classes/classes.sql.js';
@@ -29,7 +29,7 @@ type StoredCell = Pick<
 @Injectable()
 export class MarkCells {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly registers: Registers,
     private readonly counts: RegisterCounts,
     private readonly history: MarkHistory,
@@ -71,7 +71,7 @@ export class MarkCells {
     studentId: number,
     dayId: number,
   ): Promise<StoredCell | undefined> {
-    const [cell] = await this.reads.query<StoredCell>(
+    const [cell] = await this.db.query<StoredCell>(
       `SELECT k.id AS "markId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note", k.marked_by_id AS "markedById",
          ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
          ${wasIn('st.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('st.id', ':sectionId')} AS "everInSection"

@@ -3,7 +3,7 @@ import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { closedWords, classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ScheduledClass } from '../classes/public.js';
@@ -24,7 +24,7 @@ type StoredMark = Omit<
 @Injectable()
 export class MarkRows {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly rules: MarkingRulesService,
   ) {}
@@ -52,7 +52,7 @@ export class MarkRows {
   }
 
   private stored(ids: readonly number[]) {
-    return this.reads.query<StoredMark>(
+    return this.db.query<StoredMark>(
       `SELECT k.id AS "markId", k.schedule_id AS "scheduleId", d.date AS "date", k.student_id AS "studentId",
          ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note",
          ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
+import { Database } from '../../platform/database/database.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
 import type { CurrentMark, MarkWrite } from './merge-save.js';
@@ -13,13 +12,13 @@ import type { RosterPlace, RosterRow } from './roster.js';
 @Injectable()
 export class MarkWriter {
   constructor(
+    private readonly db: Database,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** Needs a unit of work that holds the register; returns the roster as it is afterwards. */
   async write(
-    manager: EntityManager,
     place: RosterPlace,
     roster: readonly RosterRow[],
     writes: readonly MarkWrite[],
@@ -29,7 +28,7 @@ export class MarkWriter {
     if (writes.length === 0) return roster;
     const { scheduleId, calendarDayId } = place;
     const at = this.clock.stamp();
-    const markIds = await this.idsOf(manager, roster, writes);
+    const markIds = await this.idsOf(roster, writes);
     const marks = writes.map(({ studentId, to: { status, note, version } }) => ({
       id: markIds.get(studentId)!,
       scheduleId,
@@ -42,15 +41,13 @@ export class MarkWriter {
       markedAt: at,
     }));
     const isFirst = ({ version }: { version: number }) => version === 1;
-    await bulkInsert(manager, MarkEntity, marks.filter(isFirst));
-    await bulkUpdate(
-      manager,
+    await this.db.bulkInsert(MarkEntity, marks.filter(isFirst));
+    await this.db.bulkUpdate(
       MarkEntity,
       ['status', 'note', 'version', 'markedById', 'markedAt'],
       marks.filter((mark) => !isFirst(mark)),
     );
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       MarkChangeEntity,
       writes.map(({ from, to }, n) => ({
         markId: marks[n]!.id,
@@ -64,7 +61,7 @@ export class MarkWriter {
     );
     const side = (mark: 'from' | 'to') =>
       Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark])]));
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'save',
       subject: 'Register',
       id: registerId(place),
@@ -77,14 +74,10 @@ export class MarkWriter {
   }
 
   /** The ids of the marks to write, by student; first marks get new ones. */
-  private async idsOf(
-    manager: EntityManager,
-    roster: readonly RosterRow[],
-    writes: readonly MarkWrite[],
-  ): Promise<Map<number, number | null>> {
+  private async idsOf(roster: readonly RosterRow[], writes: readonly MarkWrite[]): Promise<Map<number, number | null>> {
     const ids = new Map(roster.map(({ studentId, markId }) => [studentId, markId]));
     const firsts = writes.filter(({ from }) => from.version === 0);
-    const newIds = await reserveIds(manager, MarkEntity, firsts.length);
+    const newIds = await this.db.reserveIds(MarkEntity, firsts.length);
     firsts.forEach(({ studentId }, n) => ids.set(studentId, newIds[n]!));
     return ids;
   }

@@ -4,8 +4,8 @@ import type { MarkRow, MarkSort } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
 import { columns } from '../../platform/database/common.sql.js';
+import { Database } from '../../platform/database/database.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { Reads } from '../../platform/database/reads.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import type { ScheduledClass } from '../classes/public.js';
@@ -62,7 +62,7 @@ interface Day {
 @Injectable()
 export class MarksList {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly dates: ClassDates,
     private readonly rows: MarkRows,
@@ -120,7 +120,7 @@ export class MarksList {
       total += count;
     }
     if (shown.length === 0) return { total, ids: [] };
-    const found = await this.reads.query<{ id: number }>(
+    const found = await this.db.query<{ id: number }>(
       `SELECT v."id" AS "id" FROM ${marksBy(where.nameOrder)} LEFT JOIN ${classPlaces} c ON c.id = v."scheduleId"
        WHERE ${where.day} IN (:...days) AND ${column} IN (:...shown) AND ${where.sql}
        ORDER BY ${orderBy(descending ? 'DESC' : 'ASC')} LIMIT :limit OFFSET :skip`,
@@ -134,7 +134,7 @@ export class MarksList {
     const counts = new Map<number, number>();
     for (const some of inParts(days, daysAtOnce)) {
       if (some[0] !== days[0]) await nextTurn();
-      const found = await this.reads.query<{ id: number; count: number }>(
+      const found = await this.db.query<{ id: number; count: number }>(
         `SELECT ${column} AS "id", count(*) AS "count" FROM ${marksBy(nameOrder)} WHERE ${day} IN (:...days) AND ${sql} GROUP BY ${column}`,
         { ...parameters, days: some.map(({ id }) => id) },
       );
@@ -154,7 +154,7 @@ export class MarksList {
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
       const students = `SELECT st.id AS "id" FROM students st ORDER BY ${nameOrder}, st.id`;
-      order = (await this.reads.query<{ id: number }>(students)).map(({ id }) => [id]);
+      order = (await this.db.query<{ id: number }>(students)).map(({ id }) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
   }
@@ -167,7 +167,7 @@ export class MarksList {
 
   /** The calendar days in the range, of any kind, because closed dates keep their marks. */
   private daysIn({ from, to }: MarksQuery) {
-    return this.reads.query<Day>(
+    return this.db.query<Day>(
       'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to ORDER BY date',
       { from: from ?? '', to: to ?? '9999' },
     );

@@ -134,8 +134,8 @@ it('says why a teacher may not change a mark past the edit window, and lets the 
 
 it('flags a mark of a student who is no longer on that roster', async () => {
   const { schedule, students } = await marked();
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE memberships SET first_day = '2026-11-17' WHERE student_id = ${students[0]!.id}`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE memberships SET first_day = '2026-11-17' WHERE student_id = ${students[0]!.id}`),
   );
   const { rows } = await listed(admin, { scheduleId: schedule.id, studentId: students[0]!.id });
   expect(rows.map(({ date, wasOnRoster, refused }) => [date, wasOnRoster, refused?.cause])).toEqual([

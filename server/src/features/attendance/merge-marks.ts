@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { cellText } from '@homeroom/shared/attendance/cell-place';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { classWords, plural } from '@homeroom/shared/text';
-import { countFrom, queryWith, rowsOf } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { countFrom } from '../../platform/database/rows.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
@@ -33,7 +33,7 @@ export const mergeMarks: Merging = {
 
   async plan(pair) {
     const shared = await sharedRegisters(pair);
-    const marks = await marksOf(pair.manager, pair.otherId);
+    const marks = await marksOf(pair.db, pair.otherId);
     const different = shared.filter(differ);
     const same = shared.filter((each) => each.keptStatus && each.otherStatus && !differ(each)).length;
     return {
@@ -46,15 +46,14 @@ export const mergeMarks: Merging = {
   },
 
   async move(pair) {
-    const { manager, keptId, otherId } = pair;
-    for (const register of await sharedRegisters(pair)) await joinMarks(manager, register);
-    await queryWith(manager, 'UPDATE marks SET student_id = :keptId WHERE student_id = :otherId', { keptId, otherId });
+    const { db, keptId, otherId } = pair;
+    for (const register of await sharedRegisters(pair)) await joinMarks(db, register);
+    await db.query('UPDATE marks SET student_id = :keptId WHERE student_id = :otherId', { keptId, otherId });
   },
 };
 
-const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
-  queryWith<SharedRegister>(
-    manager,
+const sharedRegisters = ({ db, keptId, otherId }: MergePair) =>
+  db.query<SharedRegister>(
     `SELECT k.id AS "keptMarkId", o.id AS "otherMarkId", k.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
        d.date AS "date", k.status AS "keptStatus", o.status AS "otherStatus", k.note AS "keptNote", o.note AS "otherNote",
        CASE WHEN k.version > o.version THEN k.version ELSE o.version END AS "version"
@@ -64,12 +63,10 @@ const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
     { keptId, otherId },
   );
 
-const marksOf = (manager: EntityManager, studentId: number) =>
-  countFrom(
-    rowsOf(manager),
-    'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL',
-    { studentId },
-  );
+const marksOf = (db: Database, studentId: number) =>
+  countFrom(db, 'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL', {
+    studentId,
+  });
 
 /** Whether two marks contradict each other; a cleared mark or a missing note contradicts nothing. */
 const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>
@@ -100,17 +97,17 @@ const inWords = (register: SharedRegister, of: 'kept' | 'other') => {
 };
 
 /** Keeps one of two marks in a register, the one that says more, with both histories. Either's note stays. */
-async function joinMarks(manager: EntityManager, register: SharedRegister) {
+async function joinMarks(db: Database, register: SharedRegister) {
   const { keptMarkId, otherMarkId, keptStatus, otherStatus, keptNote, otherNote, version } = register;
   const otherSaysMore = otherStatus !== null && (keptStatus === null || Boolean(otherNote && !keptNote));
   const [staysId, goesId] = otherSaysMore ? [otherMarkId, keptMarkId] : [keptMarkId, otherMarkId];
-  await queryWith(manager, 'UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
-  await queryWith(manager, 'DELETE FROM marks WHERE id = :goesId', { goesId });
+  await db.query('UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
+  await db.query('DELETE FROM marks WHERE id = :goesId', { goesId });
   const [staysNote, goesNote] = otherSaysMore ? [otherNote, keptNote] : [keptNote, otherNote];
   const note = staysNote ?? goesNote;
   // A save based on the other version must be a conflict.
   if (otherSaysMore || note !== staysNote)
-    await queryWith(manager, 'UPDATE marks SET version = :version, note = :note WHERE id = :staysId', {
+    await db.query('UPDATE marks SET version = :version, note = :note WHERE id = :staysId', {
       version: version + 1,
       note,
       staysId,

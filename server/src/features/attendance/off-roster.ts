@@ -1,7 +1,7 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { RowRule } from '../../platform/access/row-access.js';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { fromSectionStays } from '../students/students.sql.js';
 
 interface Stay {

@@ -12,7 +12,7 @@ it('deletes the answers to saves after 90 days', async () => {
   const kept = async (days: number) => {
     t.clock.set(new Date(Date.parse(testNow) + days * 86_400_000));
     await t.app.get(Jobs).round();
-    return (await t.reads.query('SELECT save_id FROM register_saves')).length;
+    return (await t.db.query('SELECT save_id FROM register_saves')).length;
   };
   expect(await kept(89)).toBe(1);
   expect(await kept(90)).toBe(0);

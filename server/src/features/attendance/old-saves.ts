@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayMs } from '@homeroom/shared/dates';
 import { Clock } from '../../platform/clock.js';
-import { queryWith } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 
 /** How long a save can be sent again and gets the same answer. */
 const keptMs = 90 * dayMs;
@@ -14,16 +13,15 @@ const portion = 500;
 @Injectable()
 export class OldSaves {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   async run(signal: AbortSignal) {
     const before = this.clock.stamp(-keptMs);
     for (let taken = portion; taken === portion && !signal.aborted;) {
-      const rows = await this.unitOfWork.run((manager) =>
-        queryWith(
-          manager,
+      const rows = await this.db.unit(() =>
+        this.db.query(
           `DELETE FROM register_saves WHERE save_id IN
              (SELECT save_id FROM register_saves WHERE at <= :before ORDER BY at LIMIT ${portion}) RETURNING save_id`,
           { before },

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { queryWith } from '../../platform/database/database.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -23,14 +23,14 @@ test('a register is saved and an assignment undone, although each locks students
     .expect(200);
   const { last } = (await office.get('/api/assign-students/last').expect(200)).body as { last: { id: number } };
 
-  const { saving, undoing } = await t.unitOfWork.run(async (manager) => {
-    await queryWith(manager, lock('FOR UPDATE'), { id: ids[1]! });
+  const { saving, undoing } = await t.db.unit(async () => {
+    await t.db.query(lock('FOR UPDATE'), { id: ids[1]! });
     const sent = {
       saving: Promise.resolve(save(office, [mark(ids[0]!)])),
       undoing: Promise.resolve(office.delete(`/api/assign-students/${last.id}`)),
     };
     // A transaction sees only its first look at these statistics.
-    while ((await queryWith(t.reads.source.manager, waiting, {})).length < 2) await nextTurn();
+    while ((await queryWith(t.db.source.manager, waiting, {})).length < 2) await nextTurn();
     return sent;
   });
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { idsFrom } from '../../platform/database/rows.js';
 import { onRoster } from '../students/students.sql.js';
 import {
   countRegisters,
@@ -32,17 +33,17 @@ const chunk = 720;
  */
 @Injectable()
 export class RegisterCounts {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly db: Database) {}
 
   /** Counts some registers with one query, by `placeKey`; registers with an empty roster are left out. */
-  async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, RegisterCount>> {
+  async at(places: readonly RegisterPlace[]): Promise<Map<string, RegisterCount>> {
     if (places.length === 0) return new Map();
-    const counted = await rows.query<RegisterPlace & StudentsOfPlace>(
-      `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(e.value ->> 0 AS integer), CAST(e.value ->> 1 AS integer) FROM ${this.reads.elementsOf('places')} e)
+    const counted = await this.db.query<RegisterPlace & StudentsOfPlace>(
+      `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(e.value ->> 0 AS integer), CAST(e.value ->> 1 AS integer) FROM ${this.db.elementsOf('places')} e)
        SELECT p.schedule_id AS "scheduleId", p.calendar_day_id AS "calendarDayId",
-         (SELECT ${this.reads.listOf('m.student_id')} FROM memberships m
+         (SELECT ${this.db.listOf('m.student_id')} FROM memberships m
           WHERE m.section_id = s.class_section_id AND ${onRoster('m', 'd.date')}) AS "roster",
-         (SELECT ${this.reads.listOf('k.student_id')} FROM marks k
+         (SELECT ${this.db.listOf('k.student_id')} FROM marks k
           WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
        FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
       { places: JSON.stringify(places.map(({ scheduleId, calendarDayId }) => [scheduleId, calendarDayId])) },
@@ -52,14 +53,10 @@ export class RegisterCounts {
   }
 
   /** Which of these sections have students on a date. */
-  async sectionsWithStudents(
-    sectionIds: readonly number[],
-    date: IsoDate,
-    rows: Rows = this.reads,
-  ): Promise<ReadonlySet<number>> {
+  async sectionsWithStudents(sectionIds: readonly number[], date: IsoDate): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
     const found = await idsFrom(
-      rows,
+      this.db,
       `SELECT DISTINCT m.section_id AS "id" FROM memberships m WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );
@@ -82,7 +79,7 @@ export class RegisterCounts {
 
   /** The stays in the section of each schedule, by the schedule's id. */
   private async staysOf(classes: readonly CountedClass[]): Promise<Map<number, StudentStay[]>> {
-    const found = await this.reads.query<StudentStay & { scheduleId: number }>(
+    const found = await this.db.query<StudentStay & { scheduleId: number }>(
       `SELECT s.id AS "scheduleId", m.student_id AS "studentId", m.first_day AS "firstDay", m.last_day AS "lastDay"
        FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
@@ -95,8 +92,8 @@ export class RegisterCounts {
     const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
-    const found = await this.reads.query<{ scheduleId: number; dayId: number; marked: string }>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", ${this.reads.listOf('k.student_id')} AS "marked" FROM marks k
+    const found = await this.db.query<{ scheduleId: number; dayId: number; marked: string }>(
+      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", ${this.db.listOf('k.student_id')} AS "marked" FROM marks k
        WHERE k.schedule_id IN (:...scheduleIds) AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL
        GROUP BY k.schedule_id, k.calendar_day_id`,
       { scheduleIds: [...marked.keys()], first: Math.min(...ids), last: Math.max(...ids) },

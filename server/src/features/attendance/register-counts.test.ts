@@ -25,7 +25,7 @@ test('counts any number of registers with one query text, which the database kee
     ...places,
   ];
 
-  const asked = jest.spyOn(t.reads, 'query');
+  const asked = jest.spyOn(t.db, 'query');
   for (const some of [places, places.slice(1), many]) {
     const found = await counts.at(some);
     expect(found.get(placeKey(schedule.id, days[1]!.id))).toEqual({ marked: 1, total: 3 });

@@ -6,7 +6,7 @@ import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { classNames } from '../classes/public.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
@@ -17,7 +17,7 @@ import { Registers, type ClassOfReader } from './registers.service.js';
 @Injectable()
 export class RegisterGrids {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly registers: Registers,
     private readonly time: SchoolTime,
   ) {}
@@ -44,7 +44,7 @@ export class RegisterGrids {
   }
 
   private stays({ classSectionId }: ClassOfReader) {
-    return this.reads.query<NamedStay>(
+    return this.db.query<NamedStay>(
       `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", m.first_day AS "firstDay", m.last_day AS "lastDay"
        ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_order, st.id`,
       { classSectionId },
@@ -54,7 +54,7 @@ export class RegisterGrids {
   private async marks(scheduleId: number, columns: readonly GridColumn[]): Promise<GridMark[]> {
     const days = columns.flatMap(({ dayId }) => dayId ?? []);
     if (days.length === 0) return [];
-    return this.reads.query<GridMark>(
+    return this.db.query<GridMark>(
       `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status", note AS "note"
        FROM marks WHERE schedule_id = :scheduleId AND calendar_day_id IN (:...days) AND status IS NOT NULL`,
       { scheduleId, days },

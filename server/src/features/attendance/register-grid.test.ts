@@ -23,8 +23,8 @@ it('tells the four blanks apart, keeps closed dates as columns without marks, an
     date: '2026-11-16',
   });
   await saved(teacher, [mark(ids[0]!, 'LATE')], { date: '2026-11-12' });
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE memberships SET last_day = '2026-11-12' WHERE student_id = ${students[2]!.id}`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE memberships SET last_day = '2026-11-12' WHERE student_id = ${students[2]!.id}`),
   );
   await (
     await t.as('ADMIN')
@@ -50,8 +50,8 @@ it('tells the four blanks apart, keeps closed dates as columns without marks, an
 
 it('shows only a range, and the students of its dates', async () => {
   const { teacher, schedule, students } = await openRegister(t, { dates: ['2026-11-16', '2026-11-17'] });
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE memberships SET last_day = '2026-11-16' WHERE student_id = ${students[2]!.id}`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE memberships SET last_day = '2026-11-16' WHERE student_id = ${students[2]!.id}`),
   );
   const shown = await grid(teacher, schedule.id, { date_gte: '2026-11-17', date_lte: '2026-11-18' });
   expect(shown.dates.map(({ date }) => date)).toEqual(['2026-11-17']);

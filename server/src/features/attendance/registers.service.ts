@@ -5,7 +5,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { lastFiveOf } from './last-five.js';
@@ -30,7 +30,7 @@ export interface OpenedRegister {
 @Injectable()
 export class Registers {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
@@ -45,7 +45,7 @@ export class Registers {
     const rules = await this.rules.for(actor);
     const opening = date ? this.onDate(scheduleId, date, actor, rules) : this.toBegin(scheduleId, actor, rules);
     const register = await this.told(opening, { scheduleId, date }, actor, rules);
-    return this.show(register, await this.roster(register, this.reads), actor, this.reads);
+    return this.show(register, await this.roster(register), actor);
   }
 
   /** `opening`, whose 404 says why: a substitute covers the class on other dates, or the class is somebody else's. */
@@ -66,24 +66,18 @@ export class Registers {
 
   /** A schedule on a date, without its marks. 404 for a register out of the actor's reach. */
   async open(scheduleId: number, date: IsoDate, actor: Actor): Promise<OpenedRegister> {
-    return this.openWithin(this.reads, scheduleId, date, actor, await this.rules.for(actor));
+    return this.openWithin(scheduleId, date, actor, await this.rules.for(actor));
   }
 
   /** `open` as a unit of work sees it. */
-  async openWithin(
-    rows: Rows,
-    scheduleId: number,
-    date: IsoDate,
-    actor: Actor,
-    rules: MarkingRules,
-  ): Promise<OpenedRegister> {
-    return openAt(await this.reached(scheduleId, actor, rows, rules.today), date, rules);
+  async openWithin(scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
+    return openAt(await this.reached(scheduleId, actor, rules.today), date, rules);
   }
 
   /** The students on the register with their marks; empty if there is no class. `ending` is added to the query. */
-  async roster({ schedule, day }: OpenedRegister, rows: Rows, ending = ''): Promise<RosterRow[]> {
+  async roster({ schedule, day }: OpenedRegister, ending = ''): Promise<RosterRow[]> {
     const { scheduleId, classSectionId } = schedule;
-    return day ? rosterOf(rows, { scheduleId, classSectionId, calendarDayId: day.id, date: day.date }, ending) : [];
+    return day ? rosterOf(this.db, { scheduleId, classSectionId, calendarDayId: day.id, date: day.date }, ending) : [];
   }
 
   /** Why students have left the roster, as far as the reader may know. */
@@ -91,10 +85,9 @@ export class Registers {
     { schedule, date }: OpenedRegister,
     studentIds: readonly number[],
     actor: Actor,
-    rows: Rows,
   ): Promise<Map<number, string>> {
     return whyOffRoster(
-      rows,
+      this.db,
       { classSectionId: schedule.classSectionId, date },
       studentIds,
       this.access.rule(actor, 'Section', 'm.section_id'),
@@ -102,12 +95,12 @@ export class Registers {
   }
 
   /** The register as `reader` sees it, with each student's last five marks. */
-  async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor, rows: Rows): Promise<Register> {
+  async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
-    const lastFive = (await lastFiveOf(rows, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
+    const lastFive = (await lastFiveOf(this.db, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
       date,
@@ -126,23 +119,23 @@ export class Registers {
       ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, rows) : null),
+      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register) : null),
     };
   }
 
-  private async whyEmpty({ schedule: { classSectionId }, date, today }: OpenedRegister, rows: Rows) {
-    const sections = await this.counts.sectionsWithStudents([classSectionId], today, rows);
+  private async whyEmpty({ schedule: { classSectionId }, date, today }: OpenedRegister) {
+    const sections = await this.counts.sectionsWithStudents([classSectionId], today);
     return emptyRoster(date, sections.has(classSectionId));
   }
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
   async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
-    return this.reached(scheduleId, actor, this.reads, (await this.rules.for(actor)).today);
+    return this.reached(scheduleId, actor, (await this.rules.for(actor)).today);
   }
 
   private async onDate(scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
     const ahead = await this.coverAhead(scheduleId, date, actor, rules);
-    return ahead ?? this.openWithin(this.reads, scheduleId, date, actor, rules);
+    return ahead ?? this.openWithin(scheduleId, date, actor, rules);
   }
 
   /** The register of a future date that the reader covers: it says that it is too early, and shows nobody yet (decisions 2.4). */
@@ -153,20 +146,20 @@ export class Registers {
     rules: MarkingRules,
   ): Promise<OpenedRegister | null> {
     if (date <= rules.today) return null;
-    const schedule = await this.ofReader(scheduleId, actor, this.reads);
+    const schedule = await this.ofReader(scheduleId, actor);
     if (!schedule.reached?.has(date)) return null;
     const refusal = dateRefusal(schedule, date, rules, { meets: false, closing: null });
     return { schedule, date, day: null, refusal, today: rules.today };
   }
 
-  private async ofReader(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
-    const [schedule] = await this.dates.of(await this.dates.reachedBy(actor, oneClass(scheduleId)), rows);
+  private async ofReader(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+    const [schedule] = await this.dates.of(await this.dates.reachedBy(actor, oneClass(scheduleId)));
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
 
-  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
-    const schedule = await this.ofReader(scheduleId, actor, rows);
+  private async reached(scheduleId: number, actor: Actor, today: IsoDate): Promise<ClassOfReader> {
+    const schedule = await this.ofReader(scheduleId, actor);
     if (!schedule.reached) return schedule;
     // A substitute reaches each register from its day on, and may not see the class before (decisions 2.4).
     const reached = new Set([...schedule.reached].filter((date) => date <= today));
@@ -175,7 +168,7 @@ export class Registers {
 
   /** The oldest open date whose register is not completed, else today's class, else the latest, else the next. */
   private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
-    const schedule = await this.reached(scheduleId, actor, this.reads, rules.today);
+    const schedule = await this.reached(scheduleId, actor, rules.today);
     const begun = schedule.days.filter((day) => day.date <= rules.today);
     const open = begun.filter((day) => isOpen(schedule, day.date, rules));
     const counts = (await this.counts.of([{ scheduleId, days: open }])).get(scheduleId)!;

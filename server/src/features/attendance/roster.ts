@@ -1,6 +1,6 @@
 import type { StandingMark } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
 

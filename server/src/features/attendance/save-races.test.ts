@@ -4,7 +4,6 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { queryWith } from '../../platform/database/reads.js';
 import { Closures } from '../calendar/closures.service.js';
 import { SaveRegisterService } from './save-register.service.js';
 
@@ -14,7 +13,7 @@ afterAll(() => t.close());
 
 const office = { userId: 0, fullName: 'The office' } as Actor;
 const countOf = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 test('a day that is closed while its register is being saved gets no marks', async () => {
   const { teacher, ids, days, save } = await openRegister(t);
@@ -35,8 +34,8 @@ test('a student who is withdrawn while a register is being saved is rejected alo
   const { teacher, ids, save } = await openRegister(t, { students: 3 });
   const response = await callDuring(
     t,
-    (manager) =>
-      queryWith(manager, 'UPDATE memberships SET last_day = :lastDay, withdrawn_on = :lastDay WHERE student_id = :id', {
+    () =>
+      t.db.query('UPDATE memberships SET last_day = :lastDay, withdrawn_on = :lastDay WHERE student_id = :id', {
         id: ids[1]!,
         lastDay: '2026-11-16',
       }),
@@ -58,8 +57,8 @@ test('a schedule that ends while a register is being saved gets no marks after i
   const { teacher, ids, schedule, save } = await openRegister(t);
   const response = await callDuring(
     t,
-    (manager) =>
-      queryWith(manager, 'UPDATE schedules SET last_day = :lastDay WHERE id = :id', {
+    () =>
+      t.db.query('UPDATE schedules SET last_day = :lastDay WHERE id = :id', {
         id: schedule.id,
         lastDay: '2026-11-16',
       }),
@@ -76,8 +75,8 @@ test('a class that is given to another teacher while its register is being saved
   const other = await t.a.teacher();
   const response = await callDuring(
     t,
-    (manager) =>
-      queryWith(manager, 'UPDATE schedules SET teacher_id = :teacherId WHERE id = :id', {
+    () =>
+      t.db.query('UPDATE schedules SET teacher_id = :teacherId WHERE id = :id', {
         id: schedule.id,
         teacherId: other.id,
       }),

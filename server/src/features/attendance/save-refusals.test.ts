@@ -9,7 +9,7 @@ afterAll(() => t.close());
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
 const count = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const refusal = (response: { body: { message: string } }) => response.body.message;
 
 describe('refusals write nothing', () => {
@@ -138,7 +138,7 @@ describe('refusals write nothing', () => {
 
 describe('the school day in its own time zone', () => {
   const inZone = async (timeZone: string, instant: string) => {
-    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': timeZone }));
+    await t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': timeZone }));
     t.clock.set(instant);
   };
   afterEach(() => inZone('UTC', '2026-11-18T12:00:00.000Z'));

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   attendanceMessages,
   needsReason,
@@ -11,10 +10,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { asTheyAre, lockBy } from '../../platform/database/lock-row.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
@@ -31,7 +27,7 @@ type Outcome = RegisterSaveEntity['answer'];
 @Injectable()
 export class SaveRegisterService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly registers: Registers,
     private readonly rules: MarkingRulesService,
     private readonly marks: MarkWriter,
@@ -42,37 +38,33 @@ export class SaveRegisterService {
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
     // Read before the unit: inside it only the unit's own connection may be used.
     const rules = await this.rules.for(actor);
-    const saving = this.unitOfWork.run(async (manager) => {
+    const saving = this.db.unit(async () => {
       // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
       // while it gets marks.
-      await lockBy(
-        manager,
-        `SELECT 1 ${fromSchedules} WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e`,
-        { scheduleId: input.scheduleId },
-      );
-      const rows = rowsOf(manager);
-      const register = await this.registers.openWithin(rows, input.scheduleId, input.date, actor, rules);
+      await this.db.lockBy(`SELECT 1 ${fromSchedules} WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e`, {
+        scheduleId: input.scheduleId,
+      });
+      const register = await this.registers.openWithin(input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
-      const known = await this.answered(rows, register, { saveId: input.saveId, bodyHash }, actor);
+      const known = await this.answered(register, { saveId: input.saveId, bodyHash }, actor);
       if (known)
         return {
           ...known,
-          register: await this.registers.show(register, await this.registers.roster(register, rows), actor, rows),
+          register: await this.registers.show(register, await this.registers.roster(register), actor),
         };
-      const { outcome, roster } = await this.write(manager, register, { input, bodyHash, rules }, actor);
-      return { ...outcome, register: await this.registers.show(register, roster, actor, rows) };
+      const { outcome, roster } = await this.write(register, { input, bodyHash, rules }, actor);
+      return { ...outcome, register: await this.registers.show(register, roster, actor) };
     });
     return this.registers.told(saving, input, actor, rules);
   }
 
   /** The answer that the same save got before, or `null`. */
   private async answered(
-    rows: Rows,
     { schedule, date }: OpenedRegister,
     sent: { saveId: string; bodyHash: string },
     actor: Actor,
   ): Promise<Outcome | null> {
-    const [known] = await rows.query<{
+    const [known] = await this.db.query<{
       userId: number;
       scheduleId: number;
       date: IsoDate;
@@ -91,7 +83,6 @@ export class SaveRegisterService {
   }
 
   private async write(
-    manager: EntityManager,
     register: OpenedRegister,
     { input, bodyHash, rules }: { input: SaveRegister; bodyHash: string; rules: MarkingRules },
     actor: Actor,
@@ -99,7 +90,7 @@ export class SaveRegisterService {
     const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
     // Lock the roster: a concurrent withdrawal must not interleave with this save.
-    const roster = await this.registers.roster(register, rowsOf(manager), asTheyAre(manager, 'm'));
+    const roster = await this.registers.roster(register, this.db.asTheyAre('m'));
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
     const merged = mergeSave(byStudent, input.marks);
@@ -112,7 +103,7 @@ export class SaveRegisterService {
       calendarDayId: day.id,
       date,
     };
-    const written = await this.marks.write(manager, place, roster, merged.writes, input.reason ?? null, actor);
+    const written = await this.marks.write(place, roster, merged.writes, input.reason ?? null, actor);
     const outcome: Outcome = {
       saved: merged.saved,
       conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
@@ -130,10 +121,10 @@ export class SaveRegisterService {
           own: markedById === actor.userId,
         };
       }),
-      rejected: await this.withReasons(register, merged.rejected, actor, rowsOf(manager)),
+      rejected: await this.withReasons(register, merged.rejected, actor),
     };
     const { saveId } = input;
-    await bulkInsert(manager, RegisterSaveEntity, [
+    await this.db.bulkInsert(RegisterSaveEntity, [
       {
         saveId,
         userId: actor.userId,
@@ -159,11 +150,10 @@ export class SaveRegisterService {
     register: OpenedRegister,
     rejected: Outcome['rejected'],
     actor: Actor,
-    rows: Rows,
   ): Promise<Outcome['rejected']> {
     if (rejected.length === 0) return rejected;
     const ids = rejected.map(({ studentId }) => studentId);
-    const reasons = await this.registers.whyOff(register, ids, actor, rows);
+    const reasons = await this.registers.whyOff(register, ids, actor);
     return rejected.map((each) => ({ ...each, reason: reasons.get(each.studentId) ?? each.reason }));
   }
 }

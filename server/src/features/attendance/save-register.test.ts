@@ -1,7 +1,6 @@
 import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
-import { queryWith } from '../../platform/database/reads.js';
 import { Settings } from '../../platform/settings/settings.js';
 
 let t: TestApp;
@@ -11,7 +10,7 @@ afterAll(() => t.close());
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
 const count = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const statuses = (register: Register) => register.students.map(({ status }) => status);
 const refusal = (response: { body: { message: string } }) => response.body.message;
 
@@ -69,7 +68,7 @@ test('keeps a history of each change with author, old and new status and reason,
 test('records the save in the audit log', async () => {
   const { teacher, ids, schedule, saved } = await opened();
   await saved(teacher, [mark(ids[0]!), mark(ids[1]!, 'LATE', 0, { note: 'bus' })]);
-  const [entry] = await t.reads.query<{ action: string; before: string; after: string }>(
+  const [entry] = await t.db.query<{ action: string; before: string; after: string }>(
     `SELECT action, before, after FROM audit_entries WHERE subject = 'Register' AND subject_id = :id`,
     { id: `${schedule.id}/${date}` },
   );
@@ -210,8 +209,8 @@ describe('the same save again', () => {
       (await teacher.put('/api/attendance/registers').send(sent).expect(200)).body as SaveAnswer;
     const first = await send(request);
     expect(await send(Object.fromEntries(Object.entries(request).reverse()))).toEqual(first);
-    await t.unitOfWork.run((manager) =>
-      queryWith(manager, 'UPDATE register_saves SET body_hash = NULL WHERE save_id = :id', { id: request.saveId }),
+    await t.db.unit(() =>
+      t.db.query('UPDATE register_saves SET body_hash = NULL WHERE save_id = :id', { id: request.saveId }),
     );
     expect(await send(request)).toEqual(first);
   });
@@ -280,8 +279,7 @@ test('requires a reason only when somebody else, or anybody on a later day, chan
 
 test('decides by the school’s clock whether a correction is on the same day', async () => {
   const { teacher, ids, save, saved } = await opened({ students: 1 });
-  const zone = async (timeZone: string) =>
-    t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': timeZone }));
+  const zone = async (timeZone: string) => t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': timeZone }));
   try {
     await saved(teacher, [mark(ids[0]!)]);
     // 02:00 UTC of the next day: in Chicago it is still the day of the mark.

@@ -15,8 +15,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
 import { savedList, type SavedFile } from '../../platform/audit/saved-files.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Work } from '../../platform/jobs/job.js';
@@ -39,9 +38,8 @@ export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
 @Injectable()
 export class AuditLog implements Work {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly forms: SettingForms,
-    private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly attempts: Attempts,
     private readonly clock: Clock,
@@ -53,7 +51,7 @@ export class AuditLog implements Work {
     const within = `e.at >= :from AND e.at <= :to`;
     const counted = (kind: string) =>
       `(SELECT count(*) FROM (SELECT 1 ${fromEntries} WHERE ${within} ${kind} LIMIT ${countedTo + 1}) counted)`;
-    const [row] = await this.reads.query<Record<AuditKind | 'all', number>>(
+    const [row] = await this.db.query<Record<AuditKind | 'all', number>>(
       `SELECT ${counted('')} AS "all", ${auditKinds.map((kind) => `${counted(`AND e.kind = '${kind}'`)} AS "${kind}"`).join(', ')}`,
       { from: from ?? '', to: to ?? '9999' },
     );
@@ -81,10 +79,10 @@ export class AuditLog implements Work {
     const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;
     if (!known || !listName) throw invalid({ path: 'file', message: 'No list is saved as a file of this name.' });
     if (!actor.ability.can('read', known.subject)) throw new ForbiddenException('You are not allowed to do this.');
-    await this.unitOfWork.run(async (manager) => {
+    await this.db.unit(async () => {
       await this.attempts.begin('export', `user ${actor.userId}`, actor.address ?? '');
       const change = { action: 'export' as const, subject: 'List', id: '', after: { listName, file, rows } };
-      await this.audit.record(manager, actor, change);
+      await this.audit.record(actor, change);
     });
   }
 

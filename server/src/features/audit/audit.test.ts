@@ -26,16 +26,16 @@ const list = async (query: object = {}) => {
       .expect(200)
   ).body as AuditEntry[];
 };
-const count = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM audit_entries'))[0]!.n);
-const run = (sql: string) => t.unitOfWork.run((manager) => manager.query(sql));
+const count = async () => Number((await t.db.query<{ n: number }>('SELECT count(*) AS n FROM audit_entries'))[0]!.n);
+const run = (sql: string) => t.db.unit(() => t.db.manager.query(sql));
 const purge = () => t.app.get(AuditLog, { strict: false }).run();
 const kept = /Entries of the audit log cannot be changed or deleted\./;
 
 /** An entry of another time. */
 async function entryAt(at: string, id = 1) {
   t.clock.set(at);
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Audit).record(manager, null, { action: 'create', subject: 'Section', id, after: { sectionName: '2-B' } }),
+  await t.db.unit(() =>
+    t.app.get(Audit).record(null, { action: 'create', subject: 'Section', id, after: { sectionName: '2-B' } }),
   );
 }
 
@@ -67,9 +67,7 @@ it('lists who did what to which record, with old and new values, newest first', 
 
 it('can name every record that has a name', async () => {
   for (const [subject, { names }] of Object.entries(auditSubjects))
-    await t.unitOfWork.run((manager) =>
-      t.app.get(Audit).record(manager, null, { action: 'create', subject, id: names ? 1 : '' }),
-    );
+    await t.db.unit(() => t.app.get(Audit).record(null, { action: 'create', subject, id: names ? 1 : '' }));
   const named = (await list()).map(({ subject }) => subject).sort();
   expect(named).toEqual(Object.keys(auditSubjects).sort());
   const resources = t.app.get(Declared).all('resources');
@@ -101,7 +99,7 @@ it('names subjects without a resource in familiar words', async () => {
     .expect(201);
   await superadmin.patch('/api/notifier/rules/2').send({ active: true }).expect(200);
   await superadmin.put('/api/settings/uploads').send({ megabytes: 7 }).expect(200);
-  const [row] = await t.reads.query<{ name: string }>(
+  const [row] = await t.db.query<{ name: string }>(
     `SELECT c.class_name || ', ' || g.section_name AS "name" FROM schedules s JOIN class_types c ON c.id = s.class_type_id
      JOIN sections g ON g.id = s.class_section_id WHERE s.id = :id`,
     { id: schedule.id },
@@ -126,7 +124,7 @@ it('can be read by superadmins and written by nobody', async () => {
     `UPDATE audit_entries SET search_key = 'nobody', action = 'delete'`,
   ])
     await expect(run(sql)).rejects.toThrow(kept);
-  if (t.reads.source.options.type === 'postgres') await expect(run('TRUNCATE audit_entries')).rejects.toThrow(kept);
+  if (t.db.source.options.type === 'postgres') await expect(run('TRUNCATE audit_entries')).rejects.toThrow(kept);
   else
     await expect(
       run(
@@ -163,7 +161,7 @@ it('keeps one row of refusals per user, route and hour, and does not write each 
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/audit').expect(403);
   await t.app.get(AuditTallies).flush();
-  const written = async () => t.reads.query('SELECT times AS "times", last_at AS "lastAt" FROM audit_entries');
+  const written = async () => t.db.query('SELECT times AS "times", last_at AS "lastAt" FROM audit_entries');
   const first = await written();
   for (let n = 0; n < 20; n++) await teacher.get(`/api/audit/${n + 1}`).expect(403);
   for (let n = 0; n < 20; n++) await teacher.get('/api/audit').expect(403);
@@ -179,7 +177,7 @@ it('adds counts waiting in memory to those another server has written', async ()
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/audit').expect(403);
   await t.app.get(AuditTallies).flush();
-  const other = new AuditTallies(t.clock, t.unitOfWork);
+  const other = new AuditTallies(t.clock, t.db);
   other.note([teacher.user.id, '', 'GET /api/audit'], null, { action: 'refuse', subject: 'Route', id: '' });
   await other.flush();
   expect(await list({ kind: 'REFUSAL' })).toEqual([expect.objectContaining({ times: 2, actorId: teacher.user.id })]);
@@ -205,8 +203,8 @@ it('records files with personal data, from the server and from the browser', asy
 });
 
 it('leaves secrets out, however deep, and says only that a secret setting was changed', async () => {
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Audit).record(manager, null, {
+  await t.db.unit(() =>
+    t.app.get(Audit).record(null, {
       action: 'update',
       subject: 'Setting',
       id: 'mail',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { auditSubjects, settingName, type AuditEntry } from '@homeroom/shared/audit';
+import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
-import { Reads } from '../../platform/database/reads.js';
 import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 
@@ -19,7 +19,7 @@ type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 export class RecordNames implements ResourceReader {
   constructor(
     private readonly service: ResourceReads,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly declared: Declared,
   ) {}
 
@@ -53,7 +53,7 @@ export class RecordNames implements ResourceReader {
   private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
     const sql = this.declared.all('recordNames').find((names) => subject in names)?.[subject];
     if (sql) {
-      const rows = await this.reads.query<{ id: number; name: string | null }>(
+      const rows = await this.db.query<{ id: number; name: string | null }>(
         `SELECT v."id", v."name" FROM (${sql}) v WHERE v."id" IN (:...ids)`,
         { ids },
       );

@@ -1,12 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { And, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { And, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
+import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -37,6 +37,7 @@ export interface MadeLink {
 @Injectable()
 export class AccountLinks {
   constructor(
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly settings: Settings,
@@ -44,16 +45,16 @@ export class AccountLinks {
   ) {}
 
   /** Creates a link that replaces the open ones of its kind, also in the outbox. */
-  async replace(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
-    await this.cancel(manager, userId, kind);
-    return this.make(manager, userId, kind);
+  async replace(userId: number, kind: AccountLinkKind): Promise<MadeLink> {
+    await this.cancel(userId, kind);
+    return this.make(userId, kind);
   }
 
   /** Creates a link without ending open ones: an invitation for seven days, a reset for an hour. */
-  async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
+  async make(userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     const token = newToken();
     const expiresAt = this.clock.stamp(linkLife[kind]);
-    const id = await insertRow(manager, AccountLinkEntity, {
+    const id = await this.db.insertRow(AccountLinkEntity, {
       userId,
       kind,
       tokenHash: hashToken(token),
@@ -71,14 +72,13 @@ export class AccountLinks {
 
   /** Queues an e-mail about an account, with its link if it has one; nothing for a user without an address. */
   async write(
-    manager: EntityManager,
     kind: keyof typeof accountLetters,
     user: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
     { link, senderId }: { link?: MadeLink; senderId?: number } = {},
   ) {
     if (!user.email) return;
-    const school = await this.settings.schoolName(manager);
-    await this.outbox.queue(manager, {
+    const school = await this.settings.schoolName();
+    await this.outbox.queue({
       to: { address: user.email, name: fullNameOf(user) },
       letter: { greeting: `Dear ${callNameOf(user)},`, from: school, ...accountLetters[kind](school) },
       cause: 'ACCOUNT',
@@ -89,15 +89,14 @@ export class AccountLinks {
   }
 
   /** Ends a user's open links, all or of one kind, and cancels their messages; returns how many there were. */
-  async cancel(manager: EntityManager, userId: number, kind?: AccountLinkKind): Promise<number> {
-    const open = await manager.findBy(AccountLinkEntity, { userId, usedAt: IsNull(), ...(kind ? { kind } : {}) });
+  async cancel(userId: number, kind?: AccountLinkKind): Promise<number> {
+    const open = await this.db.findBy(AccountLinkEntity, { userId, usedAt: IsNull(), ...(kind ? { kind } : {}) });
     if (open.length === 0) return 0;
-    await manager.delete(
+    await this.db.delete(
       AccountLinkEntity,
       open.map((link) => link.id),
     );
     await this.outbox.cancel(
-      manager,
       'ACCOUNT',
       open.map((link) => refOf(link.kind, link.id)),
     );
@@ -105,8 +104,8 @@ export class AccountLinks {
   }
 
   /** How many links of a kind were created for a user since an instant, without cancelled ones. */
-  countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: string): Promise<number> {
-    return manager.countBy(AccountLinkEntity, {
+  countSince(userId: number, kind: AccountLinkKind, since: string): Promise<number> {
+    return this.db.countBy(AccountLinkEntity, {
       userId,
       kind,
       createdAt: And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs))),
@@ -114,8 +113,8 @@ export class AccountLinks {
   }
 
   /** The open link of a token, of one kind or of any; 404 if it is unknown, used or expired. */
-  async find(manager: EntityManager, token: string, kind?: AccountLinkKind): Promise<AccountLinkEntity> {
-    const link = await manager.findOneBy(AccountLinkEntity, {
+  async find(token: string, kind?: AccountLinkKind): Promise<AccountLinkEntity> {
+    const link = await this.db.findOneBy(AccountLinkEntity, {
       tokenHash: hashToken(token),
       usedAt: IsNull(),
       ...(kind ? { kind } : {}),
@@ -125,16 +124,16 @@ export class AccountLinks {
   }
 
   /** Also ends the user's other links. Of two concurrent uses, one succeeds. */
-  async use(manager: EntityManager, token: string, kind: AccountLinkKind): Promise<AccountLinkEntity> {
-    const link = await this.find(manager, token, kind);
-    const { affected } = await manager.update(
+  async use(token: string, kind: AccountLinkKind): Promise<AccountLinkEntity> {
+    const link = await this.find(token, kind);
+    const { affected } = await this.db.update(
       AccountLinkEntity,
       { id: link.id, usedAt: IsNull() },
       { usedAt: this.clock.stamp() },
     );
     if (affected !== 1) throw new NotFoundException(gone);
-    await this.cancel(manager, link.userId);
-    await this.outbox.cancel(manager, 'ACCOUNT', [refOf(kind, link.id)]);
+    await this.cancel(link.userId);
+    await this.outbox.cancel('ACCOUNT', [refOf(kind, link.id)]);
     return link;
   }
 }

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { hourMs, minuteMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { queryWith, Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { networkOf } from '../../platform/http/client-network.js';
 import { TryLater } from '../../platform/http/problems.js';
 import { AttemptEntity } from './auth.entity.js';
@@ -46,14 +42,13 @@ type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: D
 @Injectable()
 export class Attempts {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Throws a 429 if `begin` would, but counts nothing, so that senders over a limit do not wait in line. */
   check(kind: Kind, email: string, from: string): Promise<void> {
-    return this.refuseTooMany(this.reads, this.attempt(kind, email, from));
+    return this.refuseTooMany(this.attempt(kind, email, from));
   }
 
   /**
@@ -63,33 +58,33 @@ export class Attempts {
   async begin(kind: Kind, email: string, from: string): Promise<number> {
     const attempt = this.attempt(kind, email, from);
     const { account, address, now } = attempt;
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       // Always addresses before accounts, so that two units never wait for each other.
-      await lockName(manager, `${kind} from ${address}`);
-      if (limits[kind].anywhere) await lockName(manager, `${kind} of ${account}`);
-      await this.refuseTooMany(rowsOf(manager), attempt);
-      return insertRow(manager, AttemptEntity, { kind, account, address, at: now.toISOString() });
+      await this.db.lockName(`${kind} from ${address}`);
+      if (limits[kind].anywhere) await this.db.lockName(`${kind} of ${account}`);
+      await this.refuseTooMany(attempt);
+      return this.db.insertRow(AttemptEntity, { kind, account, address, at: now.toISOString() });
     });
   }
 
   /** Takes back an attempt whose password was right. */
   async succeeded(attempt: number) {
-    await this.unitOfWork.run((manager) => manager.delete(AttemptEntity, { id: attempt }));
+    await this.db.unit(() => this.db.delete(AttemptEntity, { id: attempt }));
   }
 
   /** Whether the passwords of an account, known or not, are being guessed. */
   async isGuessedAt(email: string): Promise<boolean> {
-    return (await this.lastHour(this.reads, 'sign in', email, guessing.failures)) >= guessing.failures;
+    return (await this.lastHour('sign in', email, guessing.failures)) >= guessing.failures;
   }
 
   /** Whether an address still gets a letter for an attempt that was counted: nobody is locked out by others, and nobody's mailbox flooded. */
-  async getsLetter(manager: EntityManager, kind: Kind, email: string): Promise<boolean> {
-    return (await this.lastHour(rowsOf(manager), kind, email, lettersAnHour + 1)) <= lettersAnHour;
+  async getsLetter(kind: Kind, email: string): Promise<boolean> {
+    return (await this.lastHour(kind, email, lettersAnHour + 1)) <= lettersAnHour;
   }
 
   /** How many attempts of an account there were within an hour, from anywhere, up to `most`. */
-  private async lastHour(rows: Rows, kind: Kind, email: string, most: number): Promise<number> {
-    const found = await rows.query(
+  private async lastHour(kind: Kind, email: string, most: number): Promise<number> {
+    const found = await this.db.query(
       `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND ${within} LIMIT ${most}`,
       { kind, account: hashToken(email), since: this.clock.stamp(-hourMs), until: this.clock.stamp(clockSkewMs) },
     );
@@ -100,15 +95,15 @@ export class Attempts {
     return { kind, account: hashToken(email), address: networkOf(from), now: this.clock.now() };
   }
 
-  private async refuseTooMany(rows: Rows, { kind, account, address, now }: Attempt): Promise<void> {
+  private async refuseTooMany({ kind, account, address, now }: Attempt): Promise<void> {
     const limit: Limit = limits[kind];
     const windowMs = limit.minutes * minuteMs;
     const stamp = (laterMs: number) => new Date(now.getTime() + laterMs).toISOString();
     const bounds = { kind, since: stamp(-windowMs), until: stamp(clockSkewMs) };
     const select = `SELECT account AS "account", at AS "at" FROM attempts WHERE kind = :kind AND ${within}`;
-    const here = await rows.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...bounds, address });
+    const here = await this.db.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...bounds, address });
     const own = limit.anywhere
-      ? await rows.query<Counted>(`${select} AND account = :account ORDER BY at`, { ...bounds, account })
+      ? await this.db.query<Counted>(`${select} AND account = :account ORDER BY at`, { ...bounds, account })
       : here.filter((row) => row.account === account);
     const oldest = limitReached(own, limit.account ?? Infinity) ?? limitReached(here, limit.address);
     if (oldest) throw tooMany(Date.parse(oldest.at) + windowMs - now.getTime());
@@ -119,9 +114,9 @@ export class Attempts {
 const within = 'at >= :since AND at <= :until';
 
 /** Deletes attempts that no limit counts any more. */
-export async function forgetAttempts(manager: EntityManager, now: string): Promise<void> {
+export async function forgetAttempts(db: Database, now: string): Promise<void> {
   const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-  await queryWith(manager, 'DELETE FROM attempts WHERE at <= :before OR at > :until', {
+  await db.query('DELETE FROM attempts WHERE at <= :before OR at > :until', {
     before: later(-keptMs),
     until: later(clockSkewMs),
   });

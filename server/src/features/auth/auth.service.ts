@@ -6,7 +6,6 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { EntityManager } from 'typeorm';
 import { rulesFor } from '@homeroom/shared/abilities';
 import {
   forgotPasswordAnswer,
@@ -23,8 +22,7 @@ import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
@@ -43,8 +41,7 @@ const mostAnHour = 3;
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly checks: PasswordChecks,
     private readonly sessions: Sessions,
@@ -61,20 +58,20 @@ export class AuthService {
       email,
       password,
       address: request.ip ?? '',
-      find: () => this.known(this.reads.manager.findOneBy(UserEntity, { email })),
+      find: () => this.known(this.db.findOneBy(UserEntity, { email })),
       knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
       gone: whenGone(response),
     });
     if (!user) throw this.failed(email, request, wrong());
-    const session = await this.unitOfWork.run(async (manager) => {
+    const session = await this.db.unit(async () => {
       // The account, its password or its address may have changed during the check.
-      const account = await this.known(heldUser(manager, { id: user.id }));
+      const account = await this.known(heldUser(this.db, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
         throw this.failed(email, request, wrong());
       if (account.status !== 'ACTIVE')
         throw this.failed(email, request, new ForbiddenException('Your account is not active. Contact the school.'));
-      await this.noteSignIn(manager, account, request);
-      return this.sessions.open(manager, account, request, remember);
+      await this.noteSignIn(account, request);
+      return this.sessions.open(account, request, remember);
     });
     this.sessions.give(session, request, response);
     return this.signedIn(user.id);
@@ -87,20 +84,20 @@ export class AuthService {
   forgotPassword({ email }: ForgotPasswordInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
       await this.attempts.begin('reset', email, address);
-      await this.unitOfWork.run(async (manager) => {
-        const user = await heldUser(manager, { email });
+      await this.db.unit(async () => {
+        const user = await heldUser(this.db, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
-        const sent = await this.links.countSince(manager, user.id, 'RESET', this.clock.stamp(-hourMs));
+        const sent = await this.links.countSince(user.id, 'RESET', this.clock.stamp(-hourMs));
         if (sent >= mostAnHour) return;
-        await this.links.write(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
+        await this.links.write('reset', user, { link: await this.links.make(user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };
     });
   }
 
   async openLink(token: string): Promise<OpenLink> {
-    const { userId, kind, expiresAt } = await this.links.find(this.reads.manager, token);
-    const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
+    const { userId, kind, expiresAt } = await this.links.find(token);
+    const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
     return { kind, fullName: fullNameOf(user), email: user.email ?? '', expiresAt };
   }
 
@@ -111,28 +108,25 @@ export class AuthService {
     request: ActorRequest,
     response: Response,
   ): Promise<SignedIn> {
-    const { userId } = await this.links.find(this.reads.manager, token, kind);
-    const passwordHash = await this.checks.hashNew(
-      password,
-      await this.reads.manager.findOneByOrFail(UserEntity, { id: userId }),
-    );
-    const session = await this.unitOfWork.run(async (manager) => {
-      const user = await heldUser(manager, { id: userId });
-      await this.links.use(manager, token, kind);
+    const { userId } = await this.links.find(token, kind);
+    const passwordHash = await this.checks.hashNew(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
+    const session = await this.db.unit(async () => {
+      const user = await heldUser(this.db, { id: userId });
+      await this.links.use(token, kind);
       if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
-      await manager.update(UserEntity, { id: userId }, { passwordHash });
-      await this.sessions.closeAll(manager, userId);
+      await this.db.update(UserEntity, { id: userId }, { passwordHash });
+      await this.sessions.closeAll(userId);
       const fullName = fullNameOf(user);
       const action = kind === 'INVITATION' ? 'accept invitation' : 'reset password';
-      await this.audit.record(manager, { userId, fullName }, { action, subject: 'User', id: userId });
-      return this.sessions.open(manager, { id: userId, passwordHash }, request, false);
+      await this.audit.record({ userId, fullName }, { action, subject: 'User', id: userId });
+      return this.sessions.open({ id: userId, passwordHash }, request, false);
     });
     this.sessions.give(session, request, response);
     return this.signedIn(userId);
   }
 
   async signedIn(userId: number): Promise<SignedIn> {
-    const rows = await this.reads.query<SignedIn['user']>(
+    const rows = await this.db.query<SignedIn['user']>(
       `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email", u.role AS "role", t.id AS "teacherId"
        ${fromAccounts} WHERE u.id = :userId`,
       { userId },
@@ -141,12 +135,12 @@ export class AuthService {
     return { user: { ...row, fullName: fullNameOf(row) }, rules: rulesFor(row.role) };
   }
 
-  private noteSignIn(manager: EntityManager, user: UserEntity, request: ActorRequest) {
+  private noteSignIn(user: UserEntity, request: ActorRequest) {
     const { id, role } = user;
     const actor = { userId: id, role, fullName: fullNameOf(user), address: request.ip ?? '' };
     const agent = request.get('user-agent') ?? '';
     const browser = deviceOf(agent, agent.slice(0, 60) || 'Unknown browser');
-    return this.audit.record(manager, actor, { action: 'sign in', subject: 'User', id, after: { browser } });
+    return this.audit.record(actor, { action: 'sign in', subject: 'User', id, after: { browser } });
   }
 
   /** Logs one entry per account, known or not, address and hour; returns the failure. */

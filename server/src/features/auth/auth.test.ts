@@ -63,7 +63,7 @@ it('sets a cookie that scripts cannot read, and keeps only its hash', async () =
   const { headers } = await signIn(email).expect(200);
   const [cookie = ''] = headers['set-cookie'] as unknown as string[];
   expect(cookie).toMatch(/^homeroom_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-  const ids = await t.reads.query<{ id: string }>('SELECT id FROM sessions');
+  const ids = await t.db.query<{ id: string }>('SELECT id FROM sessions');
   expect(ids.some(({ id }) => cookie.includes(id))).toBe(false);
 });
 

@@ -29,9 +29,9 @@ const browser = {
 const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
 const actorOf = (userId: number, sessionId = '', role: Actor['role'] = 'TEACHER') =>
   ({ userId, fullName: 'Nadia', role, teacherId: null, sessionId, ability: abilityFrom(rulesFor(role)) }) as Actor;
-const sessionsOf = (userId: number) => t.reads.query('SELECT id FROM sessions WHERE user_id = :userId', { userId });
+const sessionsOf = (userId: number) => t.db.query('SELECT id FROM sessions WHERE user_id = :userId', { userId });
 const openLinksOf = (userId: number) =>
-  t.reads.query('SELECT id FROM account_links WHERE user_id = :userId AND used_at IS NULL', { userId });
+  t.db.query('SELECT id FROM account_links WHERE user_id = :userId AND used_at IS NULL', { userId });
 
 /** The id of a new session, and its cookie. */
 async function session(userId: number) {
@@ -65,7 +65,7 @@ it('keeps out whoever signs in with the old password while it is being changed',
 
 it('keeps out whoever signs in with the old password while a link sets a new one', async () => {
   const { id, email } = await t.a.user({ passwordHash });
-  const { path } = await t.unitOfWork.run((manager) => t.app.get(AccountLinks).make(manager, id, 'RESET'));
+  const { path } = await t.db.unit(() => t.app.get(AccountLinks).make(id, 'RESET'));
   const { status } = await callDuring(
     t,
     () =>
@@ -86,7 +86,7 @@ it('keeps out whoever signs in while the account is put on hold or gets another 
     const { id, email } = await t.a.user({ passwordHash });
     const answer = await callDuring(
       t,
-      (manager) => t.app.get(UsersService, { strict: false }).change(manager, id, change, actorOf(0, '', 'SUPERADMIN')),
+      () => t.app.get(UsersService, { strict: false }).change(id, change, actorOf(0, '', 'SUPERADMIN')),
       () => signIn(email),
     );
     expect(answer.status).toBe(status);
@@ -127,7 +127,7 @@ it('changes no password for a session that has ended meanwhile', async () => {
   const own = await session(id);
   const { status } = await callDuring(
     t,
-    (manager) => manager.query(`DELETE FROM sessions WHERE id = '${own.id}'`),
+    () => t.db.manager.query(`DELETE FROM sessions WHERE id = '${own.id}'`),
     () =>
       t
         .visitor()
@@ -167,10 +167,7 @@ it.each(['invitation', 'reset link', 'forgotten password'])(
     };
     const { status } = await callDuring(
       t,
-      (manager) =>
-        t.app
-          .get(UsersService, { strict: false })
-          .change(manager, id, { status: 'HOLD' }, actorOf(0, '', 'SUPERADMIN')),
+      () => t.app.get(UsersService, { strict: false }).change(id, { status: 'HOLD' }, actorOf(0, '', 'SUPERADMIN')),
       calls[way as keyof typeof calls],
     );
     expect(status).toBe(way === 'forgotten password' ? 200 : 409);
@@ -180,7 +177,7 @@ it.each(['invitation', 'reset link', 'forgotten password'])(
 
 it('records no registration of a teacher whose invitation is being accepted', async () => {
   const { id, email } = await t.a.user();
-  const { path } = await t.unitOfWork.run((manager) => t.app.get(AccountLinks).make(manager, id, 'INVITATION'));
+  const { path } = await t.db.unit(() => t.app.get(AccountLinks).make(id, 'INVITATION'));
   const person = { firstName: 'Zoë', lastName: 'Ștefănescu', email, phoneNumber: null };
   const { status } = await callDuring(
     t,
@@ -191,5 +188,5 @@ it('records no registration of a teacher whose invitation is being accepted', as
     () => t.visitor().post('/api/auth/register').send(person),
   );
   expect(status).toBe(200);
-  expect(await t.reads.query('SELECT id FROM users WHERE id = :id AND registered_at IS NULL', { id })).toHaveLength(1);
+  expect(await t.db.query('SELECT id FROM users WHERE id = :id AND registered_at IS NULL', { id })).toHaveLength(1);
 });

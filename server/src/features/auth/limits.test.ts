@@ -25,8 +25,8 @@ const signIn = (
 
 /** Records `times` recent failures of an account, each from another address. */
 const guessAt = (email: string, times: number) =>
-  t.unitOfWork.run((manager) =>
-    manager.insert(
+  t.db.unit(() =>
+    t.db.insert(
       AttemptEntity,
       Array.from({ length: times }, () => ({
         kind: 'sign in',

@@ -24,8 +24,7 @@ const ask = (email: string) => t.visitor().post('/api/auth/forgot-password').sen
 const reset = (token: string, word = other) =>
   t.visitor().post('/api/auth/reset-password').send({ token, password: word });
 const signIn = (email: string, word: string) => t.visitor().post('/api/auth/login').send({ email, password: word });
-const mailTo = (toAddress: string) =>
-  t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const mailTo = (toAddress: string) => t.db.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
 
 async function askedBy(email: string) {
   await ask(email).expect(200);
@@ -41,7 +40,7 @@ it('answers the same for active, held, student and unknown addresses, and writes
   const student = await t.a.user({ passwordHash, role: 'STUDENT' });
   for (const email of [active.email, held.email, student.email, 'nobody@school.test'])
     expect((await ask(email).expect(200)).body).toEqual(answer);
-  const all = await t.reads.manager.find(EmailMessageEntity);
+  const all = await t.db.find(EmailMessageEntity);
   expect(all.map(({ toAddress, cause, status }) => ({ toAddress, cause, status }))).toEqual([
     { toAddress: active.email, cause: 'ACCOUNT', status: 'QUEUED' },
   ]);
@@ -64,9 +63,7 @@ it('takes the same time and counts the same attempt whether or not the address i
 });
 
 const attempts = async () =>
-  Number(
-    (await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n,
-  );
+  Number((await t.db.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n);
 
 it('sends a link that lasts an hour, and stores its token in no body', async () => {
   const { email } = await t.a.user({ passwordHash, firstName: 'Zoë <b>' });
@@ -86,12 +83,10 @@ it('sends a link that lasts an hour, and stores its token in no body', async () 
 it.each(['accept-invitation', 'reset-password'] as const)(
   'takes no password by %s that is easy to guess, and leaves the link open',
   async (way) => {
-    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
+    await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove School' }));
     const { email, id } = await t.a.user({ passwordHash });
     const links = t.app.get(AccountLinks);
-    const { path } = await t.unitOfWork.run((manager) =>
-      links.make(manager, id, way === 'reset-password' ? 'RESET' : 'INVITATION'),
-    );
+    const { path } = await t.db.unit(() => links.make(id, way === 'reset-password' ? 'RESET' : 'INVITATION'));
     const token = path.split('token=')[1];
     const set = (word: string) => t.visitor().post(`/api/auth/${way}`).send({ token, password: word });
     for (const [easy, message] of [

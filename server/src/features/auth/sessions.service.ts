@@ -1,6 +1,6 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -9,9 +9,8 @@ import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
+import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
@@ -54,8 +53,7 @@ export class Sessions implements ActorSource {
   private readonly signedOut = new Set<string>();
 
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
     @Inject(CONFIG) private readonly config: Config,
@@ -66,7 +64,7 @@ export class Sessions implements ActorSource {
     if (!token) return null;
     const sessionId = hashToken(token);
     if (this.signedOut.has(sessionId)) return null;
-    const rows = await this.reads.query<SessionRow>(
+    const rows = await this.db.query<SessionRow>(
       `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role AS "role", t.id AS "teacherId"
        FROM sessions s ${joinAccount('s.user_id')}
        WHERE s.id = :sessionId AND s.expires_at > :now AND ${isStaff}`,
@@ -86,19 +84,14 @@ export class Sessions implements ActorSource {
   }
 
   /** Opens a new session and ends the request's present one. Call `give` once the unit is committed. */
-  async open(
-    manager: EntityManager,
-    account: Account,
-    request: ActorRequest,
-    remember: boolean,
-  ): Promise<OpenedSession> {
+  async open(account: Account, request: ActorRequest, remember: boolean): Promise<OpenedSession> {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + (remember ? life.remembered : life.day));
-    await this.close(manager, request);
-    if (this.signedOut.size > 0) await manager.delete(SessionEntity, { id: In([...this.signedOut]) });
+    await this.close(request);
+    if (this.signedOut.size > 0) await this.db.delete(SessionEntity, { id: In([...this.signedOut]) });
     const id = hashToken(token);
-    await manager.insert(SessionEntity, {
+    await this.db.insert(SessionEntity, {
       id,
       userId: account.id,
       createdAt: now.toISOString(),
@@ -110,12 +103,12 @@ export class Sessions implements ActorSource {
   }
 
   /** Gives a session a new token for the rest of its life, so that copies of its cookie become invalid. 401 if it has ended. */
-  async renew(manager: EntityManager, sessionId: string, account: Account): Promise<OpenedSession> {
+  async renew(sessionId: string, account: Account): Promise<OpenedSession> {
     const token = newToken();
     const id = hashToken(token);
-    const { affected } = await manager.update(SessionEntity, { id: sessionId }, { id });
+    const { affected } = await this.db.update(SessionEntity, { id: sessionId }, { id });
     if (affected !== 1) throw new UnauthorizedException('Please sign in.');
-    const { createdAt, expiresAt } = await manager.findOneByOrFail(SessionEntity, { id });
+    const { createdAt, expiresAt } = await this.db.findOneByOrFail(SessionEntity, { id });
     return {
       id,
       token,
@@ -139,20 +132,20 @@ export class Sessions implements ActorSource {
     });
   }
 
-  async close(manager: EntityManager, request: ActorRequest) {
+  async close(request: ActorRequest) {
     const token = tokenOf(request);
-    if (token) await manager.delete(SessionEntity, { id: hashToken(token) });
+    if (token) await this.db.delete(SessionEntity, { id: hashToken(token) });
   }
 
   /** Ends all sessions of a user except `but`. */
-  async closeAll(manager: EntityManager, userId: number, but?: string) {
-    await queryWith(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
+  async closeAll(userId: number, but?: string) {
+    await this.db.query('DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
   /** Ends this browser's session, even if the disk is full. */
   async signOut(request: ActorRequest, response: Response) {
     try {
-      await this.unitOfWork.run((manager) => this.close(manager, request));
+      await this.db.unit(() => this.close(request));
     } catch (error) {
       if (!this.disk.isFull(error)) throw error;
       if (request.actor) this.signedOut.add(request.actor.sessionId);

@@ -76,7 +76,7 @@ test('a new link ends the old one, and revoking ends the new one at once', async
   await t.visitor().get(path).expect(404);
   await teacher.delete('/api/calendar-feed').expect(404);
   expect((await stateOf(teacher)).link).toBeNull();
-  const entries = await t.reads.query<{ action: string; after: string | null }>(
+  const entries = await t.db.query<{ action: string; after: string | null }>(
     `SELECT action AS "action", after AS "after" FROM audit_entries WHERE subject = 'CalendarFeed' AND actor_id = :id ORDER BY id`,
     { id: teacher.user.id },
   );

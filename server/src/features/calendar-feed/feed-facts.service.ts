@@ -4,7 +4,7 @@ import { MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '@homeroom/shared/calendar/class-dates';
 import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
@@ -32,7 +32,7 @@ export interface FeedFacts {
 @Injectable()
 export class FeedFactsService {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly settings: Settings,
   ) {}
@@ -44,15 +44,14 @@ export class FeedFactsService {
       'school.name',
       'school.timeZone',
     ]);
-    const { manager } = this.reads;
-    const semesters = await manager.find(SemesterEntity, {
+    const semesters = await this.db.find(SemesterEntity, {
       where: { lastDay: MoreThanOrEqual(since) },
       order: { id: 'ASC' },
     });
     const calendars = await this.dates.calendars(semesters.map(({ id: semesterId }) => ({ semesterId })));
     const [classTypes, sections] = [
-      await manager.find(ClassTypeEntity, { order: { id: 'ASC' } }),
-      await manager.find(SectionEntity, { order: { id: 'ASC' } }),
+      await this.db.find(ClassTypeEntity, { order: { id: 'ASC' } }),
+      await this.db.find(SectionEntity, { order: { id: 'ASC' } }),
     ];
     const live = { sql: 'e.last_day >= :since', parameters: { since } };
     return {

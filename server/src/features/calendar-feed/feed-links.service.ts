@@ -13,11 +13,8 @@ import { notFound } from '../../platform/access/row-access.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
+import { Database } from '../../platform/database/database.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
@@ -34,15 +31,14 @@ export interface FeedReader {
 @Injectable()
 export class FeedLinks {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly audit: Audit,
     private readonly clock: Clock,
     private readonly address: PublicAddress,
   ) {}
 
   async state(actor: Actor): Promise<CalendarFeedState> {
-    const feed = await this.reads.manager.findOneBy(CalendarFeedEntity, { userId: actor.userId });
+    const feed = await this.db.findOneBy(CalendarFeedEntity, { userId: actor.userId });
     const link = feed && { content: feed.content, createdAt: feed.createdAt, lastReadOn: feed.lastReadOn };
     return { link, contents: contentsFor(actor.role, actor.teacherId) };
   }
@@ -51,17 +47,17 @@ export class FeedLinks {
   create({ content }: CalendarFeedInput, actor: Actor, origin: string): Promise<NewCalendarFeed> {
     if (!contentsFor(actor.role, actor.teacherId).includes(content))
       throw invalid({ path: 'content', message: 'You can subscribe to your own classes only.' });
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'users', actor.userId);
-      const { affected } = await manager.delete(CalendarFeedEntity, { userId: actor.userId });
+    return this.db.unit(async () => {
+      await this.db.lockRow('users', actor.userId);
+      const { affected } = await this.db.delete(CalendarFeedEntity, { userId: actor.userId });
       const token = newToken();
       const link = { content, createdAt: this.clock.stamp(), lastReadOn: null };
-      const id = await insertRow(manager, CalendarFeedEntity, {
+      const id = await this.db.insertRow(CalendarFeedEntity, {
         ...link,
         userId: actor.userId,
         tokenHash: hashToken(token),
       });
-      await this.audit.record(manager, actor, {
+      await this.audit.record(actor, {
         action: affected ? 'replace' : 'create',
         subject: 'CalendarFeed',
         id,
@@ -73,12 +69,12 @@ export class FeedLinks {
 
   /** Ends the link; 404 if there is none. */
   revoke(actor: Actor): Promise<void> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'users', actor.userId);
-      const feed = await manager.findOneBy(CalendarFeedEntity, { userId: actor.userId });
+    return this.db.unit(async () => {
+      await this.db.lockRow('users', actor.userId);
+      const feed = await this.db.findOneBy(CalendarFeedEntity, { userId: actor.userId });
       if (!feed) throw notFound('CalendarFeed');
-      await manager.delete(CalendarFeedEntity, { id: feed.id });
-      await this.audit.record(manager, actor, {
+      await this.db.delete(CalendarFeedEntity, { id: feed.id });
+      await this.audit.record(actor, {
         action: 'revoke',
         subject: 'CalendarFeed',
         id: feed.id,
@@ -89,7 +85,7 @@ export class FeedLinks {
 
   /** The user of a token, if they may still sign in. If their role is lower by now, the link shows less. */
   async readerOf(token: string): Promise<FeedReader | null> {
-    const [row] = await this.reads.query<FeedReader & { role: Role; teacherId: number | null }>(
+    const [row] = await this.db.query<FeedReader & { role: Role; teacherId: number | null }>(
       `SELECT f.id AS "feedId", u.id AS "userId", f.content AS "content", f.last_read_on AS "lastReadOn", u.role AS "role", t.id AS "teacherId"
        FROM calendar_feeds f ${joinAccount('f.user_id')}
        WHERE f.token_hash = :hash AND ${isStaff}`,
@@ -104,7 +100,7 @@ export class FeedLinks {
   /** Notes that a calendar has read the feed, so that users see whether their subscription works. At most one write a day. */
   async noteRead({ feedId, lastReadOn }: FeedReader, today: IsoDate): Promise<void> {
     if (lastReadOn !== today)
-      await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
+      await this.db.unit(() => this.db.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
   }
 
   addressOf(origin: string): Promise<string> {

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
 import { datesFrom, showDate, showTimeSpan } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Covers } from '../covers/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
@@ -17,8 +15,7 @@ import { type HeldClass, placesOf, TouchedClasses, unstoredId } from './touched-
 @Injectable()
 export class AddDaysService {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
     private readonly covers: Covers,
@@ -26,25 +23,23 @@ export class AddDaysService {
 
   /** Previews the added days. Writes nothing. */
   preview(input: AddDays): Promise<AddedDays> {
-    return this.plan(this.reads.manager, input);
+    return this.plan(input);
   }
 
   /** Adds all or none: 409 if a holiday would take marked registers, or if every date already has such a day. */
   add(input: AddDays, actor: Actor): Promise<AddedDays> {
-    return this.unitOfWork.run(async (manager) => {
-      await this.days.hold(manager, input.semesterId);
-      const plan = await this.plan(manager, input);
+    return this.db.unit(async () => {
+      await this.days.hold(input.semesterId);
+      const plan = await this.plan(input);
       if (plan.marked[0]) throw conflict(calendarMessages.markedDate(showDate(plan.marked[0])), 'firstDay');
       if (plan.dates.length === 0) throw conflict(calendarMessages.twin(showDate(input.firstDay)), 'firstDay');
-      for (const date of plan.dates)
-        plan.ids.push(await this.days.insert(manager, dayOf(input, date), 'create', actor));
+      for (const date of plan.dates) plan.ids.push(await this.days.insert(dayOf(input, date), 'create', actor));
       return plan;
     });
   }
 
-  private async plan(manager: EntityManager, input: AddDays): Promise<AddedDays> {
-    const rows = rowsOf(manager);
-    const present = await this.days.inPeriod(manager, input);
+  private async plan(input: AddDays): Promise<AddedDays> {
+    const present = await this.days.inPeriod(input);
     const wanted = datesFrom(input.firstDay, input.lastDay).map((date) => ({ ...dayOf(input, date), id: unstoredId }));
     const fresh = new Map(
       wanted.filter((day) => !present.some((other) => isTwin(day, other))).map((day) => [day.date, day]),
@@ -53,17 +48,16 @@ export class AddDaysService {
       input.semesterId,
       [...fresh.keys()],
       (date, now) => [...now, fresh.get(date)!],
-      rows,
     );
     const cancelled = takesClasses(input.kind) ? taken : [];
     return {
       dates: [...fresh.keys()],
       ids: [],
       existing: wanted.map(({ date }) => date).filter((date) => !fresh.has(date)),
-      classes: await this.touched.named(takesClasses(input.kind) ? taken : gained, rows),
-      covers: await this.covers.countAt(placesOf(cancelled), rows),
+      classes: await this.touched.named(takesClasses(input.kind) ? taken : gained),
+      covers: await this.covers.countAt(placesOf(cancelled)),
       clashes: hasClasses(input.kind) ? clashesOf(meeting, gained) : [],
-      marked: takesClasses(input.kind) ? await markedDates(manager, input, input) : [],
+      marked: takesClasses(input.kind) ? await markedDates(this.db, input, input) : [],
     };
   }
 }

@@ -24,8 +24,8 @@ import { TouchedClasses } from './touched-classes.service.js';
 const dayUse = (subject: Use['subject'], field: 'classTypeIds' | 'sectionIds', words: string): Use => ({
   subject,
   check: () => Promise.resolve(null),
-  async keeps(id, manager) {
-    const days = await manager.find(CalendarDayEntity, { where: { [field]: Not(IsNull()) }, order: { date: 'ASC' } });
+  async keeps(id, db) {
+    const days = await db.find(CalendarDayEntity, { where: { [field]: Not(IsNull()) }, order: { date: 'ASC' } });
     const day = days.find((each) => each[field]?.includes(id));
     if (!day) return null;
     const name = day.name === null ? '' : `${day.name}, `;

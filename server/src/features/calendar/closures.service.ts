@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { datesOfCalendar, hasClasses, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -15,8 +14,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
-import { Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -36,8 +34,7 @@ interface DateClosing {
 @Injectable()
 export class Closures {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
     private readonly covers: Covers,
@@ -46,66 +43,65 @@ export class Closures {
 
   /** Previews what closing affects. Writes nothing. */
   async preview(input: CloseDays): Promise<ClosedDays> {
-    return (await this.plan(this.reads.manager, input)).closed;
+    return (await this.plan(input)).closed;
   }
 
   /** Closes all class dates of a period for a scope, and returns what was closed; 409 if there are none. */
   close(input: CloseDays, actor: Actor): Promise<ClosedDays> {
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       // Wait for registers of these dates that are being saved, so that they are counted.
-      await this.days.hold(manager, input.semesterId);
-      await this.notices.hold(manager);
-      const { closed, closings, places } = await this.plan(manager, input);
+      await this.days.hold(input.semesterId);
+      await this.notices.hold();
+      const { closed, closings, places } = await this.plan(input);
       if (closings.length === 0) throw conflict(calendarMessages.noClassDates, 'firstDay');
       const { semesterId, name, classTypeIds, sectionIds } = input;
       for (const { date, turn, add } of closings) {
         for (const day of turn) {
           const closedFrom = { kind: day.kind, name: day.name };
-          await this.days.save(manager, day, { ...day, kind: 'CLOSURE', name, closedFrom }, 'close', actor);
+          await this.days.save(day, { ...day, kind: 'CLOSURE', name, closedFrom }, 'close', actor);
           closed.ids.push(day.id);
         }
         if (add)
           closed.ids.push(
             await this.days.insert(
-              manager,
               { date, semesterId, kind: 'CLOSURE', name, classTypeIds, sectionIds },
               'close',
               actor,
             ),
           );
       }
-      await this.notices.cancelAt(manager, places);
+      await this.notices.cancelAt(places);
       return closed;
     });
   }
 
   async previewDay(id: number, { name }: CloseDay): Promise<ClosedDays> {
-    return this.preview(await this.periodOf(this.reads.manager, id, name));
+    return this.preview(await this.periodOf(id, name));
   }
 
   /** Closes one day for its own scope; 409 if it has no classes. */
   closeDay(id: number, { name }: CloseDay, actor: Actor): Promise<ClosedDays> {
-    return this.unitOfWork.run(async (manager) => this.close(await this.periodOf(manager, id, name), actor));
+    return this.db.unit(async () => this.close(await this.periodOf(id, name), actor));
   }
 
   /** Reopens closed days: each becomes what it was, or is deleted if it was added by the closing. 409 if one is not closed. */
   reopen(ids: readonly number[], actor: Actor): Promise<ReopenedDays> {
-    return this.unitOfWork.run(async (manager) => {
-      const closed = await this.days.held(manager, ids);
+    return this.db.unit(async () => {
+      const closed = await this.days.held(ids);
       if (closed.length < new Set(ids).size) throw notFound('CalendarDay');
       if (closed.some(({ kind }) => kind !== 'CLOSURE')) throw conflict(calendarMessages.notClosed);
       const added = closed.filter(({ closedFrom }) => closedFrom === null);
-      if (added.length > 0) await this.days.delete(manager, added, 'reopen', actor);
+      if (added.length > 0) await this.days.delete(added, 'reopen', actor);
       for (const before of closed) {
         if (before.closedFrom)
-          await this.days.save(manager, before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
+          await this.days.save(before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
       }
       return { dates: [...new Set(closed.map(({ date }) => date))] };
     });
   }
 
-  private async periodOf(manager: EntityManager, id: number, name: string): Promise<CloseDays> {
-    const day = await foundRow(manager, CalendarDayEntity, id, 'CalendarDay');
+  private async periodOf(id: number, name: string): Promise<CloseDays> {
+    const day = await foundRow(this.db, CalendarDayEntity, id, 'CalendarDay');
     if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
     if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
     const { date, semesterId, classTypeIds, sectionIds } = day;
@@ -113,12 +109,10 @@ export class Closures {
   }
 
   private async plan(
-    manager: EntityManager,
     input: CloseDays,
   ): Promise<{ closed: ClosedDays; closings: DateClosing[]; places: RegisterPlace[] }> {
     const { semesterId, name, classTypeIds, sectionIds } = input;
-    const rows = rowsOf(manager);
-    const days = await this.days.inPeriod(manager, input);
+    const days = await this.days.inPeriod(input);
     const closure = { id: unstoredId, semesterId, kind: 'CLOSURE' as const, name, classTypeIds, sectionIds };
     const planned = new Map<IsoDate, DateClosing>(
       datesOfCalendar(days).map(({ date, days: same }) => [
@@ -126,32 +120,27 @@ export class Closures {
         { date, ...closingPlan(input, same as CalendarDayEntity[]) },
       ]),
     );
-    const { taken } = await this.touched.difference(
-      semesterId,
-      [...planned.keys()],
-      (date, now): CalendarDay[] => {
-        const { turn, add } = planned.get(date)!;
-        const turned = new Set(turn.map(({ id }) => id));
-        return [
-          ...now.map((day) => (turned.has(day.id) ? { ...day, kind: 'CLOSURE' as const } : day)),
-          ...(add ? [{ ...closure, date }] : []),
-        ];
-      },
-      rows,
-    );
+    const { taken } = await this.touched.difference(semesterId, [...planned.keys()], (date, now): CalendarDay[] => {
+      const { turn, add } = planned.get(date)!;
+      const turned = new Set(turn.map(({ id }) => id));
+      return [
+        ...now.map((day) => (turned.has(day.id) ? { ...day, kind: 'CLOSURE' as const } : day)),
+        ...(add ? [{ ...closure, date }] : []),
+      ];
+    });
     const takenOn = new Set(taken.map(({ date }) => date));
     // A closure next to other class days is added only if it takes a class.
     const closings = [...planned.values()]
       .map((each) => ({ ...each, add: each.add && takenOn.has(each.date) }))
       .filter(({ turn, add }) => turn.length > 0 || add);
-    const classes = await this.touched.named(taken, rows);
+    const classes = await this.touched.named(taken);
     const completedRegisters = classes.filter(
       ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
     ).length;
     const dates = closings.map(({ date }) => date);
     const places = placesOf(taken);
-    const covers = await this.covers.countAt(places, rows);
-    const notices = await this.notices.waitingAt(places, rows);
+    const covers = await this.covers.countAt(places);
+    const notices = await this.notices.waitingAt(places);
     const touches = closureTouches({
       days: takenOn.size || dates.length,
       classes: classes.length,

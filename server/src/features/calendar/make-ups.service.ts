@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
 import { foundRow } from '../../platform/access/found-row.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
@@ -12,13 +12,13 @@ import { ofSemester } from '../classes/public.js';
 @Injectable()
 export class MakeUps {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly dates: ClassDates,
   ) {}
 
   /** The scope and name of a make-up day; 409 for a day that took no classes. */
   async draftFor(id: number): Promise<MakeUpDraft> {
-    const day = await foundRow(this.reads.manager, CalendarDayEntity, id, 'CalendarDay');
+    const day = await foundRow(this.db, CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
     const schedules = await this.dates.classes(ofSemester(day.semesterId));
     return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };

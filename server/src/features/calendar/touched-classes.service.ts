@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
-import type { Rows } from '../../platform/database/reads.js';
 import { RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
@@ -44,11 +43,10 @@ export class TouchedClasses {
     semesterId: number,
     dates: readonly IsoDate[],
     next: (date: IsoDate, now: readonly CalendarDay[]) => readonly CalendarDay[],
-    rows: Rows,
   ): Promise<Difference> {
-    const schedules = await this.dates.classes(ofSemester(semesterId), rows);
+    const schedules = await this.dates.classes(ofSemester(semesterId));
     const calendar = new Map(
-      (await this.dates.calendars([{ semesterId }], rows)).get(semesterId)?.map(({ date, days }) => [date, days]),
+      (await this.dates.calendars([{ semesterId }])).get(semesterId)?.map(({ date, days }) => [date, days]),
     );
     const difference: Difference = { taken: [], gained: [], meeting: [] };
     for (const date of dates) {
@@ -65,8 +63,8 @@ export class TouchedClasses {
   }
 
   /** Classes as a preview lists them, with their registers' counts. */
-  async named(held: readonly HeldClass[], rows: Rows): Promise<TouchedClass[]> {
-    const counts = await this.counts.at(placesOf(held), rows);
+  async named(held: readonly HeldClass[]): Promise<TouchedClass[]> {
+    const counts = await this.counts.at(placesOf(held));
     return held.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
       scheduleId,
       date,

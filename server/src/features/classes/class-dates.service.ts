@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
@@ -21,7 +21,7 @@ export class ClassDates {
   private readonly known = new KnownCalendars();
 
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
   ) {}
 
@@ -32,11 +32,8 @@ export class ClassDates {
   }
 
   /** Schedules by class and section; the newest semester first. */
-  async classes(
-    { sql, parameters, dates = 'NULL' }: ScheduleFilter,
-    rows: Rows = this.reads,
-  ): Promise<ScheduledClass[]> {
-    const found = await rows.query<
+  async classes({ sql, parameters, dates = 'NULL' }: ScheduleFilter): Promise<ScheduledClass[]> {
+    const found = await this.db.query<
       Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }
     >(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
@@ -57,10 +54,10 @@ export class ClassDates {
   }
 
   /** The calendars of the schedules' semesters. Only changed ones are read, with days that differ only in their date in one row. */
-  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
+  async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[]): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
-    const revisions = await this.revisions(semesterIds, rows);
+    const revisions = await this.revisions(semesterIds);
     const calendars = new Map<number, readonly CalendarDate[]>();
     // Taken before the others are read, because a newer calendar may replace one meanwhile.
     for (const [id, revision] of revisions) {
@@ -69,16 +66,16 @@ export class ClassDates {
     }
     const changed = semesterIds.filter((id) => !calendars.has(id));
     if (changed.length > 0)
-      for (const [id, dates] of await this.read(changed, rows)) {
+      for (const [id, dates] of await this.read(changed)) {
         calendars.set(id, dates);
-        if (rows === this.reads && this.reads.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
+        if (this.db === this.db && this.db.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
       }
     return calendars;
   }
 
   /** Read before the days: if a calendar changes in between, it is kept under a revision that is never requested again. */
-  private async revisions(semesterIds: readonly number[], rows: Rows): Promise<Map<number, number>> {
-    const found = await rows.query<{ semesterId: number; revision: number }>(
+  private async revisions(semesterIds: readonly number[]): Promise<Map<number, number>> {
+    const found = await this.db.query<{ semesterId: number; revision: number }>(
       'SELECT semester_id AS "semesterId", revision AS "revision" FROM calendar_revisions WHERE semester_id IN (:...semesterIds)',
       { semesterIds },
     );
@@ -87,10 +84,10 @@ export class ClassDates {
     return new Map(semesterIds.map((id) => [id, known.get(id) ?? 0]));
   }
 
-  private async read(semesterIds: readonly number[], rows: Rows): Promise<Map<number, readonly CalendarDate[]>> {
+  private async read(semesterIds: readonly number[]): Promise<Map<number, readonly CalendarDate[]>> {
     const period = 'semester_id IN (:...semesterIds)';
     // Most days are plain class days. Read separately, they come from the index in the order of their groups.
-    const alike = await rows.query<AlikeDays>(
+    const alike = await this.db.query<AlikeDays>(
       `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
        FROM calendar_days WHERE ${period} AND ${isPlain} GROUP BY semester_id
        UNION ALL SELECT semester_id, kind, name, class_type_ids, section_ids, ${datesAsText}
@@ -127,9 +124,9 @@ export class ClassDates {
   }
 
   /** Schedules with their class days. */
-  async of(filter: ScheduleFilter, rows: Rows = this.reads): Promise<(ScheduledClass & ReachedDays)[]> {
-    const schedules = await this.classes(filter, rows);
-    const calendars = await this.calendars(schedules, rows);
+  async of(filter: ScheduleFilter): Promise<(ScheduledClass & ReachedDays)[]> {
+    const schedules = await this.classes(filter);
+    const calendars = await this.calendars(schedules);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
 }

@@ -18,22 +18,22 @@ test('a calendar is read again after each change of its days, and only then', as
   await t.a.day({ semesterId, date: '2026-11-17' });
   expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-17']);
 
-  const asked = jest.spyOn(t.reads, 'query');
+  const asked = jest.spyOn(t.db, 'query');
   expect(await datesIn(semesterId)).toHaveLength(2);
   expect(asked).toHaveBeenCalledTimes(1);
   asked.mockRestore();
 
-  await t.unitOfWork.run((manager) => manager.update(CalendarDayEntity, { id: day.id }, { date: '2026-11-18' }));
+  await t.db.unit(() => t.db.update(CalendarDayEntity, { id: day.id }, { date: '2026-11-18' }));
   expect(await datesIn(semesterId)).toEqual(['2026-11-17', '2026-11-18']);
-  await t.unitOfWork.run((manager) => manager.delete(CalendarDayEntity, { id: day.id }));
+  await t.db.unit(() => t.db.delete(CalendarDayEntity, { id: day.id }));
   expect(await datesIn(semesterId)).toEqual(['2026-11-17']);
 });
 
 test('a change that is rolled back is seen only by its author, even if the next change gets its number', async () => {
   const { id: semesterId } = await t.a.semester();
   await t.a.day({ semesterId, date: '2026-11-16' });
-  const changed = t.unitOfWork.run(async (manager) => {
-    await manager.insert(CalendarDayEntity, { ...plain, semesterId, date: '2026-11-19' });
+  const changed = t.db.unit(async () => {
+    await t.db.insert(CalendarDayEntity, { ...plain, semesterId, date: '2026-11-19' });
     expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-19']);
     throw new Error('taken back');
   });
@@ -47,7 +47,7 @@ test('a day moved to another semester leaves the old one and appears in the new 
   const [one, other] = [await t.a.semester(), await t.a.semester()];
   const day = await t.a.day({ semesterId: one.id, date: '2026-11-16' });
   expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([['2026-11-16'], []]);
-  await t.unitOfWork.run((manager) => manager.update(CalendarDayEntity, { id: day.id }, { semesterId: other.id }));
+  await t.db.unit(() => t.db.update(CalendarDayEntity, { id: day.id }, { semesterId: other.id }));
   expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([[], ['2026-11-16']]);
 });
 
@@ -56,8 +56,8 @@ test('a calendar that somebody else reloads meanwhile is still returned', async 
   await t.a.day({ semesterId: one.id, date: '2026-11-16' });
   const dates = t.app.get(ClassDates, { strict: false });
   await datesIn(one.id);
-  const query = t.reads.query.bind(t.reads);
-  const asked = jest.spyOn(t.reads, 'query').mockImplementation(async (sql, parameters) => {
+  const query = t.db.query.bind(t.db);
+  const asked = jest.spyOn(t.db, 'query').mockImplementation(async (sql, parameters) => {
     if (sql.includes('calendar_revisions')) return query(sql, parameters);
     asked.mockRestore();
     await t.a.day({ semesterId: one.id, date: '2026-11-17' });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { wouldMeet, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { queryWith, Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import type { Rows } from '../../platform/database/rows.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
@@ -31,44 +32,42 @@ export interface Cover {
 @Injectable()
 export class Covers {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
 
   /** The cover of some registers, by `placeKey`. */
-  async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, Cover>> {
+  async at(places: readonly RegisterPlace[]): Promise<Map<string, Cover>> {
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     if (days.length === 0) return new Map();
-    return byPlace(await covers(rows, 'o.calendar_day_id IN (:...days)', { days }));
+    return byPlace(await covers(this.db, 'o.calendar_day_id IN (:...days)', { days }));
   }
 
   /** The cover of some schedules from a date on, by `placeKey`. */
   async from(since: IsoDate, scheduleIds: readonly number[]): Promise<Map<string, Cover>> {
     if (scheduleIds.length === 0) return new Map();
     const where = 'o.schedule_id IN (:...scheduleIds) AND d.date >= :since';
-    return byPlace(await covers(this.reads, where, { scheduleIds: [...scheduleIds], since }));
+    return byPlace(await covers(this.db, where, { scheduleIds: [...scheduleIds], since }));
   }
 
   /** The actor's own cover of a class on a date, to pass to `end`, with the reason of its grant; `null` if there is none. */
   async ownOn(
-    manager: EntityManager,
     { scheduleId, date }: { scheduleId: number; date: IsoDate },
     { userId }: Actor,
   ): Promise<{ ending: CoverEntity; reason: string | null } | null> {
-    const [own] = await queryWith<{ id: number; reason: string | null }>(
-      manager,
+    const [own] = await this.db.query<{ id: number; reason: string | null }>(
       `SELECT o.id AS "id", n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND o.schedule_id = :scheduleId AND d.date = :date AND u.id = :userId`,
       { scheduleId, date, userId },
     );
-    return own ? { ending: await manager.findOneByOrFail(CoverEntity, { id: own.id }), reason: own.reason } : null;
+    return own ? { ending: await this.db.findOneByOrFail(CoverEntity, { id: own.id }), reason: own.reason } : null;
   }
 
   /** How many grants cover some registers, for previews. Substitutes who cannot sign in at present count too. */
-  async countAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
+  async countAt(places: readonly RegisterPlace[]): Promise<number> {
     if (places.length === 0) return 0;
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
-    const found = await rows.query<RegisterPlace>(
+    const found = await this.db.query<RegisterPlace>(
       `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE o.ended_at IS NULL AND o.calendar_day_id IN (:...days)`,
       { days },
     );
@@ -81,19 +80,17 @@ export class Covers {
    * they have the class now. On other dates it stays with the ended class, and is paused.
    */
   async pass(
-    manager: EntityManager,
     scheduleIds: readonly number[],
     successor: Meeting & { id: number; teacherId: number },
     actor: Actor,
   ): Promise<void> {
-    const { passing, ending } = await this.passing(manager, scheduleIds, successor);
-    await this.end(manager, ending, actor);
+    const { passing, ending } = await this.passing(scheduleIds, successor);
+    await this.end(ending, actor);
     if (passing.length === 0) return;
-    const granted = await this.grantedDates(manager, passing);
-    await manager.update(CoverEntity, { id: In(passing.map(({ id }) => id)) }, { scheduleId: successor.id });
+    const granted = await this.grantedDates(passing);
+    await this.db.update(CoverEntity, { id: In(passing.map(({ id }) => id)) }, { scheduleId: successor.id });
     const grants = Map.groupBy(granted, ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`);
     await this.audit.record(
-      manager,
       actor,
       ...[...grants.values()].map((passed): Change => {
         const { delegationId: id, scheduleId } = passed[0]!;
@@ -111,16 +108,15 @@ export class Covers {
 
   /** Previews `pass`: the covers that pass to the successor, and those that end because its teacher was the substitute. */
   async passing(
-    manager: EntityManager,
     scheduleIds: readonly number[],
     successor: Meeting & { teacherId: number },
   ): Promise<{ passing: CoverEntity[]; ending: CoverEntity[] }> {
     const live =
       scheduleIds.length > 0
-        ? await manager.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() })
+        ? await this.db.findBy(CoverEntity, { scheduleId: In([...scheduleIds]), endedAt: IsNull() })
         : [];
     if (live.length === 0) return { passing: [], ending: [] };
-    const days = await manager.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
+    const days = await this.db.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
     const meets = this.daysOf(successor, days);
     const met = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
     const isTheirs = ({ tempTeacherId }: CoverEntity) => tempTeacherId === successor.teacherId;
@@ -134,13 +130,12 @@ export class Covers {
   }
 
   /** Logs their dates for each grant. */
-  async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
+  async end(ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);
-    await manager.update(CoverEntity, { id: In(ids) }, { endedAt: this.clock.stamp(), endedById: actor.userId });
-    const dates = await this.grantedDates(manager, ending);
+    await this.db.update(CoverEntity, { id: In(ids) }, { endedAt: this.clock.stamp(), endedById: actor.userId });
+    const dates = await this.grantedDates(ending);
     await this.audit.record(
-      manager,
       actor,
       ...[...Map.groupBy(dates, ({ delegationId }) => delegationId)].map(([id, revoked]): Change => ({
         action: 'revoke',
@@ -152,9 +147,8 @@ export class Covers {
   }
 
   /** The dates of covers, ascending, with their grants and classes, for the log. */
-  private grantedDates(manager: EntityManager, covers: readonly CoverEntity[]) {
-    return queryWith<{ delegationId: number; scheduleId: number; date: IsoDate }>(
-      manager,
+  private grantedDates(covers: readonly CoverEntity[]) {
+    return this.db.query<{ delegationId: number; scheduleId: number; date: IsoDate }>(
       `SELECT o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
       { ids: covers.map(({ id }) => id) },
     );

@@ -75,8 +75,8 @@ test('shows students who are counted in each schedule for itself, without closed
   };
   await markRows(one, ['------AA', '---AAAAA']);
   await markRows(two, ['-------A', '--------']);
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE memberships SET last_day = '2026-11-17' WHERE student_id = ${one.students[1]!.id}`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE memberships SET last_day = '2026-11-17' WHERE student_id = ${one.students[1]!.id}`),
   );
   expect((await nadia.dashboard()).absent).toEqual([]);
   await markOn(t, one, '2026-11-13', [U]);

@@ -5,7 +5,8 @@ import type { TaughtClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { idsFrom } from '../../platform/database/rows.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { type MarkingRules, placeKey, type RegisterCount } from '../attendance/public.js';
@@ -44,15 +45,11 @@ export class RemindedRegisters {
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
     private readonly covers: Covers,
-    private readonly reads: Reads,
+    private readonly db: Database,
   ) {}
 
   /** Oldest first, with six queries for a school of any size. A unit of work must read the `rules` before it begins. */
-  async find(
-    { since, until, actor, ...query }: Asked,
-    rows: Rows = this.reads,
-    rules?: MarkingRules,
-  ): Promise<RemindedRegister[]> {
+  async find({ since, until, actor, ...query }: Asked, rules?: MarkingRules): Promise<RemindedRegister[]> {
     const { today, time, ...policy } = rules ?? (await this.rules.ofTeachers());
     const first = since !== undefined && since > policy.editableFrom ? since : policy.editableFrom;
     const last = until !== undefined && until < today ? until : today;
@@ -62,14 +59,14 @@ export class RemindedRegisters {
       ),
       parameters: { last, first, ...query },
     };
-    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter, rows);
+    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter);
     const begun = schedules.flatMap((schedule) =>
       schedule.days
         .filter(({ date }) => date >= first && date <= last && hasBegun(schedule, date, { date: today, time }))
         .map(({ id, date }) => ({ schedule, calendarDayId: id, date })),
     );
     const places = begun.map(({ schedule: { scheduleId }, calendarDayId }) => ({ scheduleId, calendarDayId }));
-    const [counts, covers] = [await this.counts.at(places, rows), await this.covers.at(places, rows)];
+    const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
     const found = begun.flatMap(({ schedule, calendarDayId, date }): RemindedRegister[] => {
       const key = placeKey(schedule.scheduleId, calendarDayId);
       const count = counts.get(key);
@@ -77,17 +74,14 @@ export class RemindedRegisters {
       const holderUserId = covers.get(key)?.userId ?? schedule.teacherUserId;
       return [{ ...taught(schedule), calendarDayId, date, ...count, holderUserId }];
     });
-    const able = await this.able(
-      found.map(({ holderUserId }) => holderUserId),
-      rows,
-    );
+    const able = await this.able(found.map(({ holderUserId }) => holderUserId));
     return found.filter(({ holderUserId }) => able.has(holderUserId)).sort(byText(({ date }) => date));
   }
 
   /** The users who can sign in. */
-  private async able(userIds: readonly number[], rows: Rows): Promise<ReadonlySet<number>> {
+  private async able(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
     const sql = `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`;
-    return new Set(await idsFrom(rows, sql, { ids: [...new Set(userIds)] }));
+    return new Set(await idsFrom(this.db, sql, { ids: [...new Set(userIds)] }));
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   reminderWords,
   type LastReminder,
@@ -13,8 +12,7 @@ import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { renderLetter, type Letter } from '../../platform/mail/letter.js';
 import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
@@ -47,8 +45,7 @@ interface Holder {
 export class Reminders {
   constructor(
     private readonly registers: RemindedRegisters,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly mail: MailState,
     private readonly time: SchoolTime,
@@ -80,14 +77,14 @@ export class Reminders {
       last,
     });
     if (dryRun || reached.length === 0) return result(null);
-    return this.unitOfWork.run(async (manager) => result(await this.send(manager, reached, html, actor)));
+    return this.db.unit(async () => result(await this.send(reached, html, actor)));
   }
 
   /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
   private async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
     const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.all('reminder')].join(' OR ');
-    const [last] = await this.reads.query<LastReminder>(
+    const [last] = await this.db.query<LastReminder>(
       `SELECT min(e.created_at) AS "at", ${nameOfUser('e.sender_id')} AS "by", count(DISTINCT r.person_id) AS "people" ${fromMessagesTo}
        WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND (${isReminder}) AND e.status NOT IN ('CANCELLED', 'FAILED')
        GROUP BY e.cause_ref, e.sender_id ORDER BY min(e.created_at) DESC LIMIT 1`,
@@ -100,7 +97,7 @@ export class Reminders {
   private async holders(registers: readonly RemindedRegister[]): Promise<Holder[]> {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
-    const users = await this.reads.query<Omit<Holder, 'registers'>>(
+    const users = await this.db.query<Omit<Holder, 'registers'>>(
       `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
       { ids },
     );
@@ -109,15 +106,14 @@ export class Reminders {
       .sort(byName(({ name }) => name));
   }
 
-  private async send(manager: EntityManager, holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
-    const school = await this.settings.schoolName(manager);
+  private async send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
+    const school = await this.settings.schoolName();
     const causeRef = `REMINDER ${this.clock.stamp()}`;
-    const [sender] = await this.reads.query<{ email: string | null }>(
+    const [sender] = await this.db.query<{ email: string | null }>(
       `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
       { userId: actor.userId },
     );
     await this.outbox.queueAll(
-      manager,
       holders.map(({ userId, name, email, registers, ...names }) => {
         const letter = renderLetter(reminderLetter(callNameOf(names), registers, school));
         return {
@@ -132,7 +128,7 @@ export class Reminders {
         };
       }),
     );
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'remind',
       subject: 'Dashboard',
       id: causeRef,

@@ -124,9 +124,7 @@ test('does not count cancelled messages as reminders', async () => {
   await t.a.register();
   await remind('?dryRun=false');
   expect((await remind()).last).not.toBeNull();
-  await t.unitOfWork.run((manager) =>
-    manager.update(EmailMessageEntity, { cause: 'REMINDER' }, { status: 'CANCELLED' }),
-  );
+  await t.db.unit(() => t.db.update(EmailMessageEntity, { cause: 'REMINDER' }, { status: 'CANCELLED' }));
   expect((await remind()).last).toBeNull();
 });
 
@@ -135,7 +133,7 @@ test('counts what the rule about registers sent as a reminder, but not its diges
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('REGISTERS', { active: true, digestAt: '16:00' });
   const { teacherUserId } = await t.a.register({ dates: ['2026-11-17'] });
-  await t.unitOfWork.run((manager) => manager.update(UserEntity, { id: teacherUserId }, { role: 'ADMIN' }));
+  await t.db.unit(() => t.db.update(UserEntity, { id: teacherUserId }, { role: 'ADMIN' }));
   for (const time of ['13:00', '16:00']) await notifier.turnAt(`2026-11-17T${time}:00.000Z`);
   expect(await notifier.messages()).toHaveLength(3);
   expect((await remind()).last).toEqual({ at: '2026-11-17T13:00:00.000Z', by: null, people: 1 });

@@ -8,7 +8,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
@@ -24,7 +24,7 @@ import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 @Injectable()
 export class TeacherDashboardService {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly rules: MarkingRulesService,
     private readonly dates: ClassDates,
@@ -66,7 +66,7 @@ export class TeacherDashboardService {
     if (userId === actor.userId) return { userId, name: actor.fullName };
     if (!actor.ability.can('manage', 'Dashboard')) throw notFound('Teacher');
     const rule = this.access.rule(actor, 'Teacher', 't.id');
-    const [teacher] = await this.reads.query<TeacherDashboard['teacher']>(
+    const [teacher] = await this.db.query<TeacherDashboard['teacher']>(
       `SELECT u.id AS "userId", ${userName} AS "name" ${fromTeachers} WHERE u.id = :userId AND ${rule.sql}`,
       { ...rule.parameters, userId },
     );

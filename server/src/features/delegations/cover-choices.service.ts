@@ -7,7 +7,7 @@ import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import { byText, classWords } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
@@ -36,7 +36,7 @@ const live = `e.archived = FALSE AND ${semesterGoesOn} AND (s.last_day IS NULL O
 @Injectable()
 export class CoverChoices {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
@@ -77,13 +77,13 @@ export class CoverChoices {
   }
 
   /** The class dates from today on whose register is not completed, ascending; 404 for a missing class. */
-  async unmarkedDates(scheduleId: number, rows: Rows = this.reads): Promise<UnmarkedDate[]> {
-    const { days } = await this.require(scheduleId, rows);
+  async unmarkedDates(scheduleId: number): Promise<UnmarkedDate[]> {
+    const { days } = await this.require(scheduleId);
     const today = await this.time.today();
     const coming = days.filter(({ date }) => date >= today);
     const places = coming.map(({ id: calendarDayId }) => ({ scheduleId, calendarDayId }));
-    const counts = await this.counts.at(places, rows);
-    const covers = await this.covers.at(places, rows);
+    const counts = await this.counts.at(places);
+    const covers = await this.covers.at(places);
     return coming.flatMap(({ id, date }) => {
       const key = placeKey(scheduleId, id);
       const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
@@ -133,15 +133,15 @@ export class CoverChoices {
   }
 
   /** 404 for a missing one. */
-  async require(scheduleId: number, rows: Rows = this.reads): Promise<DatedClass> {
-    const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } }, rows);
+  async require(scheduleId: number): Promise<DatedClass> {
+    const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } });
     if (!found) throw notFound('Schedule');
     return found;
   }
 
   private everybody(actor: Actor): Promise<TeacherRow[]> {
     const rule = this.access.rule(actor, 'Teacher', 't.id');
-    return this.reads.query<TeacherRow>(
+    return this.db.query<TeacherRow>(
       `SELECT t.id AS "id", u.id AS "userId", ${userName} AS "name", u.email AS "email", u.status AS "status",
          CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
          CASE WHEN u.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
@@ -153,7 +153,7 @@ export class CoverChoices {
   /** How many dates from a day on each teacher covers, by the teacher's id. */
   private async coversIn(since: IsoDate): Promise<Map<number, number>> {
     const month = { since, until: addDays(`${since.slice(0, 7)}-28`, 4).slice(0, 8) + '01' };
-    const found = await this.reads.query<{ id: number; count: number }>(
+    const found = await this.db.query<{ id: number; count: number }>(
       `SELECT t.id AS "id", count(*) AS "count" ${fromCovers} WHERE ${inForce} AND d.date >= :since AND d.date < :until GROUP BY t.id`,
       month,
     );

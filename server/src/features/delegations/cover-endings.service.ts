@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { coverRequestMessages, type CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { countInParts } from '../../platform/database/in-parts.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { countInParts } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from '../covers/cover.entity.js';
@@ -30,6 +29,7 @@ interface Answer {
 @Injectable()
 export class CoverEndings {
   constructor(
+    private readonly db: Database,
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly mail: CoverMail,
@@ -39,52 +39,49 @@ export class CoverEndings {
   ) {}
 
   /** Ends covers. Each substitute and the class's teacher are told of the dates from today on. */
-  async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
+  async end(ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
-    await this.covers.end(manager, ending, actor);
-    const coming = await this.comingDays(
-      manager,
-      ending.map(({ calendarDayId }) => calendarDayId),
-    );
+    await this.covers.end(ending, actor);
+    const coming = await this.comingDays(ending.map(({ calendarDayId }) => calendarDayId));
     const grants = Map.groupBy(ending, ({ scheduleId, tempTeacherId }) => `${scheduleId} ${tempTeacherId}`);
     for (const grant of grants.values()) {
       const { scheduleId, tempTeacherId } = grant[0]!;
       const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
       if (dates.length === 0) continue;
-      const schedule = await this.choices.require(scheduleId, rowsOf(manager));
-      await this.mail.revoked(manager, tempTeacherId, { schedule, dates, actor });
+      const schedule = await this.choices.require(scheduleId);
+      await this.mail.revoked(tempTeacherId, { schedule, dates, actor });
     }
   }
 
   /** Before a class or days are deleted: their cover ends, and their open requests are declined or lose these dates. */
-  async endBeforeDeletion(manager: EntityManager, deleted: Deleted, actor: Actor): Promise<void> {
+  async endBeforeDeletion(deleted: Deleted, actor: Actor): Promise<void> {
     const covers =
       'dayIds' in deleted ? { calendarDayId: In([...deleted.dayIds]) } : { scheduleId: deleted.scheduleId };
-    await this.end(manager, await manager.findBy(CoverEntity, { ...covers, endedAt: IsNull() }), actor);
+    await this.end(await this.db.findBy(CoverEntity, { ...covers, endedAt: IsNull() }), actor);
     const ofClass = 'scheduleId' in deleted ? { scheduleId: deleted.scheduleId } : {};
-    for (const request of await manager.findBy(CoverRequestEntity, { state: 'ASKED', ...ofClass })) {
+    for (const request of await this.db.findBy(CoverRequestEntity, { state: 'ASKED', ...ofClass })) {
       const { scheduleId, calendarDayIds } = request;
       const lost = 'dayIds' in deleted ? calendarDayIds.filter((id) => deleted.dayIds.includes(id)) : calendarDayIds;
       if (lost.length === 0) continue;
       const left = calendarDayIds.filter((id) => !lost.includes(id));
       const answer = coverRequestMessages.noClass;
-      await this.keep(manager, request, left, { state: 'DECLINED', answer }, actor);
-      const dates = [...(await this.comingDays(manager, lost)).values()].sort();
+      await this.keep(request, left, { state: 'DECLINED', answer }, actor);
+      const dates = [...(await this.comingDays(lost)).values()].sort();
       if (dates.length === 0) continue;
-      const schedule = await this.choices.require(scheduleId, rowsOf(manager));
-      await this.mail.declined(manager, answer, { schedule, dates, actor });
+      const schedule = await this.choices.require(scheduleId);
+      await this.mail.declined(answer, { schedule, dates, actor });
     }
   }
 
   /** After a class has a new last day: its teacher's open requests lose later dates, and those without any left are withdrawn. */
-  async withdrawAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
-    for (const { request, left } of await this.requestsAfter(manager, [scheduleId], lastDay))
-      await this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
+  async withdrawAfter(scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
+    for (const { request, left } of await this.requestsAfter([scheduleId], lastDay))
+      await this.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
   }
 
   /** After a class has new weekdays: a request keeps the days that are `left`, and is withdrawn without any. */
-  withdraw(manager: EntityManager, request: CoverRequestEntity, left: number[], actor: Actor): Promise<void> {
-    return this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.noClass }, actor);
+  withdraw(request: CoverRequestEntity, left: number[], actor: Actor): Promise<void> {
+    return this.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.noClass }, actor);
   }
 
   /**
@@ -92,19 +89,18 @@ export class CoverEndings {
    * two; one without any days left is withdrawn.
    */
   async pass(
-    manager: EntityManager,
     request: CoverRequestEntity,
     { today, met }: { today: number[]; met: number[] },
     scheduleId: number,
     actor: Actor,
   ): Promise<void> {
     const passed = { scheduleId, calendarDayIds: met };
-    if (met.length === 0) return this.withdraw(manager, request, today, actor);
-    if (today.length === 0) return this.change(manager, request, passed, actor);
-    await this.change(manager, request, { calendarDayIds: today }, actor);
+    if (met.length === 0) return this.withdraw(request, today, actor);
+    if (today.length === 0) return this.change(request, passed, actor);
+    await this.change(request, { calendarDayIds: today }, actor);
     const { id: before, ...copied } = { ...request, ...passed };
-    const id = await insertRow(manager, CoverRequestEntity, copied);
-    await this.audit.record(manager, actor, {
+    const id = await this.db.insertRow(CoverRequestEntity, copied);
+    await this.audit.record(actor, {
       action: 'create',
       subject: 'CoverRequest',
       id,
@@ -114,15 +110,11 @@ export class CoverEndings {
 
   /** The open requests for coming dates of classes after a day, with the ids of the coming dates until then. */
   async requestsAfter(
-    manager: EntityManager,
     scheduleIds: readonly number[],
     lastDay: IsoDate,
   ): Promise<{ request: CoverRequestEntity; left: number[] }[]> {
-    const open = await manager.findBy(CoverRequestEntity, { scheduleId: In([...scheduleIds]), state: 'ASKED' });
-    const coming = await this.comingDays(
-      manager,
-      open.flatMap(({ calendarDayIds }) => calendarDayIds),
-    );
+    const open = await this.db.findBy(CoverRequestEntity, { scheduleId: In([...scheduleIds]), state: 'ASKED' });
+    const coming = await this.comingDays(open.flatMap(({ calendarDayIds }) => calendarDayIds));
     return open.flatMap((request) => {
       const asked = request.calendarDayIds.filter((id) => coming.has(id));
       const left = asked.filter((id) => coming.get(id)! <= lastDay);
@@ -132,52 +124,40 @@ export class CoverEndings {
 
   /** After cover was granted on days of a class: its open requests for them keep only dates without cover, and one without any is granted. */
   async arranged(
-    manager: EntityManager,
     { scheduleId, dayIds }: { scheduleId: number; dayIds: readonly number[] },
     actor: Actor,
   ): Promise<void> {
-    const asked = (await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
+    const asked = (await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
       ({ calendarDayIds }) => calendarDayIds.some((id) => dayIds.includes(id)),
     );
     if (asked.length === 0) return;
     const uncovered = new Set(
-      (await this.choices.unmarkedDates(scheduleId, rowsOf(manager)))
+      (await this.choices.unmarkedDates(scheduleId))
         .filter(({ coveredBy }) => coveredBy.length === 0)
         .map(({ id }) => id),
     );
     for (const request of asked) {
       const left = request.calendarDayIds.filter((id) => uncovered.has(id));
-      await this.keep(manager, request, left, { state: 'GRANTED', answer: null }, actor);
+      await this.keep(request, left, { state: 'GRANTED', answer: null }, actor);
     }
   }
 
   /** Keeps a request open for some of its days, or closes it if none are left. */
-  private keep(
-    manager: EntityManager,
-    request: CoverRequestEntity,
-    left: number[],
-    answer: Answer,
-    actor: Actor,
-  ): Promise<void> {
+  private keep(request: CoverRequestEntity, left: number[], answer: Answer, actor: Actor): Promise<void> {
     return left.length > 0
-      ? this.change(manager, request, { calendarDayIds: left }, actor)
-      : this.answer(manager, request, answer, actor);
+      ? this.change(request, { calendarDayIds: left }, actor)
+      : this.answer(request, answer, actor);
   }
 
-  answer(manager: EntityManager, request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
+  answer(request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
     const answered = { ...answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
-    return this.change(manager, request, answered, actor);
+    return this.change(request, answered, actor);
   }
 
-  private async change(
-    manager: EntityManager,
-    before: CoverRequestEntity,
-    change: Partial<CoverRequestEntity>,
-    actor: Actor,
-  ): Promise<void> {
+  private async change(before: CoverRequestEntity, change: Partial<CoverRequestEntity>, actor: Actor): Promise<void> {
     const { id } = before;
-    await manager.update(CoverRequestEntity, { id }, change);
-    await this.audit.record(manager, actor, {
+    await this.db.update(CoverRequestEntity, { id }, change);
+    await this.audit.record(actor, {
       action: 'update',
       subject: 'CoverRequest',
       id,
@@ -187,15 +167,15 @@ export class CoverEndings {
   }
 
   /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */
-  async standingOf(scheduleIds: readonly number[], rows: Rows): Promise<string | null> {
+  async standingOf(scheduleIds: readonly number[]): Promise<string | null> {
     const covered = await countInParts(
-      rows,
+      this.db,
       `SELECT count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.date >= :today AND o.schedule_id IN (:...ids)`,
       scheduleIds,
       { today: await this.time.today() },
     );
     const asked = await countInParts(
-      rows,
+      this.db,
       `SELECT count(*) AS "count" FROM cover_requests q WHERE q.state = 'ASKED' AND q.schedule_id IN (:...ids)`,
       scheduleIds,
     );
@@ -208,9 +188,9 @@ export class CoverEndings {
   }
 
   /** The dates from today on of some days, by the day's id. */
-  private async comingDays(manager: EntityManager, dayIds: readonly number[]) {
+  private async comingDays(dayIds: readonly number[]) {
     const today = await this.time.today();
-    const days = await manager.findBy(CalendarDayEntity, { id: In([...dayIds]) });
+    const days = await this.db.findBy(CalendarDayEntity, { id: In([...dayIds]) });
     return new Map(days.flatMap(({ id, date }) => (date >= today ? [[id, date] as const] : [])));
   }
 }

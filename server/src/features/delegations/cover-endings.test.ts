@@ -39,13 +39,14 @@ async function coveredClass() {
 
 const requests = async () => (await admin.get('/api/cover-requests').expect(200)).body as CoverRequestRow[];
 const lettersTo = async (address: string | null) =>
-  (await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } }))
+  (await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } }))
     .filter(({ toAddress }) => toAddress === address)
     .map(({ subject }) => subject.replace(/ [^ ]+ · .*$/, ''));
 const audited = async (subject: AuditEntry['subject']) =>
-  (await t.reads.manager.find(AuditEntryEntity, { where: { subject }, order: { id: 'ASC' } })).map(
-    ({ action, after }) => ({ action, after }),
-  );
+  (await t.db.find(AuditEntryEntity, { where: { subject }, order: { id: 'ASC' } })).map(({ action, after }) => ({
+    action,
+    after,
+  }));
 
 it('ends with its class, and the teachers are told', async () => {
   const { schedule, substitute } = await coveredClass();
@@ -53,7 +54,7 @@ it('ends with its class, and the teachers are told', async () => {
   expect((await lettersTo(substitute.user.email)).at(-1)).toMatch(/^You are no longer covering/);
   expect((await audited('Delegation')).at(-1)).toEqual({ action: 'revoke', after: { dates: [tomorrow] } });
   expect((await audited('CoverRequest')).at(-1)).toMatchObject({ action: 'update', after: { state: 'DECLINED' } });
-  const all = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' } });
+  const all = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' } });
   expect(all.map(({ bodyText }) => bodyText).join()).toContain(coverRequestMessages.noClass);
 });
 
@@ -144,8 +145,8 @@ it('follows a class to its new weekdays on dates on which it still meets, and en
     .send({ weekdays: [4] })
     .expect(200);
   expect(saved).toMatchObject({ id, lastDay: today, effect: inShort });
-  const successor = (await t.reads.manager.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
-  const covers = await t.reads.manager.find(CoverEntity, { order: { id: 'ASC' } });
+  const successor = (await t.db.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
+  const covers = await t.db.find(CoverEntity, { order: { id: 'ASC' } });
   expect(covers.map(({ scheduleId, endedAt }) => [scheduleId, endedAt !== null])).toEqual([
     [successor, false],
     [id, true],
@@ -182,7 +183,7 @@ it('passes a whole request to the successor, which keeps its history', async () 
     .patch(`/api/schedules/${id}`)
     .send({ weekdays: [5] })
     .expect(200);
-  const successor = (await t.reads.manager.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
+  const successor = (await t.db.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
   const after = await requests();
   expect(after.find((each) => each.id === before[0]!.id)).toMatchObject({
     state: 'ASKED',

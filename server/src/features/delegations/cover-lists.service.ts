@@ -15,7 +15,7 @@ import type {
 } from '@homeroom/shared/delegations/delegations';
 import { byText, foldText } from '@homeroom/shared/text';
 import { fullName } from '../../platform/database/common.sql.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
@@ -41,7 +41,7 @@ const places: Record<CoverState, number> = { TODAY: 0, UPCOMING: 1, PAST: 2, REV
 @Injectable()
 export class CoverLists {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
     private readonly covers: Covers,
@@ -50,7 +50,7 @@ export class CoverLists {
 
   /** Five queries for any number of grants. Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
   async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
-    const rows = await this.reads.query<CoverRow>(
+    const rows = await this.db.query<CoverRow>(
       `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
          o.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
          ${fullName('by_')} AS "grantedBy", n.granted_at AS "grantedAt",
@@ -105,7 +105,7 @@ export class CoverLists {
       ...(scheduleId ? ['o.schedule_id = :scheduleId'] : []),
       ...(userId ? ['t.user_id = :userId'] : []),
     ];
-    const rows = await this.reads.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
+    const rows = await this.db.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
       `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${userName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
       { today: await this.time.today(), scheduleId, userId },
     );
@@ -125,14 +125,14 @@ export class CoverLists {
     const month = 'substr(d.date, 1, 7)';
     const kind = (done: string, coming: string) => `CASE WHEN d.date <= :today THEN '${done}' ELSE '${coming}' END`;
     const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
-    const rows = await this.reads.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
+    const rows = await this.db.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
       `SELECT o.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
          ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
        UNION ALL SELECT s.teacher_id, ${month}, ${had}, count(DISTINCT o.schedule_id || ' ' || o.calendar_day_id)
          ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
       { ...period, today: await this.time.today() },
     );
-    const names = await this.reads.query<{ id: number; name: string }>(
+    const names = await this.db.query<{ id: number; name: string }>(
       `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_order`,
     );
     const months = [...new Set(rows.map(({ month }) => month))].sort();
@@ -154,7 +154,7 @@ export class CoverLists {
   /** Today's classes whose register nobody can mark: the teacher cannot sign in, and no cover is in force. */
   async uncoveredToday(): Promise<UncoveredClass[]> {
     const now = await this.time.now();
-    const unable = await this.reads.query<{ id: number; userId: number }>(
+    const unable = await this.db.query<{ id: number; userId: number }>(
       `SELECT t.id AS "id", u.id AS "userId" ${fromTeachers} WHERE NOT (${isStaff})`,
     );
     const away = new Map(unable.map(({ id, userId }) => [userId, id]));

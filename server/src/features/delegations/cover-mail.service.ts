@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/delegations/delegations';
 import { classWords } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
@@ -34,41 +33,42 @@ const wordsOf = ({ schedule, dates, reason }: CoverChange) => ({
 @Injectable()
 export class CoverMail {
   constructor(
+    private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly settings: Settings,
   ) {}
 
-  async granted(manager: EntityManager, substitute: Teacher, change: CoverChange) {
+  async granted(substitute: Teacher, change: CoverChange) {
     const { schedule } = change;
     const { what, why } = wordsOf(change);
-    await this.send(manager, substitute, change, `You are covering ${classWords(schedule)}`, [
+    await this.send(substitute, change, `You are covering ${classWords(schedule)}`, [
       `You are covering ${what} for ${schedule.teacherName}.`,
       ...why,
       'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
     ]);
-    await this.sendToPrimary(manager, change, `${substitute.name} will cover ${classWords(schedule)}`, [
+    await this.sendToPrimary(change, `${substitute.name} will cover ${classWords(schedule)}`, [
       `${substitute.name} will cover your class ${what}.`,
       ...why,
     ]);
   }
 
-  async revoked(manager: EntityManager, tempTeacherId: number, change: CoverChange) {
+  async revoked(tempTeacherId: number, change: CoverChange) {
     const { schedule } = change;
     const { what } = wordsOf(change);
-    const substitute = (await accounts(manager, 't.id = :id', { id: tempTeacherId }))[0]!;
-    await this.send(manager, substitute, change, `You are no longer covering ${classWords(schedule)}`, [
+    const substitute = (await accounts(this.db, 't.id = :id', { id: tempTeacherId }))[0]!;
+    await this.send(substitute, change, `You are no longer covering ${classWords(schedule)}`, [
       `You are no longer covering ${what} for ${schedule.teacherName}.`,
     ]);
-    await this.sendToPrimary(manager, change, `${substitute.name} will no longer cover ${classWords(schedule)}`, [
+    await this.sendToPrimary(change, `${substitute.name} will no longer cover ${classWords(schedule)}`, [
       `${substitute.name} will no longer cover your class ${what}.`,
     ]);
   }
 
   /** Tells the administrators who can sign in what a teacher asks for. */
-  async asked(manager: EntityManager, change: CoverChange) {
+  async asked(change: CoverChange) {
     const { schedule } = change;
     const { what, why } = wordsOf(change);
-    await this.sendToOffice(manager, change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [
+    await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [
       `${schedule.teacherName} asks for cover for ${what}.`,
       ...why,
       'The request is on the Temporary Teacher screen.',
@@ -76,35 +76,26 @@ export class CoverMail {
   }
 
   /** Tells the administrators and the class's teacher that a substitute cannot come. */
-  async coverDeclined(manager: EntityManager, change: CoverChange) {
+  async coverDeclined(change: CoverChange) {
     const { what, why } = wordsOf(change);
     const subject = `${change.actor.fullName} cannot cover ${classWords(change.schedule)}`;
     const declined = [`${change.actor.fullName} cannot cover ${what}.`, ...why];
-    await this.sendToOffice(manager, change, subject, [
-      ...declined,
-      'Arrange cover again on the Temporary Teacher screen.',
-    ]);
-    await this.sendToPrimary(manager, change, subject, [...declined, 'The office will look for somebody else.']);
+    await this.sendToOffice(change, subject, [...declined, 'Arrange cover again on the Temporary Teacher screen.']);
+    await this.sendToPrimary(change, subject, [...declined, 'The office will look for somebody else.']);
   }
 
-  async declined(manager: EntityManager, answer: string | null, change: CoverChange) {
-    await this.sendToPrimary(manager, change, `No cover for ${classWords(change.schedule)}`, [
+  async declined(answer: string | null, change: CoverChange) {
+    await this.sendToPrimary(change, `No cover for ${classWords(change.schedule)}`, [
       `The office cannot arrange cover for ${wordsOf(change).what}.`,
       ...(answer ? [`Answer: ${answer}`] : []),
     ]);
   }
 
   /** Sends nothing to people without an address. */
-  private async send(
-    manager: EntityManager,
-    to: Teacher,
-    { schedule, actor }: CoverChange,
-    subject: string,
-    before: string[],
-  ) {
+  private async send(to: Teacher, { schedule, actor }: CoverChange, subject: string, before: string[]) {
     if (!to.email) return;
-    const from = await this.settings.schoolName(manager);
-    await this.outbox.queue(manager, {
+    const from = await this.settings.schoolName();
+    await this.outbox.queue({
       to: { address: to.email, name: to.name },
       letter: { subject, greeting: `Dear ${to.name},`, before, from },
       cause: 'COVER',
@@ -113,21 +104,20 @@ export class CoverMail {
     });
   }
 
-  private async sendToPrimary(manager: EntityManager, change: CoverChange, subject: string, before: string[]) {
-    const [to] = await accounts(manager, 'u.id = :id', { id: change.schedule.teacherUserId });
-    await this.send(manager, to!, change, subject, before);
+  private async sendToPrimary(change: CoverChange, subject: string, before: string[]) {
+    const [to] = await accounts(this.db, 'u.id = :id', { id: change.schedule.teacherUserId });
+    await this.send(to!, change, subject, before);
   }
 
   /** To the administrators who can sign in. */
-  private async sendToOffice(manager: EntityManager, change: CoverChange, subject: string, before: string[]) {
-    for (const to of await accounts(manager, `u.role = 'ADMIN' AND u.status = 'ACTIVE'`))
-      await this.send(manager, to, change, subject, before);
+  private async sendToOffice(change: CoverChange, subject: string, before: string[]) {
+    for (const to of await accounts(this.db, `u.role = 'ADMIN' AND u.status = 'ACTIVE'`))
+      await this.send(to, change, subject, before);
   }
 }
 
-const accounts = (manager: EntityManager, condition: string, parameters: { id?: number } = {}) =>
-  queryWith<Teacher>(
-    manager,
+const accounts = (db: Database, condition: string, parameters: { id?: number } = {}) =>
+  db.query<Teacher>(
     `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY u.id`,
     parameters,
   );

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   coverRequestMessages,
   type ClassToAskFor,
@@ -20,10 +19,7 @@ import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { fullName } from '../../platform/database/common.sql.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
@@ -41,8 +37,7 @@ type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 @Injectable()
 export class CoverRequests {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly choices: CoverChoices,
     private readonly dates: ClassDates,
@@ -65,7 +60,7 @@ export class CoverRequests {
   /** All requests for the office, their own for a teacher; open ones first, then the newest first. */
   async list({ state, teacherUserId }: CoverRequestsQuery, actor: Actor): Promise<CoverRequestRow[]> {
     const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
-    const rows = await this.reads.query<StoredRow>(
+    const rows = await this.db.query<StoredRow>(
       `SELECT r.id AS "id", r.state AS "state", r.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
          t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason", r.declined_by AS "declinedBy",
          r.asked_at AS "askedAt", r.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", r.answered_at AS "answeredAt"
@@ -103,11 +98,10 @@ export class CoverRequests {
   /** Asks for cover of the actor's own class; 404 for another's. Covered dates are left out; 409 if all are covered. The office gets an e-mail. */
   async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
     const { classTypeScheduleId: scheduleId, academicCalendarIds: wanted, reason } = input;
-    return this.unitOfWork.run(async (manager) => {
-      const rows = rowsOf(manager);
-      await this.access.require(actor, 'Schedule', 'schedules', scheduleId, rows);
-      await lockRow(manager, 'schedules', scheduleId);
-      const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
+    return this.db.unit(async () => {
+      await this.access.require(actor, 'Schedule', 'schedules', scheduleId);
+      await this.db.lockRow('schedules', scheduleId);
+      const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
       if (wanted.some((id) => !offered.has(id)))
         throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.notOffered });
       const chosen = [...offered.values()].filter(({ id }) => wanted.includes(id));
@@ -115,20 +109,20 @@ export class CoverRequests {
       const uncovered = chosen.filter(({ coveredBy }) => coveredBy.length === 0);
       if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), 'academicCalendarIds');
       const calendarDayIds = uncovered.map(({ id }) => id);
-      const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+      const open = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
       if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
         throw conflict(coverRequestMessages.same, 'academicCalendarIds');
       const dates = uncovered.map(({ classDate }) => classDate);
       const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
-      const id = await this.insert(manager, values, dates, actor);
-      await this.mail.asked(manager, { schedule: await this.choices.require(scheduleId, rows), dates, reason, actor });
+      const id = await this.insert(values, dates, actor);
+      await this.mail.asked({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
       return { id, message: coverRequestMessages.asked(covered) };
     });
   }
 
   /** Asks for cover of several classes at once, or of none of them. */
   askAll({ asks, reason }: CoverRequestsInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
-    return this.unitOfWork.run(async () => {
+    return this.db.unit(async () => {
       const ids: number[] = [];
       for (const each of asks) ids.push((await this.ask({ ...each, reason }, actor)).id);
       return { ids, message: coverRequestMessages.asked([]) };
@@ -140,13 +134,12 @@ export class CoverRequests {
    * requested dates that still have no cover.
    */
   grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
-    return this.open(id, async (manager, request) => {
+    return this.open(id, async (request) => {
       const { scheduleId, calendarDayIds: asked } = request;
       const granted = academicCalendarIds ?? asked;
       if (!granted.some((day) => asked.includes(day)))
         throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.noneAsked });
       await this.delegations.write(
-        manager,
         {
           classTypeScheduleId: scheduleId,
           tempTeacherId,
@@ -156,18 +149,18 @@ export class CoverRequests {
         },
         actor,
       );
-      const after = await manager.findOneByOrFail(CoverRequestEntity, { id });
+      const after = await this.db.findOneByOrFail(CoverRequestEntity, { id });
       const open = after.state === 'ASKED' ? [...(await this.datesOf(after.calendarDayIds)).values()].sort() : [];
       return { message: coverRequestMessages.granted(open) };
     });
   }
 
   decline(id: number, { answer }: DeclineRequest, actor: Actor) {
-    return this.open(id, async (manager, request) => {
-      await this.endings.answer(manager, request, { state: 'DECLINED', answer }, actor);
-      const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
+    return this.open(id, async (request) => {
+      await this.endings.answer(request, { state: 'DECLINED', answer }, actor);
+      const schedule = await this.choices.require(request.scheduleId);
       const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
-      await this.mail.declined(manager, answer, { schedule, dates, actor });
+      await this.mail.declined(answer, { schedule, dates, actor });
       return { message: coverRequestMessages.declined };
     });
   }
@@ -177,18 +170,16 @@ export class CoverRequests {
    * 404 for somebody else's cover, 409 if it is over. The office and the teacher get an e-mail.
    */
   declineCover({ classTypeScheduleId: scheduleId, classDate, reason }: DeclineCover, actor: Actor) {
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'schedules', scheduleId);
-      const rows = rowsOf(manager);
-      const cover = await this.covers.ownOn(manager, { scheduleId, date: classDate }, actor);
+    return this.db.unit(async () => {
+      await this.db.lockRow('schedules', scheduleId);
+      const cover = await this.covers.ownOn({ scheduleId, date: classDate }, actor);
       if (!cover) throw notFound('Delegation');
-      const schedule = await this.choices.require(scheduleId, rows);
-      const day = (await this.choices.unmarkedDates(scheduleId, rows)).find((each) => each.classDate === classDate);
+      const schedule = await this.choices.require(scheduleId);
+      const day = (await this.choices.unmarkedDates(scheduleId)).find((each) => each.classDate === classDate);
       if (!day) throw conflict(coverRequestMessages.coverOver);
-      await this.covers.end(manager, [cover.ending], actor);
+      await this.covers.end([cover.ending], actor);
       if (day.coveredBy.length === 1)
         await this.insert(
-          manager,
           {
             scheduleId,
             calendarDayIds: [day.id],
@@ -199,24 +190,23 @@ export class CoverRequests {
           [classDate],
           actor,
         );
-      await this.mail.coverDeclined(manager, { schedule, dates: [classDate], reason, actor });
+      await this.mail.coverDeclined({ schedule, dates: [classDate], reason, actor });
       return { message: coverRequestMessages.coverDeclined };
     });
   }
 
   private async insert(
-    manager: EntityManager,
     request: Pick<CoverRequestEntity, 'scheduleId' | 'calendarDayIds' | 'reason' | 'declinedBy' | 'askedById'>,
     dates: IsoDate[],
     actor: Actor,
   ): Promise<number> {
-    const id = await insertRow(manager, CoverRequestEntity, {
+    const id = await this.db.insertRow(CoverRequestEntity, {
       ...request,
       state: 'ASKED',
       askedAt: this.clock.stamp(),
     });
     const { scheduleId, reason, declinedBy } = request;
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'create',
       subject: 'CoverRequest',
       id,
@@ -227,8 +217,8 @@ export class CoverRequests {
 
   /** Withdraws the actor's own request; 404 for another's. */
   withdraw(id: number, actor: Actor) {
-    const withdrawn = async (manager: EntityManager, request: CoverRequestEntity) => {
-      await this.endings.answer(manager, request, { state: 'WITHDRAWN', answer: null }, actor);
+    const withdrawn = async (request: CoverRequestEntity) => {
+      await this.endings.answer(request, { state: 'WITHDRAWN', answer: null }, actor);
       return { message: coverRequestMessages.withdrawn };
     };
     return this.open(id, withdrawn, ({ askedById }) => askedById === actor.userId);
@@ -237,23 +227,23 @@ export class CoverRequests {
   /** Acts on an open request, whose class is locked until the unit ends; 404 for one out of reach, 409 if it was already answered. */
   private open(
     id: number,
-    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string }>,
+    act: (request: CoverRequestEntity) => Promise<{ message: string }>,
     isInReach = (_: CoverRequestEntity) => true,
   ): Promise<{ message: string }> {
-    return this.unitOfWork.run(async (manager) => {
-      const { scheduleId } = await foundRow(manager, CoverRequestEntity, id, 'CoverRequest');
-      await lockRow(manager, 'schedules', scheduleId);
-      const request = await foundRow(manager, CoverRequestEntity, id, 'CoverRequest');
+    return this.db.unit(async () => {
+      const { scheduleId } = await foundRow(this.db, CoverRequestEntity, id, 'CoverRequest');
+      await this.db.lockRow('schedules', scheduleId);
+      const request = await foundRow(this.db, CoverRequestEntity, id, 'CoverRequest');
       if (!isInReach(request)) throw notFound('CoverRequest');
       if (request.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
-      return act(manager, request);
+      return act(request);
     });
   }
 
   /** The dates of calendar days, by id; deleted days are left out. */
   private async datesOf(ids: readonly number[]): Promise<Map<number, IsoDate>> {
     if (ids.length === 0) return new Map();
-    const days = await this.reads.query<{ id: number; date: IsoDate }>(
+    const days = await this.db.query<{ id: number; date: IsoDate }>(
       `SELECT d.id AS "id", d.date AS "date" ${fromDays} WHERE d.id IN (:...ids)`,
       { ids: [...new Set(ids)] },
     );

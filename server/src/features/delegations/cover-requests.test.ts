@@ -50,7 +50,7 @@ it('lets teachers ask for dates of their own classes, and tells the office', asy
   expect(row!.dates.map(({ date }) => date)).toEqual([tomorrow, later]);
   expect(await list(teacher)).toHaveLength(1);
   expect(await list(substitute)).toEqual([]);
-  const letters = await t.reads.manager.findBy(EmailMessageEntity, { cause: 'COVER' });
+  const letters = await t.db.findBy(EmailMessageEntity, { cause: 'COVER' });
   expect(letters.map(({ toAddress }) => toAddress)).toEqual([admin.user.email]);
 });
 
@@ -159,7 +159,7 @@ it('is declined with an answer that the teacher reads', async () => {
   await teacher.post(`/api/cover-requests/${id}/decline`).send({}).expect(403);
   await admin.post(`/api/cover-requests/${id}/decline`).send({ answer: 'Nobody is free.' }).expect(200);
   expect(await list(teacher)).toMatchObject([{ state: 'DECLINED', answer: 'Nobody is free.' }]);
-  const letters = await t.reads.manager.find(EmailMessageEntity, { order: { id: 'DESC' }, take: 1 });
+  const letters = await t.db.find(EmailMessageEntity, { order: { id: 'DESC' }, take: 1 });
   expect(letters[0]).toMatchObject({ toAddress: expect.any(String) as string, cause: 'COVER' });
   expect(letters[0]!.bodyText).toContain('Nobody is free.');
 });
@@ -209,7 +209,7 @@ describe('cover that its substitute declines', () => {
 
   it('ends on that date only, becomes a request for the office, and both are told', async () => {
     const { decline, teacher, substitute, days } = await covered();
-    const earlier = await t.reads.manager.countBy(EmailMessageEntity, { cause: 'COVER' });
+    const earlier = await t.db.countBy(EmailMessageEntity, { cause: 'COVER' });
     await decline(substitute).expect(200, { message: coverRequestMessages.coverDeclined });
     const { firstName, lastName } = substitute.user;
     const [request] = await list(admin, '?state=ASKED');
@@ -221,11 +221,11 @@ describe('cover that its substitute declines', () => {
       [tomorrow, 'REVOKED', true],
       [later, 'UPCOMING', false],
     ]);
-    const letters = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const letters = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
     const told = letters.slice(earlier).map(({ toAddress }) => toAddress);
     expect(told).toEqual([admin.user.email, expect.not.stringMatching(substitute.user.email!)]);
     expect(letters.at(-1)!.bodyText).toContain('Reason: Ill');
-    const logged = await t.reads.manager.findBy(AuditEntryEntity, { action: 'create', subject: 'CoverRequest' });
+    const logged = await t.db.findBy(AuditEntryEntity, { action: 'create', subject: 'CoverRequest' });
     expect(logged).toMatchObject([
       { subjectId: String(request!.id), actorId: substitute.user.id, after: { declinedBy: request!.declinedBy } },
     ]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import {
   delegationMessages,
   type AbsenceInput,
@@ -10,11 +10,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow, lockRows } from '../../platform/database/lock-row.js';
-import { queryWith, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
@@ -36,7 +32,7 @@ interface Substitute {
 @Injectable()
 export class Delegations {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
@@ -49,47 +45,45 @@ export class Delegations {
 
   /** Returns the grant's id. 400 for choices that are no longer offered, 409 if somebody already covers one of the dates. */
   grant(request: DelegationRequest, actor: Actor): Promise<{ id: number; message: string }> {
-    return this.unitOfWork.run(async (manager) => ({
-      id: await this.write(manager, request, actor),
+    return this.db.unit(async () => ({
+      id: await this.write(request, actor),
       message: delegationMessages.success,
     }));
   }
 
   /** Grants all cover of an absence at once, or none of it. */
   grantAll({ covers, reason, overlap }: AbsenceInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       const ids: number[] = [];
-      for (const cover of covers) ids.push(await this.write(manager, { ...cover, reason, overlap }, actor));
+      for (const cover of covers) ids.push(await this.write({ ...cover, reason, overlap }, actor));
       return { ids, message: delegationMessages.success };
     });
   }
 
   /** Grants within a unit of work. */
-  async write(manager: EntityManager, request: DelegationRequest, actor: Actor): Promise<number> {
+  async write(request: DelegationRequest, actor: Actor): Promise<number> {
     const { classTypeScheduleId: scheduleId, tempTeacherId, academicCalendarIds: dayIds, reason } = request;
     // Lock the class: a concurrent grant must see these dates.
-    await lockRow(manager, 'schedules', scheduleId);
-    const rows = rowsOf(manager);
-    const schedule = await this.choices.require(scheduleId, rows).catch(() => {
+    await this.db.lockRow('schedules', scheduleId);
+    const schedule = await this.choices.require(scheduleId).catch(() => {
       throw invalid({ path: 'classTypeScheduleId', message: 'Choose a class from the list.' });
     });
-    const substitute = await this.substituteOf(manager, tempTeacherId, actor);
+    const substitute = await this.substituteOf(tempTeacherId, actor);
     if (substitute.userId === schedule.teacherUserId)
       throw invalid({ path: 'tempTeacherId', message: delegationMessages.primary });
-    const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
+    const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
     if (offered.size === 0) throw invalid({ path: 'classTypeScheduleId', message: delegationMessages.ended });
     if (dayIds.some((id) => !offered.has(id)))
       throw invalid({ path: 'academicCalendarIds', message: delegationMessages.notOffered });
     const dates = dayIds.map((id) => offered.get(id)!.classDate).sort();
-    await this.clear(manager, request, substitute, actor);
-    const id = await insertRow(manager, DelegationEntity, {
+    await this.clear(request, substitute, actor);
+    const id = await this.db.insertRow(DelegationEntity, {
       tempTeacherId,
       reason,
       grantedAt: this.clock.stamp(),
       grantedById: actor.userId,
     });
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       CoverEntity,
       dayIds.map((calendarDayId) => ({
         delegationId: id,
@@ -100,14 +94,14 @@ export class Delegations {
         endedById: null,
       })),
     );
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'create',
       subject: 'Delegation',
       id,
       after: { scheduleId, tempTeacherId, dates, reason },
     });
-    await this.endings.arranged(manager, { scheduleId, dayIds }, actor);
-    await this.mail.granted(manager, substitute, { schedule, dates, reason, actor });
+    await this.endings.arranged({ scheduleId, dayIds }, actor);
+    await this.mail.granted(substitute, { schedule, dates, reason, actor });
     return id;
   }
 
@@ -121,41 +115,37 @@ export class Delegations {
   }
 
   private revokeWhere(where: { delegationId: number; id?: number }, actor: Actor): Promise<{ revoked: number }> {
-    return this.unitOfWork.run(async (manager) => {
-      const granted = await manager.findBy(CoverEntity, where);
+    return this.db.unit(async () => {
+      const granted = await this.db.findBy(CoverEntity, where);
       if (granted.length === 0) throw notFound('Delegation');
       // Lock the classes: a substitute may decline, or another grant replace, the same dates at this moment.
-      await lockRows(manager, 'schedules', [...new Set(granted.map(({ scheduleId }) => scheduleId))]);
-      const live = await manager.findBy(CoverEntity, { ...where, endedAt: IsNull() });
-      const coming = await manager.findBy(CalendarDayEntity, {
+      await this.db.lockRows('schedules', [...new Set(granted.map(({ scheduleId }) => scheduleId))]);
+      const live = await this.db.findBy(CoverEntity, { ...where, endedAt: IsNull() });
+      const coming = await this.db.findBy(CalendarDayEntity, {
         id: In(live.map(({ calendarDayId }) => calendarDayId)),
         date: MoreThanOrEqual(await this.time.today()),
       });
       const dayIds = new Set(coming.map(({ id }) => id));
       const ending = live.filter(({ calendarDayId }) => dayIds.has(calendarDayId));
       if (ending.length === 0) throw conflict(delegationMessages.nothingLeft);
-      await this.endings.end(manager, ending, actor);
+      await this.endings.end(ending, actor);
       return { revoked: ending.length };
     });
   }
 
   /** Refuses dates that somebody already covers, unless the request says what to do about them. Suspended cover is always replaced. */
   private async clear(
-    manager: EntityManager,
     { classTypeScheduleId: scheduleId, academicCalendarIds, overlap }: DelegationRequest,
     substitute: Substitute,
     actor: Actor,
   ) {
-    const live = await manager.findBy(CoverEntity, {
+    const live = await this.db.findBy(CoverEntity, {
       scheduleId,
       calendarDayId: In(academicCalendarIds),
       endedAt: IsNull(),
     });
     if (live.length === 0) return;
-    const inForce = await this.covers.at(
-      live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })),
-      rowsOf(manager),
-    );
+    const inForce = await this.covers.at(live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })));
     const covered = [...inForce.values()].sort(byText(({ date }) => date));
     // Who shares a date with others may replace them, to be its only substitute.
     const shared = covered.filter(({ substitutes }) => substitutes.some(({ userId }) => userId !== substitute.userId));
@@ -177,13 +167,12 @@ export class Delegations {
     }
     const covering = new Set(covered.map(({ calendarDayId }) => calendarDayId));
     const ending = live.filter(({ calendarDayId }) => overlap === 'REPLACE' || !covering.has(calendarDayId));
-    await this.covers.end(manager, ending, actor);
+    await this.covers.end(ending, actor);
   }
 
-  private async substituteOf(manager: EntityManager, teacherId: number, actor: Actor): Promise<Substitute> {
+  private async substituteOf(teacherId: number, actor: Actor): Promise<Substitute> {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
-    const [found] = await queryWith<Substitute>(
-      manager,
+    const [found] = await this.db.query<Substitute>(
       `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers}
        WHERE t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL AND ${reach.sql}`,
       { teacherId, ...reach.parameters },

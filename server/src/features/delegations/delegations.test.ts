@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const nameOf = ({ user }: Browser) => `${user.firstName} ${user.lastName}`;
-const teacherIdOf = async (userId: number) => (await t.reads.manager.findOneByOrFail(TeacherEntity, { userId })).id;
+const teacherIdOf = async (userId: number) => (await t.db.findOneByOrFail(TeacherEntity, { userId })).id;
 
 /** A class from 08:00 to 09:00 with two students, its teacher, and somebody who may cover it. */
 async function classToCover(given: Parameters<TestApp['a']['register']>[0] = {}) {
@@ -52,8 +52,7 @@ async function classToCover(given: Parameters<TestApp['a']['register']>[0] = {})
   return { ...register, scheduleId, substitute, tempTeacherId, dayOn, grant };
 }
 
-const setPassword = (id: number) =>
-  t.unitOfWork.run((manager) => manager.update(UserEntity, { id }, { passwordHash: 'set' }));
+const setPassword = (id: number) => t.db.unit(() => t.db.update(UserEntity, { id }, { passwordHash: 'set' }));
 
 const read = async <Answer>(browser: Browser, path: string) =>
   (await browser.get(`/api/${path}`).expect(200)).body as Answer;
@@ -246,7 +245,7 @@ describe('a grant', () => {
   it('writes to both teachers', async () => {
     const { grant } = await classToCover();
     await grant([today]).expect(200);
-    const sent = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const sent = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
     expect(sent.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^You are covering /),
       expect.stringMatching(/ will cover /),
@@ -261,7 +260,7 @@ describe('a grant', () => {
     ]);
     const { id: held } = await t.a.teacher({ status: 'HOLD' });
     const promoted = await t.a.teacher();
-    await t.unitOfWork.run((manager) => manager.update(UserEntity, { id: promoted.userId }, { role: 'SUPERADMIN' }));
+    await t.db.unit(() => t.db.update(UserEntity, { id: promoted.userId }, { role: 'SUPERADMIN' }));
     const candidates = await read<Candidate[]>(
       admin,
       `teacher-delegations/schedules/${scheduleId}/candidates?academicCalendarIds=${dayOn(today)}`,
@@ -339,7 +338,7 @@ describe('the list', () => {
           .send({ classTypeScheduleId: scheduleId, classDate: tomorrow, reason: null }),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const ended = await t.reads.manager.findBy(AuditEntryEntity, {
+      const ended = await t.db.findBy(AuditEntryEntity, {
         action: 'revoke',
         subject: 'Delegation',
         subjectId: String(id),

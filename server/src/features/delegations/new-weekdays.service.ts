@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from '../covers/cover.entity.js';
@@ -35,40 +36,40 @@ interface Effect {
 @Injectable()
 export class NewWeekdays {
   constructor(
+    private readonly db: Database,
     private readonly covers: Covers,
     private readonly endings: CoverEndings,
     private readonly time: SchoolTime,
   ) {}
 
   /** Previews `apply`: what would happen, with the dates, as a text; `null` if the class has neither cover nor requests to come. */
-  async preview(manager: EntityManager, scheduleId: number, after: Meeting): Promise<string | null> {
-    return inWords(await this.effect(manager, scheduleId, after), { dated: true });
+  async preview(scheduleId: number, after: Meeting): Promise<string | null> {
+    return inWords(await this.effect(scheduleId, after), { dated: true });
   }
 
   /** `after`: the class itself, or its successor if it has begun. Returns what happened, without the dates, as a text or `null`. */
   async apply(
-    manager: EntityManager,
     scheduleId: number,
     after: Meeting & { id: number; teacherId: number },
     actor: Actor,
   ): Promise<string | null> {
-    const effect = await this.effect(manager, scheduleId, after);
-    await this.endings.end(manager, effect.ending, actor);
-    if (after.id !== scheduleId) await this.covers.pass(manager, [scheduleId], after, actor);
+    const effect = await this.effect(scheduleId, after);
+    await this.endings.end(effect.ending, actor);
+    if (after.id !== scheduleId) await this.covers.pass([scheduleId], after, actor);
     for (const { request, today, met, lost } of effect.requests)
-      if (after.id !== scheduleId) await this.endings.pass(manager, request, { today, met }, after.id, actor);
-      else if (lost.length > 0) await this.endings.withdraw(manager, request, [...today, ...met], actor);
+      if (after.id !== scheduleId) await this.endings.pass(request, { today, met }, after.id, actor);
+      else if (lost.length > 0) await this.endings.withdraw(request, [...today, ...met], actor);
     return inWords(effect, { dated: false });
   }
 
-  private async effect(manager: EntityManager, scheduleId: number, after: Meeting): Promise<Effect> {
-    const live = await manager.findBy(CoverEntity, { scheduleId, endedAt: IsNull() });
-    const asked = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+  private async effect(scheduleId: number, after: Meeting): Promise<Effect> {
+    const live = await this.db.findBy(CoverEntity, { scheduleId, endedAt: IsNull() });
+    const asked = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
     const ids = [
       ...live.map(({ calendarDayId }) => calendarDayId),
       ...asked.flatMap(({ calendarDayIds }) => calendarDayIds),
     ];
-    const days = await manager.findBy(CalendarDayEntity, { id: In([...new Set(ids)]) });
+    const days = await this.db.findBy(CalendarDayEntity, { id: In([...new Set(ids)]) });
     const today = await this.time.today();
     const dates = new Map(days.map(({ id, date }) => [id, date]));
     const meets = this.covers.daysOf(after, days);

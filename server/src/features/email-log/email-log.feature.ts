@@ -16,12 +16,12 @@ const mergeMessages: Merging = {
   subject: 'Parent',
   columns: ['email_recipients.person_id'],
 
-  async plan({ manager, otherId }) {
-    const messages = await messagesTo(manager, 'PARENT', otherId);
+  async plan({ db, otherId }) {
+    const messages = await messagesTo(db, 'PARENT', otherId);
     return { moves: messages > 0 ? [`${plural(messages, 'message')} in the e-mail log.`] : [] };
   },
 
-  move: ({ manager, keptId, otherId }) => moveRecipient(manager, 'PARENT', otherId, keptId),
+  move: ({ db, keptId, otherId }) => moveRecipient(db, 'PARENT', otherId, keptId),
 };
 
 /** The links and notices of a superadmin's account, whose address an ADMIN does not reach either (decisions 5, Invitation). */

@@ -14,7 +14,7 @@ import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
@@ -40,7 +40,7 @@ const mostAbout = 20;
 @Injectable()
 export class EmailLog {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly mail: MailState,
     private readonly stalls: Stalls,
     private readonly resources: ResourceReads,
@@ -50,7 +50,7 @@ export class EmailLog {
   /** The number of messages in each status that a query finds, and the batch that it names. */
   async summary(query: Record<string, unknown>, actor: Actor): Promise<LogSummary> {
     const { from, parameters } = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
-    const rows = await this.reads.query<{ status: MessageStatus; count: number }>(
+    const rows = await this.db.query<{ status: MessageStatus; count: number }>(
       `SELECT v."status" AS "status", count(*) AS "count" ${from} GROUP BY v."status"`,
       parameters,
     );
@@ -61,7 +61,7 @@ export class EmailLog {
   }
 
   async health(): Promise<MailHealth> {
-    const superadmins = await this.reads.query<{ name: string }>(
+    const superadmins = await this.db.query<{ name: string }>(
       `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_order, u.id`,
     );
     const stalled = (await this.stalls.now()).find(({ queue }) => queue === 'MAIL');
@@ -75,31 +75,31 @@ export class EmailLog {
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
   async text(id: number, actor: Actor): Promise<MessageText> {
     await this.access.require(actor, 'EmailMessage', 'email_messages', id);
-    const message = await foundRow(this.reads.manager, EmailMessageEntity, id, 'EmailMessage');
+    const message = await foundRow(this.db, EmailMessageEntity, id, 'EmailMessage');
     const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>
       `${message.subject}${message.bodyText}`.includes(place),
     );
     const [tries, people, about, [cause]] = await Promise.all([
-      this.reads.query<MessageTry>(
+      this.db.query<MessageTry>(
         `SELECT a.at AS "at", a.outcome AS "outcome", a.answer AS "answer" ${fromTries} WHERE a.message_id = :id ORDER BY a.id`,
         { id },
       ),
-      this.reads.query<MessagePerson>(
+      this.db.query<MessagePerson>(
         `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
          ${fromRecipients} ${leftJoinRecipient}
          WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_order, p.full_name_order), r.person_id`,
         { id },
       ),
-      this.reads.query<MessageAbout>(
+      this.db.query<MessageAbout>(
         `SELECT DISTINCT n.student_id AS "studentId", ${studentName('st')} AS "studentName", c.class_name AS "className", g.section_name AS "sectionName",
            n.schedule_id AS "scheduleId", n.about_date AS "date"
          ${fromTold} ${joinClass('n.schedule_id')} ${joinSection('s.class_section_id')} LEFT ${joinStudent('n.student_id')}
          WHERE told_.message_id = :id ORDER BY n.about_date, "studentName", "className" LIMIT ${mostAbout}`,
         { id },
       ),
-      this.reads.query<{ rule: RuleKind | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
+      this.db.query<{ rule: RuleKind | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
         causeRef: message.causeRef ?? '',
       }),
     ]);
@@ -126,10 +126,10 @@ export class EmailLog {
   }
 
   private async sendBatch(id: number): Promise<MessageBatch | null> {
-    const send = await this.reads.manager.findOneBy(SendEntity, { id });
+    const send = await this.db.findOneBy(SendEntity, { id });
     if (!send) return null;
     const { subject: title, label, senderId, createdAt, sendAt, messages, withoutAddress, optedOut } = send;
-    const [sender] = await this.reads.query<{ name: string }>(`SELECT ${nameOfUser(':senderId')} AS "name"`, {
+    const [sender] = await this.db.query<{ name: string }>(`SELECT ${nameOfUser(':senderId')} AS "name"`, {
       senderId,
     });
     return { title, label, senderName: sender!.name, createdAt, sendAt, messages, withoutAddress, optedOut };
@@ -138,7 +138,7 @@ export class EmailLog {
   /** The reminders of one press, or a run of a rule. */
   private async otherBatch(causeRef: string, actor: Actor): Promise<MessageBatch | null> {
     const visible = this.access.rule(actor, 'EmailMessage', 'e.id');
-    const [found] = await this.reads.query<{
+    const [found] = await this.db.query<{
       cause: MessageCause;
       createdAt: string;
       senderName: string | null;

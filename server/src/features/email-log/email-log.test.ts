@@ -26,10 +26,10 @@ const mail = (address: string, more: Partial<Mail> = {}): Mail => ({
   causeRef: 'SEND 1',
   ...more,
 });
-const queue = (...mails: Mail[]) => t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, mails));
+const queue = (...mails: Mail[]) => t.db.unit(() => t.app.get(Outbox).queueAll(mails));
 const set = (id: number, values: Partial<EmailMessageEntity>) =>
-  t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { id }, values));
-const one = (id: number) => t.reads.manager.findOneByOrFail(EmailMessageEntity, { id });
+  t.db.unit(() => t.db.update(EmailMessageEntity, { id }, values));
+const one = (id: number) => t.db.findOneByOrFail(EmailMessageEntity, { id });
 const list = async (query: object) =>
   ((await admin.get('/api/email/messages').query(query).expect(200)).body as MessageRow[]).map(({ id }) => id);
 
@@ -51,8 +51,8 @@ it('lists messages with filters and search, without their text', async () => {
 });
 
 it('shows a text without its account link', async () => {
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Outbox).queue(manager, {
+  await t.db.unit(() =>
+    t.app.get(Outbox).queue({
       to: { address: 'a@x.example', name: 'Ann' },
       letter: { subject: 'Password', greeting: 'Dear Ann,', before: ['Open:'], button: 'Open', from: 'School' },
       cause: 'ACCOUNT',
@@ -129,8 +129,8 @@ it('cancels once, and no message that is being sent', async () => {
   const cancel = async () => (await admin.post('/api/email/messages/cancel').send({}).expect(200)).body as unknown;
   const taken = Promise.withResolvers<void>();
   const committed = Promise.withResolvers<void>();
-  const claim = t.unitOfWork.run(async (manager) => {
-    await manager.update(EmailMessageEntity, { id: 1 }, { status: 'SENDING' });
+  const claim = t.db.unit(async () => {
+    await t.db.update(EmailMessageEntity, { id: 1 }, { status: 'SENDING' });
     taken.resolve();
     await committed.promise;
   });
@@ -145,7 +145,7 @@ it('cancels once, and no message that is being sent', async () => {
 });
 
 it('filters by days at the school, and counts, retries and cancels what the filters find', async () => {
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'America/New_York' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': 'America/New_York' }));
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example'), mail('d@x.example'));
   // In New York these are the last minute of the 16th, the first and last minute of the 17th, and the first minute of the 18th.
   const instants = [
@@ -326,7 +326,7 @@ it('deletes message texts after 90 days and keeps their outcome', async () => {
 });
 
 it("shows a send's subject with the school's values, and no reader's", async () => {
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove' }));
   const student = await t.a.student();
   const omar = await t.a.parent({ childIds: [student.id], email: null });
   const rima = await t.a.parent({ childIds: [student.id], firstName: 'Rima', email: 'rima@x.example' });
@@ -394,8 +394,8 @@ it('lists on a parent’s page the sends that skipped them, and why', async () =
     .post('/api/notifications/send')
     .send({ mode: 'PARENTS', parentIds: [rima, omar, sara], subject: 'Museum visit', body: 'On Friday.' })
     .expect(200);
-  await t.unitOfWork.run((manager) =>
-    manager.insert(RefusedAddressEntity, {
+  await t.db.unit(() =>
+    t.db.insert(RefusedAddressEntity, {
       address: 'rima@x.example',
       at: '2026-11-18T12:00:00.000Z',
       answer: '550 Gone',
@@ -437,7 +437,7 @@ it('lists on a parent’s page the sends that skipped them, and why', async () =
 
 it('hides the account mails of a superadmin from an administrator, who may neither read, count, cancel nor retry them', async () => {
   const superadmin = await t.as('SUPERADMIN');
-  const { email } = await t.reads.manager.findOneByOrFail(UserEntity, { id: superadmin.user.id });
+  const { email } = await t.db.findOneByOrFail(UserEntity, { id: superadmin.user.id });
   await queue(
     mail(email!.toUpperCase(), { cause: 'ACCOUNT', causeRef: 'RESET 7' }),
     mail(email!, { cause: 'COVER' }),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
+import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import { dayMs } from '@homeroom/shared/dates';
 import { textsKeptDays, type MessageAct, type Retried } from '@homeroom/shared/email-log';
@@ -8,9 +8,7 @@ import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { andLock } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { eachByItself } from '../../platform/jobs/each-by-itself.js';
@@ -36,7 +34,7 @@ type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError'
 @Injectable()
 export class MessageActs implements Work {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly resources: ResourceReads,
@@ -51,24 +49,21 @@ export class MessageActs implements Work {
   retry(act: MessageAct, actor: Actor): Promise<Retried> {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
-    return this.unitOfWork.run(async (manager) => {
-      const found = await this.found(manager, act, from, isWhole, actor);
+    return this.db.unit(async () => {
+      const found = await this.found(act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
-      const later = await this.later(manager, found);
+      const later = await this.later(found);
       for (const some of inParts(found, chunk)) {
         const now = this.clock.stamp();
-        await change(manager, some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
+        await change(this.db, some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
         for (const [causeRef, nextAttemptAt] of later) {
           const putOff = some.filter((message) => message.causeRef === causeRef);
-          await manager.update(EmailMessageEntity, { id: In(putOff.map(({ id }) => id)) }, { nextAttemptAt });
+          await this.db.update(EmailMessageEntity, { id: In(putOff.map(({ id }) => id)) }, { nextAttemptAt });
         }
-        const corrected = await this.corrected(
-          manager,
-          some.map(({ id }) => id),
-        );
-        await this.outbox.readdress(manager, corrected);
+        const corrected = await this.corrected(some.map(({ id }) => id));
+        await this.outbox.readdress(corrected);
         const addresses = new Map(corrected.map(({ id, address }) => [id, address]));
-        await this.note(manager, actor, 'retry', some, ({ id, toAddress }) => ({
+        await this.note(actor, 'retry', some, ({ id, toAddress }) => ({
           ...again,
           toAddress: addresses.get(id) ?? toAddress,
         }));
@@ -81,12 +76,12 @@ export class MessageActs implements Work {
 
   cancel(act: MessageAct, actor: Actor): Promise<{ count: number }> {
     const lastError = `Cancelled by ${actor.fullName}.`.slice(0, 500);
-    return this.unitOfWork.run(async (manager) => {
-      const found = await this.found(manager, act, ['QUEUED'], 'TRUE', actor);
+    return this.db.unit(async () => {
+      const found = await this.found(act, ['QUEUED'], 'TRUE', actor);
       for (const some of inParts(found, chunk)) {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
-        await change(manager, some, values);
-        await this.note(manager, actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
+        await change(this.db, some, values);
+        await this.note(actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
         await nextTurn();
       }
       return { count: found.length };
@@ -100,8 +95,8 @@ export class MessageActs implements Work {
 
   private forgetTexts() {
     const before = this.clock.stamp(-textsKeptDays * dayMs);
-    return this.unitOfWork.run((manager) =>
-      manager.update(
+    return this.db.unit(() =>
+      this.db.update(
         EmailMessageEntity,
         { createdAt: LessThan(before), status: Not(In(['QUEUED', 'SENDING'])), bodyText: Not('') },
         { bodyText: '', bodyHtml: null },
@@ -111,38 +106,34 @@ export class MessageActs implements Work {
 
   /** Locked: a worker that is about to take one of them waits, and one that just took it leaves it out. */
   private async found(
-    manager: EntityManager,
     { ids, query = {} }: MessageAct,
     from: MessageStatus[],
     where: string,
     actor: Actor,
   ): Promise<Found[]> {
     const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
-    return queryWith<Found>(
-      manager,
+    return this.db.query<Found>(
       `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress", e.cause_ref AS "causeRef"
        ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
-         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id${andLock(manager, 'e')}`,
+         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id${this.db.andLock('e')}`,
       { ...matching.parameters, from, ids },
     );
   }
 
   /** When sends that are not due yet will be, by the `causeRef` of their messages. */
-  private async later(manager: EntityManager, found: readonly Found[]): Promise<Map<string, string>> {
+  private async later(found: readonly Found[]): Promise<Map<string, string>> {
     const ids = [...new Set(found.map(({ causeRef }) => causeRef))].flatMap(idOfSend);
-    const sends = await manager.findBy(SendEntity, { id: In(ids), sendAt: MoreThan(this.clock.stamp()) });
+    const sends = await this.db.findBy(SendEntity, { id: In(ids), sendAt: MoreThan(this.clock.stamp()) });
     return new Map(sends.map(({ id, sendAt }) => [refOfSend(id), sendAt!]));
   }
 
   private note(
-    manager: EntityManager,
     actor: Actor,
     action: AuditAction,
     some: readonly Found[],
     afterOf: (message: Found) => object,
   ): Promise<void> {
     return this.audit.record(
-      manager,
       actor,
       ...some.map((before): Change => ({
         action,
@@ -155,9 +146,8 @@ export class MessageActs implements Work {
   }
 
   /** The messages whose recipients now all have the same address, and not the message's own. */
-  private corrected(manager: EntityManager, ids: readonly number[]): Promise<{ id: number; address: string }[]> {
-    return queryWith(
-      manager,
+  private corrected(ids: readonly number[]): Promise<{ id: number; address: string }[]> {
+    return this.db.query(
       `SELECT e.id AS "id", min(coalesce(u.email, p.email)) AS "address" ${fromMessagesTo}
        ${leftJoinRecipient} WHERE e.id IN (:...ids) GROUP BY e.id, e.to_address
        HAVING count(*) = count(coalesce(u.email, p.email)) AND count(DISTINCT coalesce(u.email, p.email)) = 1
@@ -167,8 +157,8 @@ export class MessageActs implements Work {
   }
 }
 
-const change = (manager: EntityManager, some: readonly Found[], values: Partial<EmailMessageEntity>) =>
-  manager.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)) }, values);
+const change = (db: Database, some: readonly Found[], values: Partial<EmailMessageEntity>) =>
+  db.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)) }, values);
 
 function idOfSend(causeRef: string | null): number[] {
   const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];

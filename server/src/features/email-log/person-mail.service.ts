@@ -10,7 +10,7 @@ import { showDay, type IsoDate } from '@homeroom/shared/dates';
 import { outcomeReasons, type RuleKind, type Untold } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { fromMessagesTo, shownSubject } from '../../platform/mail/mail.sql.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { joinClass } from '../classes/classes.sql.js';
@@ -38,7 +38,7 @@ const childrenOf = `SELECT l.student_id ${fromParents} WHERE l.parent_id = :id`;
 @Injectable()
 export class PersonMailService {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
   ) {}
 
@@ -57,7 +57,7 @@ export class PersonMailService {
   }
 
   private parents(where: string, id: number, from = fromParents): Promise<Parent[]> {
-    return this.reads.query<Parent>(
+    return this.db.query<Parent>(
       `SELECT DISTINCT p.id AS "id", ${parentName} AS "name", p.email AS "email", p.no_school_mail AS "noSchoolMail",
          ${mailRefused('lower(p.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY p.id`,
       { id },
@@ -74,7 +74,7 @@ export class PersonMailService {
   }
 
   private written(ids: readonly number[]): Promise<PersonMessage[]> {
-    return this.reads.query<PersonMessage>(
+    return this.db.query<PersonMessage>(
       `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", ${shownSubject} AS "subject", e.status AS "status", e.last_error AS "reason",
          e.cause AS "cause", e.cause_ref AS "causeRef", ${ruleOfRef('e.cause_ref')} AS "rule", e.to_name AS "toName"
        ${fromMessagesTo} WHERE r.kind = 'PARENT' AND r.person_id IN (:...ids) ORDER BY e.created_at DESC, e.id DESC LIMIT ${shown}`,
@@ -84,7 +84,7 @@ export class PersonMailService {
 
   /** The notices about some students that were not told; `students` are ids, as SQL. */
   private async notTold(students: string, id: number): Promise<PersonMessage[]> {
-    const rows = await this.reads.query<{
+    const rows = await this.db.query<{
       rule: RuleKind;
       at: string;
       studentName: string;
@@ -111,7 +111,7 @@ export class PersonMailService {
   }
 
   private async skipped(parents: readonly Parent[]): Promise<PersonMessage[]> {
-    const rows = await this.reads.query<{
+    const rows = await this.db.query<{
       sendId: number;
       createdAt: string;
       subject: string;

@@ -1,6 +1,6 @@
 import { NameMap } from '@homeroom/shared/name-map';
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type {
   AcceptPreview,
   AcceptRequest,
@@ -11,9 +11,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { lockRows } from '../../platform/database/lock-row.js';
-import { queryWith, Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
 import { knownParents, StudentIntake, type Intake } from '../students/intake.service.js';
@@ -28,8 +26,7 @@ import { AcceptancePlanner, parentOf, type AcceptancePlan, type KnownPeople } fr
 @Injectable()
 export class AcceptEnrollments {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly intake: StudentIntake,
     private readonly mail: EnrollmentMail,
     private readonly clock: Clock,
@@ -39,24 +36,22 @@ export class AcceptEnrollments {
 
   /** Previews what accepting would create and link, and which enrollments need a choice. Writes nothing. */
   async preview({ enrollments }: AcceptRequest): Promise<AcceptPreview> {
-    return (await this.plan(this.reads.manager, enrollments)).preview;
+    return (await this.plan(enrollments)).preview;
   }
 
   /** Accepts whatever can be accepted, in one unit; the others stay as they are, with a reason. */
   accept({ enrollments }: AcceptRequest, actor: Actor): Promise<AcceptResult> {
-    return this.unitOfWork.run(async (manager) => {
-      await this.intake.hold(manager);
-      await lockRows(
-        manager,
+    return this.db.unit(async () => {
+      await this.intake.hold();
+      await this.db.lockRows(
         'enrollments',
         enrollments.map(({ id }) => id),
       );
-      const plan = await this.plan(manager, enrollments);
-      const intake = await this.intake.write(manager, plan.newcomers, plan.parents, plan.preview.newGrades);
-      await this.settle(manager, plan, intake);
-      await this.audit.record(manager, actor, ...changesOf(plan, intake));
+      const plan = await this.plan(enrollments);
+      const intake = await this.intake.write(plan.newcomers, plan.parents, plan.preview.newGrades);
+      await this.settle(plan, intake);
+      await this.audit.record(actor, ...changesOf(plan, intake));
       await this.mail.queue(
-        manager,
         'accepted',
         plan.newcomers.map(({ enrollment }) => enrollment),
         actor.userId,
@@ -66,46 +61,43 @@ export class AcceptEnrollments {
   }
 
   /** Sets the enrollments to ACCEPTED, and returning students to ACTIVE. */
-  private async settle(manager: EntityManager, { newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
+  private async settle({ newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
     const movedAt = this.clock.stamp();
     for (const [n, { enrollment }] of newcomers.entries())
-      await manager.update(
+      await this.db.update(
         EnrollmentEntity,
         { id: enrollment.id },
         { state: 'ACCEPTED', movedAt, studentId: studentIds[n]! },
       );
     if (returning.length > 0)
-      await manager.update(
+      await this.db.update(
         StudentEntity,
         { id: In(returning) },
         { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null },
       );
   }
 
-  private async plan(manager: EntityManager, request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
-    const rows = await manager.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
-    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(manager, rows)).plan(
-      request,
-    );
+  private async plan(request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
+    const rows = await this.db.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
+    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(rows)).plan(request);
   }
 
   /** The people in the forms whom the school already knows. */
-  private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
+  private async known(rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
     const written = rows.flatMap((row) => [parentOf(row, 1) ?? [], parentOf(row, 2) ?? []].flat());
     return {
-      parents: await knownParents(rowsOf(manager), {
+      parents: await knownParents(this.db, {
         emails: written.flatMap(({ email }) => email ?? []),
         nameKeys: written.map(({ fullNameKey }) => fullNameKey),
       }),
-      students: await this.namesakes(manager, rows),
-      grades: await knownGrades(manager),
+      students: await this.namesakes(rows),
+      grades: await knownGrades(this.db),
     };
   }
 
   /** Students with the same names, with today's section, by `personKey`. */
-  private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
-    const found = await queryWith<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
-      manager,
+  private async namesakes(rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
+    const found = await this.db.query<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
       `SELECT s.id AS "id", ${studentName('s')} AS "studentName", ${columns('s', 'studentFirstName', 'studentLastName', 'birthDate')},
          g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
        ${fromStudents}

@@ -31,7 +31,7 @@ const accept = async (...enrollments: Parameters<typeof asked>) =>
 const one = async (id: number) => (await admin.get(`/api/enrollments/${id}`).expect(200)).body as EnrollmentRow;
 const students = async () => (await admin.get('/api/students?_sort=id').expect(200)).body as StudentRow[];
 const count = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const parentsOf = async (studentId: number) =>
   (await admin.get(`/api/students/${studentId}/parents`).expect(200)).body as { fullName: string; position: number }[];
 const student = (given: object = {}) =>
@@ -139,7 +139,7 @@ it('happens once when several people press at once, and siblings accepted at onc
   ]);
   expect(results.flatMap(({ accepted }) => accepted.map(({ id }) => id)).sort()).toEqual([amina, bilal].sort());
   expect([await count('students'), await count('parents'), await count('student_parents')]).toEqual([2, 1, 2]);
-  expect(await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
+  expect(await t.db.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
 });
 
 it('asks who has the address of a known parent, links to them without changing them, and says what is kept', async () => {

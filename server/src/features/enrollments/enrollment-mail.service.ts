@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { namesOf } from '@homeroom/shared/text';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -24,14 +23,14 @@ export class EnrollmentMail {
   ) {}
 
   /** Queues a letter, with its own status link, for each applicant who has an address. */
-  async queue(manager: EntityManager, answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
-    const school = await this.settings.schoolName(manager);
+  async queue(answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
+    const school = await this.settings.schoolName();
     for (const applicant of applicants) {
       const { id, parent1Email } = applicant;
       if (!parent1Email) continue;
       const readers = readersOf(applicant);
       const student = { firstName: applicant.studentFirstName, lastName: applicant.studentLastName };
-      await this.outbox.queue(manager, {
+      await this.outbox.queue({
         // A stranger's form may contain anything, so its words are not sent before the office has seen it.
         to: { address: parent1Email, name: answer === 'received' ? '' : namesOf(readers.map(fullNameOf)) },
         letter: enrollmentLetters[answer]({
@@ -42,19 +41,17 @@ export class EnrollmentMail {
         cause: 'ENROLLMENT',
         causeRef: refOf(answer, id),
         senderId,
-        link: await this.links.make(manager, id),
+        link: await this.links.make(id),
       });
     }
   }
 
   /** Cancels letters that have not been sent, and deletes their links; by default letters of every kind. */
   cancel(
-    manager: EntityManager,
     ids: readonly number[],
     answers: readonly Answer[] = Object.keys(enrollmentLetters) as Answer[],
   ): Promise<void> {
     return this.outbox.cancel(
-      manager,
       'ENROLLMENT',
       ids.flatMap((id) => answers.map((answer) => refOf(answer, id))),
     );

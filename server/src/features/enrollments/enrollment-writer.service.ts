@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import {
   enrollmentProblems,
   type EnrollmentInput,
@@ -10,9 +10,8 @@ import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
@@ -33,7 +32,7 @@ interface NewEnrollment {
 @Injectable()
 export class EnrollmentWriter implements ResourceWriter {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly mail: EnrollmentMail,
@@ -44,42 +43,41 @@ export class EnrollmentWriter implements ResourceWriter {
   async create(input: Values, actor: Actor): Promise<number> {
     const answers = input as EnrollmentInput;
     await this.check(answers);
-    return this.unitOfWork.run(async (manager) => {
-      const [id] = await this.add(manager, [{ answers, source: 'OFFICE' }]);
-      await this.audit.record(manager, actor, { action: 'create', subject: 'Enrollment', id: id!, after: answers });
+    return this.db.unit(async () => {
+      const [id] = await this.add([{ answers, source: 'OFFICE' }]);
+      await this.audit.record(actor, { action: 'create', subject: 'Enrollment', id: id!, after: answers });
       return id!;
     });
   }
 
   async update(id: number, change: Values, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, EnrollmentEntity, id, 'Enrollment');
+    await this.db.unit(async () => {
+      const before = await heldRow(this.db, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
       await this.check(after);
-      await manager.update(EnrollmentEntity, { id }, { ...change, ...nameKeysOf(EnrollmentEntity, after) });
-      await this.audit.record(manager, actor, { action: 'update', subject: 'Enrollment', id, before, after });
+      await this.db.update(EnrollmentEntity, { id }, { ...change, ...nameKeysOf(EnrollmentEntity, after) });
+      await this.audit.record(actor, { action: 'update', subject: 'Enrollment', id, before, after });
     });
   }
 
   async remove(id: number, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, EnrollmentEntity, id, 'Enrollment');
+    await this.db.unit(async () => {
+      const before = await heldRow(this.db, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
-      await this.mail.cancel(manager, [id]);
-      await manager.delete(EnrollmentEntity, { id });
-      await this.audit.record(manager, actor, { action: 'delete', subject: 'Enrollment', id, before });
+      await this.mail.cancel([id]);
+      await this.db.delete(EnrollmentEntity, { id });
+      await this.audit.record(actor, { action: 'delete', subject: 'Enrollment', id, before });
     });
   }
 
   /** Stores forms that were checked; returns their ids in the same order. */
-  async add(manager: EntityManager, forms: readonly NewEnrollment[]): Promise<number[]> {
-    const ids = await reserveIds(manager, EnrollmentEntity, forms.length);
+  async add(forms: readonly NewEnrollment[]): Promise<number[]> {
+    const ids = await this.db.reserveIds(EnrollmentEntity, forms.length);
     const now = this.clock.stamp();
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       EnrollmentEntity,
       forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }, n) => ({
         id: ids[n]!,
@@ -96,16 +94,12 @@ export class EnrollmentWriter implements ResourceWriter {
   }
 
   /** Deletes forms that an import added. */
-  async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
+  async takeBack(ids: readonly number[], actor: Actor): Promise<void> {
     for (const part of inParts(ids)) {
-      await this.mail.cancel(manager, part);
-      await manager.delete(EnrollmentEntity, { id: In(part) });
+      await this.mail.cancel(part);
+      await this.db.delete(EnrollmentEntity, { id: In(part) });
     }
-    await this.audit.record(
-      manager,
-      actor,
-      ...ids.map((id) => ({ action: 'undo' as const, subject: 'Enrollment', id })),
-    );
+    await this.audit.record(actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'Enrollment', id })));
   }
 
   /** Throws a 400 for fields that contradict each other. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { In } from 'typeorm';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
 import {
   type EnrollmentState,
@@ -10,9 +10,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockRows } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { nameOf } from '../students/student.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -21,8 +19,7 @@ import { EnrollmentEntity } from './enrollment.entity.js';
 @Injectable()
 export class EnrollmentMoves {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly mail: EnrollmentMail,
     private readonly audit: Audit,
@@ -30,7 +27,7 @@ export class EnrollmentMoves {
 
   /** How many enrollments are in each state. */
   async counts(): Promise<Record<EnrollmentState, number>> {
-    const rows = await this.reads.query<{ state: EnrollmentState; count: number }>(
+    const rows = await this.db.query<{ state: EnrollmentState; count: number }>(
       'SELECT state AS "state", count(*) AS "count" FROM enrollments GROUP BY state',
     );
     const counts = Object.fromEntries(enrollmentStates.map((state) => [state, 0])) as Record<EnrollmentState, number>;
@@ -40,25 +37,23 @@ export class EnrollmentMoves {
 
   /** Previews a move. Writes nothing. */
   async preview(request: Moves): Promise<MovesAnswer> {
-    const { applicants: _, ...answer } = await this.plan(this.reads.manager, request);
+    const { applicants: _, ...answer } = await this.plan(request);
     return answer;
   }
 
   /** Moves whatever can be moved. Enrollments that somebody else has moved since stay as they are, with a reason. */
   move(request: Moves, actor: Actor): Promise<MovesAnswer> {
     const { to, enrollments } = request;
-    return this.unitOfWork.run(async (manager) => {
-      await lockRows(
-        manager,
+    return this.db.unit(async () => {
+      await this.db.lockRows(
         'enrollments',
         enrollments.map(({ id }) => id),
       );
-      const { applicants, ...answer } = await this.plan(manager, request);
+      const { applicants, ...answer } = await this.plan(request);
       const ids = answer.moved.map(({ id }) => id);
       if (ids.length > 0)
-        await manager.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
+        await this.db.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
       await this.audit.record(
-        manager,
         actor,
         ...applicants.map(({ id, state }): Change => ({
           action: 'move',
@@ -68,17 +63,14 @@ export class EnrollmentMoves {
           after: { state: to },
         })),
       );
-      if (to === 'REJECTED') await this.mail.queue(manager, 'rejected', applicants, actor.userId);
-      else await this.mail.cancel(manager, ids, ['rejected']);
+      if (to === 'REJECTED') await this.mail.queue('rejected', applicants, actor.userId);
+      else await this.mail.cancel(ids, ['rejected']);
       return answer;
     });
   }
 
-  private async plan(
-    manager: EntityManager,
-    request: Moves,
-  ): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
-    const rows = await manager.findBy(EnrollmentEntity, { id: In(request.enrollments.map(({ id }) => id)) });
+  private async plan(request: Moves): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
+    const rows = await this.db.findBy(EnrollmentEntity, { id: In(request.enrollments.map(({ id }) => id)) });
     const found = new Map(rows.map((row) => [row.id, row]));
     const plan = planMoves(request, found);
     const applicants = plan.moved.map(({ id }) => found.get(id)!);

@@ -74,7 +74,7 @@ describe('the office', () => {
   it('deletes a form that is not accepted, and its status links', async () => {
     const id = await submitted(t);
     await admin.delete(`/api/enrollments/${id}`).expect(204);
-    expect(await t.reads.query('SELECT * FROM enrollment_links')).toEqual([]);
+    expect(await t.db.query('SELECT * FROM enrollment_links')).toEqual([]);
   });
 
   it('is not for teachers', async () => {
@@ -164,7 +164,7 @@ describe('a move', () => {
     const answer = await moved({ to: 'REJECTED', enrollments: [a, b].map((id) => ({ id, from: 'SUBMITTED' })) });
     expect(answer.mails).toBe(1);
     const letters = () =>
-      t.reads.query<{ status: string }>(`SELECT status FROM email_messages WHERE cause_ref = :ref`, {
+      t.db.query<{ status: string }>(`SELECT status FROM email_messages WHERE cause_ref = :ref`, {
         ref: `rejected ${a}`,
       });
     expect(await letters()).toEqual([{ status: 'QUEUED' }]);
@@ -190,7 +190,7 @@ describe('a move', () => {
     const answers = await Promise.all([moved(request), moved(request), moved(request)]);
     expect(answers.map((answer) => answer.moved.length).sort()).toEqual([0, 0, 1]);
     expect(
-      await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref = :ref`, { ref: `rejected ${id}` }),
+      await t.db.query(`SELECT id FROM email_messages WHERE cause_ref = :ref`, { ref: `rejected ${id}` }),
     ).toHaveLength(1);
   });
 });

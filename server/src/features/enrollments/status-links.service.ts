@@ -1,10 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
 import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 
 /** The applicants' links to the status of their form: one in each letter. The office may end them all. */
@@ -12,26 +11,26 @@ import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 export class StatusLinks {
   constructor(
     private readonly clock: Clock,
-    private readonly reads: Reads,
+    private readonly db: Database,
   ) {}
 
   /** Creates a link, as a path of the app. The token itself is not stored. */
-  async make(manager: EntityManager, enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
+  async make(enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
     const token = newToken();
     const expiresAt = this.clock.stamp(statusLinkDays * dayMs);
-    await manager.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
+    await this.db.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
     return { path: `/enroll/status?token=${token}`, expiresAt };
   }
 
   /** Ends all links of an enrollment; returns how many there were. */
-  async end(manager: EntityManager, enrollmentId: number): Promise<number> {
-    const { affected } = await manager.delete(EnrollmentLinkEntity, { enrollmentId });
+  async end(enrollmentId: number): Promise<number> {
+    const { affected } = await this.db.delete(EnrollmentLinkEntity, { enrollmentId });
     return affected ?? 0;
   }
 
   /** The status that a link shows; 404 if its token is unknown, ended or too old. */
   async open(token: string): Promise<EnrollmentStatus> {
-    const [status] = await this.reads.query<EnrollmentStatus>(
+    const [status] = await this.db.query<EnrollmentStatus>(
       `SELECT coalesce(nullif(e.student_first_name, ''), e.student_last_name) AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"
        FROM enrollment_links l JOIN enrollments e ON e.id = l.enrollment_id WHERE l.token_hash = :hash AND l.expires_at > :now`,
       { hash: hashToken(token), now: this.clock.stamp() },

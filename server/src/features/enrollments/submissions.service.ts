@@ -1,5 +1,4 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   closedForm,
   type EnrollmentForm,
@@ -11,9 +10,7 @@ import { isAlike, uniqueKey } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { knownGrades, RisingGradeEntity } from '../academics/rising-grade.entity.js';
@@ -30,8 +27,7 @@ const applicant = { userId: null, fullName: 'Public form' };
 @Injectable()
 export class Submissions {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly settings: Settings,
     private readonly attempts: Attempts,
     private readonly writer: EnrollmentWriter,
@@ -42,19 +38,19 @@ export class Submissions {
 
   async form(): Promise<EnrollmentForm> {
     const [open, grades] = await Promise.all([
-      this.isOpen(this.reads.manager),
-      this.reads.manager.find(RisingGradeEntity, { order: { position: 'ASC', id: 'ASC' } }),
+      this.isOpen(),
+      this.db.find(RisingGradeEntity, { order: { position: 'ASC', id: 'ASC' } }),
     ]);
     return { open, grades: grades.map(({ name }) => name) };
   }
 
   /** Opens or closes the public form; forms that were sent stay. */
   async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'enrollment form');
-      const before = { open: await this.isOpen(manager) };
-      await this.settings.set(manager, { 'enrollments.open': open });
-      await this.audit.record(manager, actor, {
+    return this.db.unit(async () => {
+      await this.db.lockName('enrollment form');
+      const before = { open: await this.isOpen() };
+      await this.settings.set({ 'enrollments.open': open });
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'SchoolProfile',
         id: 'enrollment form',
@@ -70,11 +66,11 @@ export class Submissions {
     await this.writer.check(answers);
     await this.attempts.begin('enroll', answers.parent1Email ?? clientId, address);
     const clientHash = hashToken(clientId);
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, `enrollment ${clientHash}`);
-      const before = await manager.findOneBy(EnrollmentEntity, { clientHash });
-      const id = before?.id ?? (await this.keep(manager, answers, clientHash));
-      const { path, expiresAt } = await this.links.make(manager, id);
+    return this.db.unit(async () => {
+      await this.db.lockName(`enrollment ${clientHash}`);
+      const before = await this.db.findOneBy(EnrollmentEntity, { clientHash });
+      const id = before?.id ?? (await this.keep(answers, clientHash));
+      const { path, expiresAt } = await this.links.make(id);
       return {
         url: origin + path,
         expiresAt,
@@ -83,19 +79,19 @@ export class Submissions {
     });
   }
 
-  private async keep(manager: EntityManager, answers: EnrollmentInput, clientHash: string): Promise<number> {
-    if (!(await this.isOpen(manager))) throw new ForbiddenException(closedForm);
-    await this.requireGrades(manager, answers);
-    const [id] = await this.writer.add(manager, [{ answers, source: 'FORM', clientHash }]);
-    await this.audit.record(manager, applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
-    if (answers.parent1Email && (await this.attempts.getsLetter(manager, 'enroll', answers.parent1Email)))
-      await this.mail.queue(manager, 'received', [{ id: id!, ...answers }], null);
+  private async keep(answers: EnrollmentInput, clientHash: string): Promise<number> {
+    if (!(await this.isOpen())) throw new ForbiddenException(closedForm);
+    await this.requireGrades(answers);
+    const [id] = await this.writer.add([{ answers, source: 'FORM', clientHash }]);
+    await this.audit.record(applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
+    if (answers.parent1Email && (await this.attempts.getsLetter('enroll', answers.parent1Email)))
+      await this.mail.queue('received', [{ id: id!, ...answers }], null);
     return id!;
   }
 
   /** If the school has grades, only those are allowed; anything else would become a new grade on acceptance. */
-  private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
-    const known = [...(await knownGrades(manager))];
+  private async requireGrades(answers: EnrollmentInput) {
+    const known = [...(await knownGrades(this.db))];
     const isKnown = (grade: string) => known.some((key) => isAlike(key, uniqueKey(grade)));
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
       (field) => answers[field] && known.length > 0 && !isKnown(answers[field]),
@@ -105,9 +101,9 @@ export class Submissions {
   }
 
   /** Closed until the school is set up, which leaves it closed (decisions 27). */
-  private async isOpen(manager: EntityManager): Promise<boolean> {
-    const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
-    return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);
+  private async isOpen(): Promise<boolean> {
+    const waitsForSetUp = (await this.settings.get('setup.tokenHash', this.db)) !== null;
+    return !waitsForSetUp && ((await this.settings.get('enrollments.open', this.db)) ?? true);
   }
 }
 

@@ -8,7 +8,7 @@ beforeEach(async () => (t = await createApp()));
 afterEach(() => t.close());
 
 const send = (body: object) => t.visitor().post('/api/enrollments/submissions').send(body);
-const kept = () => t.reads.query<Record<string, unknown>>('SELECT * FROM enrollments ORDER BY id');
+const kept = () => t.db.query<Record<string, unknown>>('SELECT * FROM enrollments ORDER BY id');
 const messages = () => mailAbout(t);
 const tokenOf = ({ url }: SubmissionAnswer) => new URL(url).searchParams.get('token') ?? '';
 const status = (token: string) => t.visitor().get(`/api/enrollments/status?token=${token}`);
@@ -239,7 +239,7 @@ describe('a status link', () => {
 
   it('is stored as a hash only', async () => {
     const { body } = (await send(form())) as { body: SubmissionAnswer };
-    const rows = await t.reads.query<object>('SELECT * FROM enrollment_links');
+    const rows = await t.db.query<object>('SELECT * FROM enrollment_links');
     expect(rows).not.toEqual([]);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(body));
   });

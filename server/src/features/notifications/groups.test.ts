@@ -179,8 +179,8 @@ it('flags refused addresses everywhere until they are corrected', async () => {
   const path = `/api/notifications/groups/${group.id}/members`;
   await admin.post(path).send({ parentId: parent.id, userId: teacher.userId }).expect(200);
   const at = '2026-11-18T12:00:00.000Z';
-  await t.unitOfWork.run((manager) =>
-    manager.insert(
+  await t.db.unit(() =>
+    t.db.insert(
       RefusedAddressEntity,
       ['refused@families.test', 'refused@school.test'].map((address) => ({ address, at, answer: '550 No such user' })),
     ),

@@ -7,9 +7,9 @@ export const mergeMembers: Merging = {
   subject: 'Parent',
   columns: ['group_members.parent_id'],
 
-  async plan({ manager, otherId }) {
-    const members = await manager.findBy(GroupMemberEntity, { parentId: otherId });
-    const groups = await manager.find(GroupEntity, {
+  async plan({ db, otherId }) {
+    const members = await db.findBy(GroupMemberEntity, { parentId: otherId });
+    const groups = await db.find(GroupEntity, {
       where: { id: In(members.map(({ groupId }) => groupId)) },
       order: { groupNameOrder: 'ASC' },
     });
@@ -17,10 +17,10 @@ export const mergeMembers: Merging = {
     return { moves: groups.length > 0 ? [`Member of ${names}.`] : [] };
   },
 
-  async move({ manager, keptId, otherId }) {
-    const own = await manager.findBy(GroupMemberEntity, { parentId: keptId });
+  async move({ db, keptId, otherId }) {
+    const own = await db.findBy(GroupMemberEntity, { parentId: keptId });
     const known = own.map(({ groupId }) => groupId);
-    await manager.delete(GroupMemberEntity, { parentId: otherId, groupId: In(known) });
-    await manager.update(GroupMemberEntity, { parentId: otherId }, { parentId: keptId });
+    await db.delete(GroupMemberEntity, { parentId: otherId, groupId: In(known) });
+    await db.update(GroupMemberEntity, { parentId: otherId }, { parentId: keptId });
   },
 };

@@ -1,4 +1,4 @@
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { fromParents, leftJoinParent } from '../parents/parents.sql.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, NewMembers } from '@homeroom/shared/notifications/groups';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
@@ -7,10 +7,8 @@ import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { idsFrom, Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
+import { idsFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -47,10 +45,9 @@ const found = 20;
 @Injectable()
 export class People {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly time: SchoolTime,
-    private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
   ) {}
 
@@ -82,7 +79,7 @@ export class People {
   async parents(): Promise<PickerPerson[]> {
     const classes = Map.groupBy(await this.classes(), ({ sectionId }) => sectionId);
     const parents = new Map<number, PickerPerson>();
-    const rows = await this.reads.query<ChildRow>(
+    const rows = await this.db.query<ChildRow>(
       `SELECT ${person('p')}, p.no_school_mail AS "noSchoolMail", ${studentName('s')} AS "child", g.id AS "sectionId", g.section_name AS "sectionName"
        ${fromStudents} ${joinParentsOf('s.id')} WHERE ${isEnrolled('s')} ORDER BY p.full_name_order, p.id, s.student_name_order`,
       { today: await this.time.today() },
@@ -106,7 +103,7 @@ export class People {
 
   private staff(actor: Actor): Promise<PersonRow[]> {
     const rule = this.access.rule(actor, 'User', 'u.id');
-    return this.reads.query<PersonRow>(
+    return this.db.query<PersonRow>(
       `SELECT ${person('u')} ${fromAccounts} WHERE ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
       rule.parameters,
     );
@@ -114,7 +111,7 @@ export class People {
 
   /** Held now. */
   private async classes(): Promise<ClassRow[]> {
-    return this.reads.query<ClassRow>(
+    return this.db.query<ClassRow>(
       `SELECT DISTINCT u.id AS "userId", g.id AS "sectionId", g.section_name AS "sectionName", c.class_name AS "className"
        ${fromClasses} ${joinTeacher('s.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
       { today: await this.time.today() },
@@ -123,14 +120,14 @@ export class People {
 
   /** A group's members, ordered by name; 404 if there is no such group. */
   async membersOf(groupId: number): Promise<GroupMember[]> {
-    if (!(await this.reads.manager.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
+    if (!(await this.db.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
     const [members, children] = await Promise.all([
-      this.reads.query<Omit<GroupMember, 'children'>>(
+      this.db.query<Omit<GroupMember, 'children'>>(
         `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
          WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, m.id`,
         { groupId },
       ),
-      childrenOfParents(this.reads, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
+      childrenOfParents(this.db, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
     ]);
     return members.map((member) => ({ ...member, children: children.get(member.parentId ?? 0) ?? [] }));
   }
@@ -139,18 +136,18 @@ export class People {
   async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
     const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
     const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
-    return this.unitOfWork.run(async (manager) => {
-      await this.held(manager, groupId);
-      await this.requireThere(manager, userIds, parentIds, actor);
-      const known = await manager.findBy(GroupMemberEntity, { groupId });
+    return this.db.unit(async () => {
+      await this.held(groupId);
+      await this.requireThere(userIds, parentIds, actor);
+      const known = await this.db.findBy(GroupMemberEntity, { groupId });
       const users = userIds.filter((userId) => !known.some((member) => member.userId === userId));
       const parents = parentIds.filter((parentId) => !known.some((member) => member.parentId === parentId));
-      await bulkInsert(manager, GroupMemberEntity, [
+      await this.db.bulkInsert(GroupMemberEntity, [
         ...users.map((userId) => ({ groupId, userId, parentId: null })),
         ...parents.map((parentId) => ({ groupId, userId: null, parentId })),
       ]);
       if (users.length + parents.length > 0)
-        await this.audit.record(manager, actor, {
+        await this.audit.record(actor, {
           action: 'add members',
           subject: 'RecipientGroup',
           id: groupId,
@@ -162,11 +159,11 @@ export class People {
 
   /** Removes one person; 404 if they are not in the group. */
   async remove(groupId: number, member: { userId: number } | { parentId: number }, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      await this.held(manager, groupId);
-      const { affected } = await manager.delete(GroupMemberEntity, { groupId, ...member });
+    await this.db.unit(async () => {
+      await this.held(groupId);
+      const { affected } = await this.db.delete(GroupMemberEntity, { groupId, ...member });
       if (!affected) throw notFound('GroupMember');
-      await this.audit.record(manager, actor, {
+      await this.audit.record(actor, {
         action: 'remove member',
         subject: 'RecipientGroup',
         id: groupId,
@@ -176,23 +173,23 @@ export class People {
   }
 
   /** Locks the group, so that two requests cannot add the same person at once. */
-  private async held(manager: EntityManager, id: number) {
-    await lockRow(manager, 'recipient_groups', id);
-    if (!(await manager.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');
+  private async held(id: number) {
+    await this.db.lockRow('recipient_groups', id);
+    if (!(await this.db.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');
   }
 
-  private async requireThere(manager: EntityManager, userIds: number[], parentIds: number[], actor: Actor) {
+  private async requireThere(userIds: number[], parentIds: number[], actor: Actor) {
     const rule = this.access.rule(actor, 'User', 'u.id');
     const reached = userIds.length
       ? await idsFrom(
-          rowsOf(manager),
+          this.db,
           `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...userIds) AND u.role <> 'STUDENT' AND u.status <> 'DELETED' AND ${rule.sql}`,
           { ...rule.parameters, userIds },
         )
       : [];
     if (reached.length < userIds.length)
       throw invalid({ path: 'userId', message: 'This user no longer exists. Reload the page.' });
-    const parents = parentIds.length ? await manager.countBy(ParentEntity, { id: In(parentIds) }) : 0;
+    const parents = parentIds.length ? await this.db.countBy(ParentEntity, { id: In(parentIds) }) : 0;
     if (parents < parentIds.length)
       throw invalid({ path: 'parentId', message: 'This parent no longer exists. Reload the page.' });
   }

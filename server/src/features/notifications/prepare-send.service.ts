@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { instantIn } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { namesApart } from '@homeroom/shared/notifications/people';
@@ -16,7 +15,7 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Clock } from '../../platform/clock.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailServer } from '../../platform/mail/mail-server.js';
@@ -56,6 +55,7 @@ const columns = (row: string) =>
 @Injectable()
 export class PrepareSend {
   constructor(
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly settings: Settings,
     private readonly time: SchoolTime,
@@ -63,23 +63,23 @@ export class PrepareSend {
     private readonly mail: MailServer,
   ) {}
 
-  async of(manager: EntityManager, request: SendRequest, actor: Actor, origin?: string): Promise<Prepared> {
-    const content = await this.content(manager, request, request);
-    const { label, people } = await this.chosen(manager, request, actor);
+  async of(request: SendRequest, actor: Actor, origin?: string): Promise<Prepared> {
+    const content = await this.content(request, request);
+    const { label, people } = await this.chosen(request, actor);
     if (people.length > mostRecipients) throw invalid({ path: 'mode', message: tooManyRecipients(people.length) });
-    const sender = await this.sender(manager, actor);
+    const sender = await this.sender(actor);
     return {
       label,
       content,
-      ...(await this.school(manager, request.reply, sender, origin)),
+      ...(await this.school(request.reply, sender, origin)),
       sendAt: await this.sendAt(request),
       ...addressed(people),
     };
   }
 
   /** The template's present text, or the one in the request; 400 if it cannot be sent to `whom`. */
-  async content(manager: EntityManager, request: TestRequest, whom: Parameters<typeof sendProblem>[0]) {
-    const content = await this.text(manager, request);
+  async content(request: TestRequest, whom: Parameters<typeof sendProblem>[0]) {
+    const content = await this.text(request);
     const isEmptied = content?.html && safeHtml(content.body).trim() === '';
     const problem: FieldProblem | null =
       sendProblem(whom, content) ?? (isEmptied ? { path: 'body', message: emptied } : null);
@@ -88,10 +88,10 @@ export class PrepareSend {
     return content!;
   }
 
-  private async text(manager: EntityManager, request: TestRequest): Promise<SendContent | null> {
+  private async text(request: TestRequest): Promise<SendContent | null> {
     const { templateId, subject, body, html = false } = request;
     if (templateId) {
-      const template = await manager.findOneBy(TemplateEntity, { id: templateId });
+      const template = await this.db.findOneBy(TemplateEntity, { id: templateId });
       if (!template) throw conflict('This template was deleted. Choose another.', 'templateId');
       if (!template.active)
         throw conflict('This template is inactive. Make it active first, or choose another.', 'templateId');
@@ -100,16 +100,16 @@ export class PrepareSend {
     return subject === undefined && body === undefined ? null : { subject: subject ?? '', body: body ?? '', html };
   }
 
-  async sender(manager: EntityManager, { userId }: Actor): Promise<Recipient> {
-    const { firstName, lastName, email } = await manager.findOneByOrFail(UserEntity, { id: userId });
+  async sender({ userId }: Actor): Promise<Recipient> {
+    const { firstName, lastName, email } = await this.db.findOneByOrFail(UserEntity, { id: userId });
     return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
   }
 
   /** The school's values, and the address for replies; a rule has no sender. The public address is filled in when a message is sent. */
-  async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient | null, origin?: string) {
+  async school(reply: SendRequest['reply'], sender: Recipient | null, origin?: string) {
     const replyTo = reply === 'SENDER' && sender ? sender.email : null;
     const school: SchoolValues = {
-      'system.appName': await this.settings.schoolName(manager),
+      'system.appName': await this.settings.schoolName(),
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
       'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender?.email ?? '',
     };
@@ -125,14 +125,14 @@ export class PrepareSend {
   }
 
   /** The recipients of a send as they are now: they may have changed since they were chosen. */
-  async chosen(manager: EntityManager, request: SendRequest, actor: Actor): Promise<Chosen> {
+  async chosen(request: SendRequest, actor: Actor): Promise<Chosen> {
     switch (request.mode) {
       case 'GROUP':
-        return this.group(manager, request.groupId!);
+        return this.group(request.groupId!);
       case 'USERS':
-        return this.users(manager, [...new Set(request.userIds)], actor);
+        return this.users([...new Set(request.userIds)], actor);
       case 'PARENTS':
-        return this.parents(manager, [...new Set(request.parentIds)]);
+        return this.parents([...new Set(request.parentIds)]);
       case 'EMAILS': {
         const people = request.emails!.map(({ email, name = '' }) => ({
           userId: null,
@@ -147,11 +147,11 @@ export class PrepareSend {
   }
 
   /** Names the people of a send so that namesakes can be told apart. */
-  async namesApart(rows: Rows, people: readonly Recipient[]): Promise<(person: Recipient) => string> {
+  async namesApart(people: readonly Recipient[]): Promise<(person: Recipient) => string> {
     const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
     const children =
       parentIds.length > 0
-        ? await childrenOfParents(rows, ':...parentIds', { parentIds })
+        ? await childrenOfParents(this.db, ':...parentIds', { parentIds })
         : new Map<number, string[]>();
     const names = namesApart(people.map((each) => ({ ...each, children: children.get(each.parentId ?? 0) ?? [] })));
     const byPerson = new Map(people.map((person, at) => [person, names[at]!]));
@@ -159,11 +159,11 @@ export class PrepareSend {
   }
 
   /** The group's parents, and its users who are ACTIVE. */
-  private async group(manager: EntityManager, id: number): Promise<Chosen> {
-    const group = await manager.findOneBy(GroupEntity, { id });
+  private async group(id: number): Promise<Chosen> {
+    const group = await this.db.findOneBy(GroupEntity, { id });
     if (!group) throw conflict('This group was deleted. Choose another.', 'groupId');
     if (group.status !== 'ACTIVE') throw conflict('This group is inactive. Choose another.', 'groupId');
-    const rows = await rowsOf(manager).query<Row>(
+    const rows = await this.db.query<Row>(
       `SELECT ${memberColumns}, coalesce(p.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
        WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_order')}, m.id`,
       { id },
@@ -171,9 +171,9 @@ export class PrepareSend {
     return { label: `Group ${group.groupName}`, people: rows.map(read) };
   }
 
-  private async users(manager: EntityManager, userIds: number[], actor: Actor): Promise<Chosen> {
+  private async users(userIds: number[], actor: Actor): Promise<Chosen> {
     const rule = this.access.rule(actor, 'User', 'u.id');
-    const rows = await rowsOf(manager).query<Row>(
+    const rows = await this.db.query<Row>(
       `SELECT u.id AS "userId", NULL AS "parentId", ${columns('u')}, FALSE AS "noSchoolMail" ${fromAccounts}
        WHERE u.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
       { ...rule.parameters, userIds },
@@ -182,8 +182,8 @@ export class PrepareSend {
   }
 
   /** Parents of students who are not withdrawn. */
-  private async parents(manager: EntityManager, parentIds: number[]): Promise<Chosen> {
-    const rows = await rowsOf(manager).query<Row>(
+  private async parents(parentIds: number[]): Promise<Chosen> {
+    const rows = await this.db.query<Row>(
       `SELECT DISTINCT NULL AS "userId", p.id AS "parentId", ${columns('p')}, p.no_school_mail AS "noSchoolMail", p.full_name_order AS "key"
        ${fromParents} ${joinStudent('l.student_id')} WHERE p.id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY p.full_name_order, p.id`,
       { parentIds },

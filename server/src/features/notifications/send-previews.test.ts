@@ -8,7 +8,7 @@ let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   t = await createApp();
   admin = await t.as('ADMIN');
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove' }));
 });
 afterAll(() => t.close());
 
@@ -76,7 +76,7 @@ it('shows subjects as sent in the list of sends and in the audit log', async () 
     .send({ ...text, subject, mode: 'USERS', userIds: [(await t.a.user()).id] })
     .expect(200);
   const { sendId: id } = sent as SendResult;
-  const kept = await t.reads.manager.findOneBy(SendEntity, { id });
+  const kept = await t.db.findOneBy(SendEntity, { id });
   expect(kept?.subject).toBe('Cedar Grove: hello …, /login');
   const { body } = await (await t.as('SUPERADMIN')).get('/api/audit?action=send').expect(200);
   expect(JSON.stringify(body)).toContain('Cedar Grove: hello …');

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
-import { bulkInsert } from '../../platform/database/bulk-insert.js';
+import { Database } from '../../platform/database/database.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
@@ -39,12 +38,12 @@ interface RuleLetter {
 @Injectable()
 export class SendWriter {
   constructor(
+    private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly prepare: PrepareSend,
   ) {}
 
   async write(
-    manager: EntityManager,
     addressees: readonly Addressee[],
     content: SendContent,
     school: SchoolValues,
@@ -52,18 +51,17 @@ export class SendWriter {
   ): Promise<void> {
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
     const sending = { cause: 'GROUP', causeRef, senderId, replyTo, sendAt: sendAt ?? undefined } as const;
-    await this.queueEach(manager, addressees, content, school, sending);
+    await this.queueEach(addressees, content, school, sending);
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */
   async skip(
-    manager: EntityManager,
     sendId: number,
     { withoutAddress, optedOut }: Pick<Addressed, 'withoutAddress' | 'optedOut'>,
   ): Promise<void> {
     const skips = (people: readonly Recipient[], reason: SkipReason) =>
       people.flatMap(keyOf).map((person) => ({ sendId, ...person, reason }));
-    await bulkInsert(manager, SendSkipEntity, [
+    await this.db.bulkInsert(SendSkipEntity, [
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
     ]);
@@ -71,13 +69,12 @@ export class SendWriter {
 
   /** Queues the letters of a run; returns the messages' ids in the same order. */
   async queue(
-    manager: EntityManager,
     letters: readonly RuleLetter[],
     content: SendContent,
     causeRef: string,
     senderId: number | null,
   ): Promise<number[]> {
-    const { school } = await this.prepare.school(manager, undefined, null);
+    const { school } = await this.prepare.school(undefined, null);
     const messages = letters.map(({ address, readers, values }) => ({
       address,
       values,
@@ -90,19 +87,18 @@ export class SendWriter {
         noSchoolMail: false,
       })),
     }));
-    return this.queueEach(manager, messages, content, school, { cause: 'RULE', causeRef, senderId });
+    return this.queueEach(messages, content, school, { cause: 'RULE', causeRef, senderId });
   }
 
   /** One message for each address. `values` are those of a rule's own tokens. */
   private queueEach(
-    manager: EntityManager,
     messages: readonly (Addressee & Partial<Pick<RuleLetter, 'values'>>)[],
     content: SendContent,
     school: SchoolValues,
     sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId' | 'replyTo' | 'sendAt'>,
   ): Promise<number[]> {
     const compose = composer(content);
-    return this.outbox.queueEach(manager, messages, ({ values = {}, ...addressee }) => ({
+    return this.outbox.queueEach(messages, ({ values = {}, ...addressee }) => ({
       to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
       people: addressee.people.flatMap(keyOf),
       ...compose(new Map([...valuesOf(addressee, school), ...Object.entries(values)])),

@@ -15,9 +15,7 @@ let admin: Browser;
 beforeAll(async () => {
   t = await createApp();
   admin = await t.as('ADMIN');
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove', 'school.timeZone': 'Europe/Dublin' }),
-  );
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove', 'school.timeZone': 'Europe/Dublin' }));
 });
 afterAll(() => t.close());
 
@@ -25,8 +23,8 @@ const text = { subject: 'Museum visit', body: 'Hello {{user.firstName}}, we go o
 const send = (request: object, query: object = {}) => admin.post('/api/notifications/send').query(query).send(request);
 const sent = async (request: object) => (await send(request).expect(200)).body as SendResult;
 const messagesOf = ({ sendId }: SendResult) =>
-  t.reads.manager.find(EmailMessageEntity, { where: { causeRef: `SEND ${sendId}` }, order: { id: 'ASC' } });
-const count = () => t.reads.manager.count(EmailMessageEntity);
+  t.db.find(EmailMessageEntity, { where: { causeRef: `SEND ${sendId}` }, order: { id: 'ASC' } });
+const count = () => t.db.count(EmailMessageEntity);
 
 const newParent = async (firstName: string, email: string | null, more: object = {}) => {
   const { body } = await admin
@@ -78,7 +76,7 @@ it('writes one message to each of the chosen users, with their values, and retur
       nextAttemptAt: '2026-11-18T12:00:00.000Z',
     }),
   ]);
-  expect(await t.reads.manager.findOneBy(SendEntity, { id: result.sendId })).toMatchObject({
+  expect(await t.db.findOneBy(SendEntity, { id: result.sendId })).toMatchObject({
     label: '2 users',
     mode: 'USERS',
     messages: 2,
@@ -106,7 +104,7 @@ it('writes once to a shared address, with all names, and records each person', a
       bodyText: 'Hello Omar and Rima, we go on Friday.',
     }),
   ]);
-  const people = await t.reads.manager.findBy(EmailRecipientEntity, { messageId: messages[0]!.id });
+  const people = await t.db.findBy(EmailRecipientEntity, { messageId: messages[0]!.id });
   expect(people.map(({ kind, personId }) => `${kind} ${personId}`).sort()).toEqual([
     `PARENT ${rima.id}`,
     `USER ${user.id}`,
@@ -365,7 +363,7 @@ it('refuses a body of a megabyte, and one that is only a script', async () => {
 it('sends a test to its author, marked as a test', async () => {
   const { body } = await admin.post('/api/notifications/test').send(text).expect(200);
   expect(body).toEqual({ address: admin.user.email });
-  expect(await t.reads.manager.findOneBy(EmailMessageEntity, { causeRef: 'TEST' })).toMatchObject({
+  expect(await t.db.findOneBy(EmailMessageEntity, { causeRef: 'TEST' })).toMatchObject({
     toAddress: admin.user.email,
     subject: 'Test: Museum visit',
     bodyText: 'Hello Nadia, we go on Friday.',
@@ -391,11 +389,11 @@ it('writes many messages, by hand or by a rule, in short turns that let other re
   const { id: senderId } = await t.a.user({ role: 'ADMIN' });
   const sending = { sendId: null, senderId, replyTo: null, sendAt: null };
   const content = { ...text, html: false };
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     const writer = t.app.get(SendWriter);
-    expect(await turnsOf(() => writer.write(manager, addressees, content, school, sending))).toBeGreaterThan(6);
+    expect(await turnsOf(() => writer.write(addressees, content, school, sending))).toBeGreaterThan(6);
     const letters = addressees.map(({ address }) => ({ address, readers: [], values: {} }));
-    expect(await turnsOf(() => writer.queue(manager, letters, content, 'RULE 1', senderId))).toBeGreaterThan(6);
+    expect(await turnsOf(() => writer.queue(letters, content, 'RULE 1', senderId))).toBeGreaterThan(6);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
 import {
   alreadySent,
@@ -17,9 +17,7 @@ import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
@@ -35,8 +33,7 @@ import { SendWriter } from './send-writer.service.js';
 @Injectable()
 export class Sends {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly prepare: PrepareSend,
     private readonly writer: SendWriter,
     private readonly clock: Clock,
@@ -47,9 +44,9 @@ export class Sends {
   ) {}
 
   send(request: SendRequest, actor: Actor): Promise<SendResult> {
-    return this.unitOfWork.run(async (manager) => {
-      await this.refuseSecond(manager, request, actor);
-      const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(manager, request, actor);
+    return this.db.unit(async () => {
+      await this.refuseSecond(request, actor);
+      const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(request, actor);
       const { addressees, withoutAddress, optedOut } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
       const people = addressees.reduce((sum, addressee) => sum + addressee.people.length, 0);
@@ -60,7 +57,7 @@ export class Sends {
         optedOut: optedOut.length,
         subject: sharedSubject(content.subject, school),
       };
-      const id = await insertRow(manager, SendEntity, {
+      const id = await this.db.insertRow(SendEntity, {
         ...figures,
         createdAt: this.clock.stamp(),
         senderId: actor.userId,
@@ -69,14 +66,14 @@ export class Sends {
         people,
         sendKey: request.key ?? null,
       });
-      await this.writer.write(manager, addressees, content, school, {
+      await this.writer.write(addressees, content, school, {
         sendId: id,
         senderId: actor.userId,
         replyTo,
         sendAt,
       });
-      await this.writer.skip(manager, id, { withoutAddress, optedOut });
-      await this.audit.record(manager, actor, {
+      await this.writer.skip(id, { withoutAddress, optedOut });
+      await this.audit.record(actor, {
         action: 'send',
         subject: 'EmailMessage',
         id: `SEND ${id}`,
@@ -94,8 +91,8 @@ export class Sends {
   }
 
   /** A draft is sent once, whatever tab it is open in. */
-  private async refuseSecond(manager: EntityManager, { key: sendKey }: SendRequest, { userId: senderId }: Actor) {
-    const sent = sendKey && (await manager.findOneBy(SendEntity, { senderId, sendKey }));
+  private async refuseSecond({ key: sendKey }: SendRequest, { userId: senderId }: Actor) {
+    const sent = sendKey && (await this.db.findOneBy(SendEntity, { senderId, sendKey }));
     if (!sent) return;
     const { date, time } = clockIn(await this.time.zone(), new Date(sent.createdAt));
     const day = date === (await this.time.today()) ? '' : ` on ${showDay(date)}`;
@@ -104,12 +101,11 @@ export class Sends {
 
   /** Sends a test with their own values to the user who is writing the message. */
   test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
-    return this.unitOfWork.run(async (manager) => {
-      const me = await this.prepare.sender(manager, actor);
-      const content = await this.prepare.content(manager, request, { mode: 'USERS', userIds: [me.userId!] });
-      const { school, replyTo } = await this.prepare.school(manager, request.reply, me);
+    return this.db.unit(async () => {
+      const me = await this.prepare.sender(actor);
+      const content = await this.prepare.content(request, { mode: 'USERS', userIds: [me.userId!] });
+      const { school, replyTo } = await this.prepare.school(request.reply, me);
       await this.writer.write(
-        manager,
         [{ address: me.email!, people: [me] }],
         { ...content, subject: `Test: ${content.subject}` },
         school,
@@ -122,7 +118,6 @@ export class Sends {
   /** What a send would do, and the message as one recipient would read it: the one with the address `as`, or the first. While no public address is set, links start with `origin`. */
   async preview(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
     const { label, content, school, sendAt, ...whom } = await this.prepare.of(
-      this.reads.manager,
       request,
       actor,
       await this.address.or(origin),
@@ -131,7 +126,7 @@ export class Sends {
     const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
     const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
     const refused = await this.refused(addressees);
-    const nameOf = await this.prepare.namesApart(this.reads, [
+    const nameOf = await this.prepare.namesApart([
       ...addressees.flatMap(({ people }) => people),
       ...withoutAddress,
       ...optedOut,
@@ -166,21 +161,19 @@ export class Sends {
 
   /** The values of the tokens for one person, to preview a text without recipients. */
   async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
-    const { manager } = this.reads;
     const { people } = await this.prepare.chosen(
-      manager,
       userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
       actor,
     );
-    const sender = await this.prepare.sender(manager, actor);
-    const { school } = await this.prepare.school(manager, undefined, sender, await this.address.or(origin));
+    const sender = await this.prepare.sender(actor);
+    const { school } = await this.prepare.school(undefined, sender, await this.address.or(origin));
     return readerValues({ address: people[0]?.email ?? '', people }, school);
   }
 
   /** Addressees whose address a mail server has refused; they are written to nevertheless. */
   private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
     if (addressees.length === 0) return [];
-    const found = await this.reads.manager.findBy(RefusedAddressEntity, {
+    const found = await this.db.findBy(RefusedAddressEntity, {
       address: In(addressees.map(({ address }) => address)),
     });
     const addresses = new Set(found.map(({ address }) => address));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
-import type { Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { Absences } from '../attendance/absences.service.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { placeKey } from '../attendance/public.js';
@@ -30,29 +30,27 @@ const ofStudent = ({ scheduleId, studentId }: { scheduleId: number; studentId: n
 @Injectable()
 export class AbsenceFacts {
   constructor(
+    private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly absences: Absences,
   ) {}
 
-  async of(rows: Rows, ruleNow: RuleNow): Promise<AbsenceFact[]> {
+  async of(ruleNow: RuleNow): Promise<AbsenceFact[]> {
     const { rule, today, firstDay } = ruleNow;
-    const classes = await this.dates.of(
-      {
-        sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :firstDay',
-        parameters: { today, firstDay },
-      },
-      rows,
-    );
+    const classes = await this.dates.of({
+      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :firstDay',
+      parameters: { today, firstDay },
+    });
     const isRepeated = rule.kind === 'THRESHOLD';
     const statuses = isRepeated || rule.includeAbsent ? absent : ['UNINFORMED_ABSENT'];
-    const facts = this.facts(classes, await this.marks(rows, classes, ruleNow, statuses), ruleNow);
-    return isRepeated ? this.repeated(rows, classes, facts, ruleNow) : ownDays(facts, ruleNow);
+    const facts = this.facts(classes, await this.marks(classes, ruleNow, statuses), ruleNow);
+    return isRepeated ? this.repeated(classes, facts, ruleNow) : ownDays(facts, ruleNow);
   }
 
-  private async marks(rows: Rows, classes: Classes, { firstDay, today }: RuleNow, statuses: readonly string[]) {
+  private async marks(classes: Classes, { firstDay, today }: RuleNow, statuses: readonly string[]) {
     const dayIds = dayIdsOf(classes, (date) => date >= firstDay && date <= today);
     if (dayIds.length === 0) return [];
-    return rows.query<Mark>(
+    return this.db.query<Mark>(
       `SELECT ${columns('k', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'markedAt')}
        ${fromMarks} WHERE k.calendar_day_id IN (:...dayIds) AND k.status IN (:...statuses) ORDER BY k.marked_at, k.id`,
       { dayIds, statuses: [...statuses] },
@@ -82,30 +80,24 @@ export class AbsenceFacts {
   }
 
   /** Students whose last mark in a class is an absence, as are three of the last five. `toldAt` is set if they have not attended since they were told. */
-  private async repeated(
-    rows: Rows,
-    classes: Classes,
-    facts: readonly AbsenceFact[],
-    ruleNow: RuleNow,
-  ): Promise<AbsenceFact[]> {
+  private async repeated(classes: Classes, facts: readonly AbsenceFact[], ruleNow: RuleNow): Promise<AbsenceFact[]> {
     const latest = new Map<string, AbsenceFact>();
     for (const fact of facts) {
       const other = latest.get(ofStudent(fact));
       if (!other || other.date < fact.date) latest.set(ofStudent(fact), fact);
     }
-    const often = await this.absences.amongOften(soFar(classes, [...latest.values()], ruleNow.today), rows);
+    const often = await this.absences.amongOften(soFar(classes, [...latest.values()], ruleNow.today));
     const found = ownDays([...latest.values()], ruleNow).flatMap((fact) => {
       const lastFive = often.get(fact.scheduleId)?.get(fact.studentId);
       if (!isAbsent(lastFive?.at(-1))) return [];
       return [{ ...fact, often: { absences: lastFive!.filter(isAbsent).length, marks: lastFive!.length } }];
     });
-    const told = await this.toldBefore(rows, classes, found, ruleNow);
+    const told = await this.toldBefore(classes, found, ruleNow);
     return found.map((fact) => ({ ...fact, toldAt: told.get(ofStudent(fact)) ?? null }));
   }
 
   /** When the last absence was told, for students who have not attended that class since. */
   private async toldBefore(
-    rows: Rows,
     classes: Classes,
     facts: readonly AbsenceFact[],
     { rule, today }: RuleNow,
@@ -115,14 +107,14 @@ export class AbsenceFacts {
       scheduleIds: [...new Set(facts.map(({ scheduleId }) => scheduleId))],
       studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
     };
-    const told = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
+    const told = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
       `SELECT ${columns('n', 'scheduleId', 'studentId')}, max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
        WHERE n.student_id IN (:...studentIds) AND n.schedule_id IN (:...scheduleIds) AND n.rule_id = :ruleId AND n.outcome = 'TOLD'
        GROUP BY n.schedule_id, n.student_id`,
       { ...ids, ruleId: rule.id },
     );
     if (told.length === 0) return new Map();
-    const attended = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
+    const attended = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
       `SELECT ${columns('k', 'scheduleId', 'studentId')}, max(d.date) AS "date" ${fromMarks}
        WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IN ('PRESENT', 'LATE')
          AND k.calendar_day_id IN (:...dayIds) GROUP BY k.schedule_id, k.student_id`,

@@ -155,7 +155,7 @@ test('skips parents who opted out or have no address and withdrawn students, and
   await t.a.parent({ childIds: [optedOut], noSchoolMail: true });
   await t.a.parent({ childIds: [without], email: null });
   await t.a.parent({ childIds: [withdrawn] });
-  await t.unitOfWork.run((manager) => manager.update(StudentEntity, { id: withdrawn }, { status: 'WITHDRAWN' }));
+  await t.db.unit(() => t.db.update(StudentEntity, { id: withdrawn }, { status: 'WITHDRAWN' }));
   await notifier.turnAt('2026-11-17T09:40:00.000Z');
   await notifier.turnAt('2026-11-17T09:41:00.000Z');
   expect(await notifier.messages()).toEqual([]);
@@ -255,9 +255,7 @@ test('a check tells two children with the same name apart, and counts both', asy
   const { students } = await marked(['UNINFORMED_ABSENT']);
   const twin = await t.a.register({ students: 1, dates: ['2026-11-17'] });
   for (const { id } of [students[0]!, twin.students[0]!])
-    await t.unitOfWork.run((manager) =>
-      manager.update(StudentEntity, { id }, { studentFirstName: 'Amina', studentLastName: 'Haddad' }),
-    );
+    await t.db.unit(() => t.db.update(StudentEntity, { id }, { studentFirstName: 'Amina', studentLastName: 'Haddad' }));
   await t.a.mark({
     scheduleId: twin.schedule.id,
     calendarDayId: twin.days[0]!.id,

@@ -15,9 +15,7 @@ test('a rule that fails keeps no other from running, and its failure is recorded
   await notifier.set('REGISTERS', { active: true, delayMinutes: 0 });
   await notifier.set('ABSENCE', { active: true, delayMinutes: 0 });
   const digestAt = (time: string) =>
-    t.unitOfWork.run((manager) =>
-      manager.query(`UPDATE notifier_rules SET digest_at = '${time}' WHERE kind = 'REGISTERS'`),
-    );
+    t.db.unit(() => t.db.manager.query(`UPDATE notifier_rules SET digest_at = '${time}' WHERE kind = 'REGISTERS'`));
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 2, dates: ['2026-11-18'] });
   await t.a.parent({ childIds: students.map(({ id }) => id) });
   await t.a.mark({

@@ -34,10 +34,10 @@ it('tells nothing again about a merged student: notices of both records stay tol
   await admin.post(`/api/students/${kept}/merge?dryRun=false`).send({ otherId: other, choices: {} }).expect(200);
   await notifier.turnAt('2026-11-17T11:00:00.000Z');
   expect(await notifier.messages()).toHaveLength(1);
-  const notices = await t.reads.manager.find(NoticeEntity);
+  const notices = await t.db.find(NoticeEntity);
   expect(notices.map(({ studentId, outcome }) => ({ studentId, outcome }))).toEqual([
     { studentId: kept, outcome: 'TOLD' },
     { studentId: kept, outcome: 'TOLD' },
   ]);
-  expect(await t.reads.manager.find(NoticeMessageEntity)).toHaveLength(2);
+  expect(await t.db.find(NoticeMessageEntity)).toHaveLength(2);
 });

@@ -1,4 +1,3 @@
-import { queryWith } from '../../platform/database/reads.js';
 import type { Merging } from '../../platform/merging/merging.js';
 
 /** A student's notices move along, so that nothing is told again under the other record's name. */
@@ -8,10 +7,9 @@ export const mergeNotices: Merging = {
 
   plan: () => Promise.resolve({}),
 
-  async move({ manager, keptId, otherId }) {
+  async move({ db, keptId, otherId }) {
     const ids = { keptId, otherId };
-    const shared = await queryWith<{ keptNoticeId: number; otherNoticeId: number; otherIsTold: number }>(
-      manager,
+    const shared = await db.query<{ keptNoticeId: number; otherNoticeId: number; otherIsTold: number }>(
       `SELECT k.id AS "keptNoticeId", o.id AS "otherNoticeId", CASE WHEN o.outcome = 'TOLD' THEN 1 ELSE 0 END AS "otherIsTold"
        FROM notices o JOIN notices k ON k.rule_id = o.rule_id AND k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id
          AND k.student_id = :keptId WHERE o.student_id = :otherId`,
@@ -20,16 +18,14 @@ export const mergeNotices: Merging = {
     for (const { keptNoticeId, otherNoticeId, otherIsTold } of shared) {
       // If either was told, the merged notice counts as told, with the messages of both.
       const [staysId, goesId] = otherIsTold ? [otherNoticeId, keptNoticeId] : [keptNoticeId, otherNoticeId];
-      await queryWith(
-        manager,
+      await db.query(
         `UPDATE notice_messages SET notice_id = :staysId WHERE notice_id = :goesId
            AND message_id NOT IN (SELECT message_id FROM notice_messages WHERE notice_id = :staysId)`,
         { staysId, goesId },
       );
-      await queryWith(manager, 'DELETE FROM notices WHERE id = :goesId', { goesId });
+      await db.query('DELETE FROM notices WHERE id = :goesId', { goesId });
     }
-    await queryWith(
-      manager,
+    await db.query(
       `UPDATE notices SET student_id = :keptId, notice_key = schedule_id || '/' || calendar_day_id || '/' || CAST(:keptId AS integer)
        WHERE student_id = :otherId`,
       ids,

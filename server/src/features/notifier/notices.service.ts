@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, type EntityManager } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { addDays, dateIn } from '@homeroom/shared/dates';
 import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { idsFrom, type Rows, rowsOf } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { type Rows, idsFrom } from '../../platform/database/rows.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
@@ -26,48 +25,48 @@ export class Notices {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
   ) {}
 
   /** How many notices about these registers have not been sent: they wait for their time or for the mail server. */
-  async waitingAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
-    return new Set((await waiting(places, rows)).map(({ id }) => id)).size;
+  async waitingAt(places: readonly RegisterPlace[]): Promise<number> {
+    return new Set((await waiting(places, this.db)).map(({ id }) => id)).size;
   }
 
   /** Keeps rules from running until the unit ends, so that none tells about a class that is being closed. */
-  async hold(manager: EntityManager): Promise<void> {
-    for (const { id } of await manager.find(RuleEntity, { select: { id: true }, order: { id: 'ASC' } }))
-      await lockRow(manager, 'notifier_rules', id);
+  async hold(): Promise<void> {
+    for (const { id } of await this.db.find(RuleEntity, { select: { id: true }, order: { id: 'ASC' } }))
+      await this.db.lockRow('notifier_rules', id);
   }
 
   /** Cancels unsent notices about these registers. If a cancelled message also told other notices, the rule's next run tells them again. */
-  async cancelAt(manager: EntityManager, places: readonly RegisterPlace[]): Promise<void> {
-    const found = await waiting(places, rowsOf(manager));
+  async cancelAt(places: readonly RegisterPlace[]): Promise<void> {
+    const found = await waiting(places, this.db);
     if (found.length === 0) return;
     const held = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
     const queued = [...new Set(found.flatMap(({ messageId }) => messageId ?? []))];
-    const untold = await this.cancelled(manager, queued);
+    const untold = await this.cancelled(queued);
     const about = new Set(found.map(({ id }) => id));
     const closed = [...held, ...untold.filter((id) => about.has(id))];
-    await manager.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
-    await manager.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
+    await this.db.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
+    await this.db.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
   }
 
   /** Deletes notices that no rule looks back to any more; rule by rule, because the index starts with the rule. */
   async forgetOld(): Promise<void> {
     const before = addDays(dateIn('UTC', this.clock.now()), -noticesKeptDays);
-    await this.unitOfWork.run(async (manager) => {
-      for (const { id: ruleId } of await manager.find(RuleEntity, { select: { id: true } }))
-        await manager.delete(NoticeEntity, { ruleId, aboutDate: LessThan(before) });
+    await this.db.unit(async () => {
+      for (const { id: ruleId } of await this.db.find(RuleEntity, { select: { id: true } }))
+        await this.db.delete(NoticeEntity, { ruleId, aboutDate: LessThan(before) });
     });
   }
 
   /** Cancels messages that are still in the outbox and returns the ids of notices that no other message told. */
-  private async cancelled(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
-    const cancelled = await this.outbox.cancelMessages(manager, messageIds, 'The class was closed.');
+  private async cancelled(messageIds: readonly number[]): Promise<number[]> {
+    const cancelled = await this.outbox.cancelMessages(messageIds, 'The class was closed.');
     if (cancelled.length === 0) return [];
     return idsFrom(
-      rowsOf(manager),
+      this.db,
       `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
          AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = e.id
            WHERE other_.notice_id = told_.notice_id AND e.status <> 'CANCELLED')`,

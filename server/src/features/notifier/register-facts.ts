@@ -1,4 +1,4 @@
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { Known } from './decide.js';

@@ -89,7 +89,7 @@ test('sends administrators a daily digest, which quiet hours hold until the morn
   for (const instant of ['2026-11-18T07:00:00.000Z', '2026-11-18T07:01:00.000Z']) await notifier.turnAt(instant);
   const digests = (await notifier.messages()).slice(1);
   expect(digests.map(({ toAddress }) => toAddress)).toEqual([admin.user.email, boss.user.email]);
-  const [teacher] = await t.reads.manager.query<{ name: string }[]>(
+  const [teacher] = await t.db.manager.query<{ name: string }[]>(
     `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ${teacherUserId}`,
   );
   expect(digests[0]!.bodyText).toContain(`Tue 17 Nov 2026, ${teacher!.name}: 0 of 3 marked`);

@@ -83,7 +83,7 @@ test('remembers told notices for 400 days, so that a long absence is told once, 
   const forget = async (instant: string) => {
     t.clock.set(instant);
     await t.app.get(Notices, { strict: false }).forgetOld();
-    return t.reads.manager.count(NoticeEntity);
+    return t.db.count(NoticeEntity);
   };
   expect(await forget('2027-12-17T12:00:00.000Z')).toBe(1);
   expect(await forget('2027-12-18T12:00:00.000Z')).toBe(0);
@@ -110,8 +110,6 @@ test('the class teacher gets a copy if the rule says so', async () => {
   await notifier.set('THRESHOLD', { copyTeacher: true, atTime: '10:00' });
   for (const n of [0, 1, 2]) await mark(n, 'ABSENT');
   await notifier.turnAt(`${dates[2]}T10:00:00.000Z`);
-  const teacher = await t.reads.manager.query<{ email: string }[]>(
-    `SELECT email FROM users WHERE id = ${teacherUserId}`,
-  );
+  const teacher = await t.db.manager.query<{ email: string }[]>(`SELECT email FROM users WHERE id = ${teacherUserId}`);
   expect((await notifier.messages()).map(({ toAddress }) => toAddress)).toEqual([parent.email, teacher[0]!.email]);
 });

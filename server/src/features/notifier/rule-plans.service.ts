@@ -4,7 +4,8 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
-import type { Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import type { MarkingRules } from '../attendance/public.js';
@@ -47,6 +48,7 @@ const absenceDays = 2;
 @Injectable()
 export class RulePlans {
   constructor(
+    private readonly db: Database,
     private readonly reminded: RemindedRegisters,
     private readonly absenceFacts: AbsenceFacts,
     private readonly marking: MarkingRulesService,
@@ -60,19 +62,19 @@ export class RulePlans {
     return { zone, now, today: dateIn(zone, now), marking: await this.marking.ofTeachers() };
   }
 
-  async of(rows: Rows, rule: RuleEntity, present: Present): Promise<RulePlan> {
+  async of(rule: RuleEntity, present: Present): Promise<RulePlan> {
     const firstDay = firstDayOf(rule, present);
-    const known = await knownOf(rows, rule.id, firstDay);
+    const known = await knownOf(this.db, rule.id, firstDay);
     const quiet = rule.quietFrom && rule.quietTo ? { from: rule.quietFrom, to: rule.quietTo } : null;
     const ruleNow: RuleNow = { rule, known, firstDay, quiet, ...present };
-    return rule.kind === 'REGISTERS' ? this.registers(rows, ruleNow) : this.absences(rows, ruleNow);
+    return rule.kind === 'REGISTERS' ? this.registers(ruleNow) : this.absences(ruleNow);
   }
 
-  private async registers(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
-    const registers = await this.reminded.find({ since: ruleNow.firstDay }, rows, ruleNow.marking);
-    const facts = await registerFacts(rows, registers, ruleNow);
+  private async registers(ruleNow: RuleNow): Promise<RulePlan> {
+    const registers = await this.reminded.find({ since: ruleNow.firstDay }, ruleNow.marking);
+    const facts = await registerFacts(this.db, registers, ruleNow);
     const holders = facts.flatMap(({ userId, registers: own }) => [userId, ...own.map((each) => each.holderUserId)]);
-    const accounts = await accountsOf(rows, holders);
+    const accounts = await accountsOf(this.db, holders);
     const nameOf = (userId: number) => {
       const account = accounts.get(userId);
       return account && fullNameOf(account);
@@ -100,11 +102,11 @@ export class RulePlans {
     });
   }
 
-  private async absences(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
+  private async absences(ruleNow: RuleNow): Promise<RulePlan> {
     const { rule, today } = ruleNow;
-    const facts = await this.absenceFacts.of(rows, ruleNow);
-    const children = await childrenOf(rows, [...new Set(facts.map(({ studentId }) => studentId))], today);
-    const teachers = await accountsOf(rows, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
+    const facts = await this.absenceFacts.of(ruleNow);
+    const children = await childrenOf(this.db, [...new Set(facts.map(({ studentId }) => studentId))], today);
+    const teachers = await accountsOf(this.db, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
     const decided = decide(facts, ruleNow.known, ruleNow);
     const readers = new Map<string, Readers>();
     // Each group is addressed separately, so that earlier messages do not affect who is told now.

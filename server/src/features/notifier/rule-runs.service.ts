@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { ruleNames, type RuleCheck } from '@homeroom/shared/notifier/rules';
 import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { SendContent } from '@homeroom/shared/notifications/send';
@@ -9,11 +9,7 @@ import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { concernsAll, eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
@@ -37,8 +33,7 @@ export class RuleRuns implements Work {
   private readonly log = new Logger('Notifier');
 
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly plans: RulePlans,
     private readonly writer: SendWriter,
     private readonly audit: Audit,
@@ -47,15 +42,15 @@ export class RuleRuns implements Work {
 
   /** Lists who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
-    const rule = await foundRow(this.reads.manager, RuleEntity, id, 'NotifierRule');
-    const { decided, check } = await this.plans.of(this.reads, rule, await this.plans.present());
+    const rule = await foundRow(this.db, RuleEntity, id, 'NotifierRule');
+    const { decided, check } = await this.plans.of(rule, await this.plans.present());
     const instants = decided.told.map(({ at }) => at);
-    return check(await toldMessages(this.reads, id, instants));
+    return check(await toldMessages(this.db, id, instants));
   }
 
   /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */
   async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
-    return this.unitOfWork.run(async () => {
+    return this.db.unit(async () => {
       const messages = await this.runRule(id, byHand);
       if (messages === null) throw notFound('NotifierRule');
       return { messages };
@@ -63,12 +58,12 @@ export class RuleRuns implements Work {
   }
 
   hasWork(): Promise<boolean> {
-    return this.reads.manager.existsBy(RuleEntity, { active: true });
+    return this.db.existsBy(RuleEntity, { active: true });
   }
 
   /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
   async run(signal: AbortSignal): Promise<void> {
-    const rules = await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
+    const rules = await this.db.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
     await eachByItself(rules, async (rule) => {
       if (signal.aborted) return;
       try {
@@ -86,40 +81,40 @@ export class RuleRuns implements Work {
 
   /** Rules without anything to write take no lock. */
   private async runIfDue(rule: RuleEntity): Promise<void> {
-    const plan = await this.plans.of(this.reads, rule, await this.plans.present());
+    const plan = await this.plans.of(rule, await this.plans.present());
     const { notes, gone } = changesOf(plan, true);
     if (notes.length + gone.length > 0) await this.runRule(rule.id, null);
   }
 
   private async noteFailing({ id, failingSince: before }: RuleEntity, failingSince: string | null): Promise<void> {
     if (failingSince !== before)
-      await this.unitOfWork.run((manager) => manager.update(RuleEntity, { id, active: true }, { failingSince }));
+      await this.db.unit(() => this.db.update(RuleEntity, { id, active: true }, { failingSince }));
   }
 
   /** Plans again inside the unit, while nobody else can run the rule or close a date. Returns the number of messages, or `null` if there is no such rule. */
   private async runRule(id: number, byHand: ByHand | null): Promise<number | null> {
     const present = await this.plans.present();
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'notifier_rules', id);
-      const rule = await manager.findOneBy(RuleEntity, { id });
+    return this.db.unit(async () => {
+      await this.db.lockRow('notifier_rules', id);
+      const rule = await this.db.findOneBy(RuleEntity, { id });
       if (!rule) return null;
       if (!byHand && !rule.active) return 0;
-      const plan = await this.plans.of(rowsOf(manager), rule, present);
+      const plan = await this.plans.of(rule, present);
       if (byHand && plan.letters.length > byHand.messages)
         throw conflict(
           `It would now be ${plural(plan.letters.length, 'message')}. Check again who would get it. Nothing was sent.`,
         );
-      await this.write(manager, rule, plan, byHand?.actor ?? null, present.now.toISOString());
+      await this.write(rule, plan, byHand?.actor ?? null, present.now.toISOString());
       return plan.letters.length;
     });
   }
 
-  private async write(manager: EntityManager, rule: RuleEntity, plan: RulePlan, actor: Actor | null, at: string) {
+  private async write(rule: RuleEntity, plan: RulePlan, actor: Actor | null, at: string) {
     const { notes, gone, leftOut } = changesOf(plan, rule.active);
-    const noticeIds = await this.note(manager, rule, plan, notes, at);
-    const corrected = await this.settle(manager, rule, gone, at);
+    const noticeIds = await this.note(rule, plan, notes, at);
+    const corrected = await this.settle(rule, gone, at);
     if (plan.letters.length + leftOut + corrected === 0 && !actor) return;
-    const runId = await insertRow(manager, RunEntity, {
+    const runId = await this.db.insertRow(RunEntity, {
       ruleId: rule.id,
       at,
       byId: actor?.userId ?? null,
@@ -128,14 +123,13 @@ export class RuleRuns implements Work {
       corrected,
     });
     const causeRef = refOfRun(runId);
-    const content = await this.contentOf(manager, rule);
+    const content = await this.contentOf(rule);
     for (const [letters, text] of [
       [plan.letters.filter(({ isDigest }) => !isDigest), content],
       [plan.letters.filter(({ isDigest }) => isDigest), digestText],
     ] as const) {
-      const messageIds = await this.writer.queue(manager, letters, text, causeRef, actor?.userId ?? null);
-      await bulkInsert(
-        manager,
+      const messageIds = await this.writer.queue(letters, text, causeRef, actor?.userId ?? null);
+      await this.db.bulkInsert(
         NoticeMessageEntity,
         letters.flatMap(({ facts }, n) =>
           facts.map(({ key }) => ({ noticeId: noticeIds.get(key)!, messageId: messageIds[n]! })),
@@ -143,7 +137,7 @@ export class RuleRuns implements Work {
       );
     }
     if (actor)
-      await this.audit.record(manager, actor, {
+      await this.audit.record(actor, {
         action: 'run',
         subject: 'NotifierRule',
         id: rule.id,
@@ -153,7 +147,6 @@ export class RuleRuns implements Work {
 
   /** Writes the new outcomes; returns the notices' ids by key. */
   private async note(
-    manager: EntityManager,
     rule: RuleEntity,
     { known }: RulePlan,
     notes: Changes['notes'],
@@ -162,15 +155,13 @@ export class RuleRuns implements Work {
     const ids = new Map(known.map(({ key, id }) => [key, id]));
     const isNew = ({ fact }: Changes['notes'][number]) => !ids.has(fact.key);
     const [added, changed] = [notes.filter(isNew), notes.filter((note) => !isNew(note))];
-    await bulkUpdate(
-      manager,
+    await this.db.bulkUpdate(
       NoticeEntity,
       ['outcome', 'since', 'at'],
       changed.map(({ fact: { key, since }, outcome }) => ({ id: ids.get(key)!, outcome, since, at })),
     );
-    const newIds = await reserveIds(manager, NoticeEntity, added.length);
-    await bulkInsert(
-      manager,
+    const newIds = await this.db.reserveIds(NoticeEntity, added.length);
+    await this.db.bulkInsert(
       NoticeEntity,
       added.map(({ fact: { key, since, date, scheduleId, calendarDayId, studentId }, outcome }, n) => ({
         id: newIds[n]!,
@@ -190,25 +181,20 @@ export class RuleRuns implements Work {
   }
 
   /** Ends waiting notices whose fact is gone; returns how many were corrected. */
-  private async settle(
-    manager: EntityManager,
-    { kind }: RuleEntity,
-    gone: Changes['gone'],
-    at: string,
-  ): Promise<number> {
+  private async settle({ kind }: RuleEntity, gone: Changes['gone'], at: string): Promise<number> {
     const idsOf = (outcome: string) => gone.filter((each) => each.outcome === outcome).map(({ id }) => id);
     if (kind === 'REGISTERS') {
       // A register that was completed in time needs no notice.
-      if (gone.length > 0) await manager.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
+      if (gone.length > 0) await this.db.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
       return 0;
     }
     for (const outcome of ['CORRECTED', 'EXPIRED'] as const)
-      if (idsOf(outcome).length > 0) await manager.update(NoticeEntity, { id: In(idsOf(outcome)) }, { outcome, at });
+      if (idsOf(outcome).length > 0) await this.db.update(NoticeEntity, { id: In(idsOf(outcome)) }, { outcome, at });
     return idsOf('CORRECTED').length;
   }
 
-  private async contentOf(manager: EntityManager, { kind, templateId }: RuleEntity): Promise<SendContent> {
+  private async contentOf({ kind, templateId }: RuleEntity): Promise<SendContent> {
     if (templateId === null) return standardTexts[kind];
-    return contentOf(await manager.findOneByOrFail(TemplateEntity, { id: templateId }));
+    return contentOf(await this.db.findOneByOrFail(TemplateEntity, { id: templateId }));
   }
 }

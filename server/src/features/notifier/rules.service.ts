@@ -1,12 +1,12 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { IsNull, Not, type EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { ruleNames, ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { countFrom, Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
+import { countFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
@@ -22,8 +22,7 @@ import { templateProblem } from './template-use.js';
 @Injectable()
 export class Rules implements ResourceReader, ResourceWriter, Queue {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -32,14 +31,14 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
   async complete(rules: Values[]): Promise<RuleRow[]> {
     const status = (name: string) =>
       `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;
-    const runs = await this.reads.query<RuleRun & { ruleId: number }>(
+    const runs = await this.db.query<RuleRun & { ruleId: number }>(
       `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
          ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", ${status('UNKNOWN')} AS "unknown",
          ${status('CANCELLED')} AS "cancelled", run_.left_out AS "leftOut", run_.corrected AS "corrected"
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
-    const digestTo = await countFrom(this.reads, `SELECT count(*) AS "count" ${digestReaders}`);
+    const digestTo = await countFrom(this.db, `SELECT count(*) AS "count" ${digestReaders}`);
     const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
     return (rules as unknown as RuleRow[]).map((rule) => {
       const lastRun = lastRuns.get(rule.id) ?? null;
@@ -49,7 +48,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
 
   /** The rules that are on and fail. */
   async due(): Promise<Due[]> {
-    const rules = await this.reads.manager.findBy(RuleEntity, { active: true, failingSince: Not(IsNull()) });
+    const rules = await this.db.findBy(RuleEntity, { active: true, failingSince: Not(IsNull()) });
     return rules.map(({ kind, failingSince }) => ({
       queue: 'RULE',
       name: kind,
@@ -65,25 +64,25 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
   }
 
   update(id: number, change: Values, actor: Actor): Promise<void> {
-    return this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, RuleEntity, id, 'NotifierRule');
+    return this.db.unit(async () => {
+      const before = await heldRow(this.db, RuleEntity, id, 'NotifierRule');
       const after: RuleEntity = { ...before, ...(change as Partial<RuleInput>) };
-      await this.check(manager, after, Object.keys(change));
+      await this.check(after, Object.keys(change));
       if (after.active !== before.active) {
         Object.assign(after, { switchedAt: this.clock.stamp(), switchedById: actor.userId, failingSince: null });
-        if (!after.active) await manager.delete(NoticeEntity, { ruleId: id, outcome: 'WAITING' });
+        if (!after.active) await this.db.delete(NoticeEntity, { ruleId: id, outcome: 'WAITING' });
       }
       const { id: _, ...values } = after;
-      await manager.update(RuleEntity, { id }, values);
-      await this.audit.record(manager, actor, { action: 'update', subject: 'NotifierRule', id, before, after });
+      await this.db.update(RuleEntity, { id }, values);
+      await this.audit.record(actor, { action: 'update', subject: 'NotifierRule', id, before, after });
     });
   }
 
-  private async check(manager: EntityManager, rule: RuleEntity, changed: readonly string[]): Promise<void> {
+  private async check(rule: RuleEntity, changed: readonly string[]): Promise<void> {
     const problem = ruleProblem(rule, changed);
     if (problem) throw invalid(problem);
     if (rule.templateId === null || !changed.includes('templateId')) return;
-    const template = await manager.findOneBy(TemplateEntity, { id: rule.templateId });
+    const template = await this.db.findOneBy(TemplateEntity, { id: rule.templateId });
     const message = template ? templateProblem(rule.kind, template)?.message : 'Choose a template from the list.';
     if (message) throw invalid({ path: 'templateId', message });
   }

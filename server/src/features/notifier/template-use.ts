@@ -24,17 +24,17 @@ export function templateProblem(kind: RuleKind, { subjectTemplate, bodyTemplate,
 /** Keeps templates that rules use from being deleted or losing what the rules need. */
 export const templateUse: Use = {
   subject: 'EmailTemplate',
-  async check(record, manager) {
+  async check(record, db) {
     if (record['id'] === undefined) return null;
-    const rules = await manager.findBy(RuleEntity, { templateId: Number(record['id']) });
+    const rules = await db.findBy(RuleEntity, { templateId: Number(record['id']) });
     for (const { kind } of rules) {
       const problem = templateProblem(kind, record as unknown as Text);
       if (problem) return problem;
     }
     return null;
   },
-  async keeps(id, manager) {
-    const rules = await manager.find(RuleEntity, { where: { templateId: id }, order: { id: 'ASC' } });
+  async keeps(id, db) {
+    const rules = await db.find(RuleEntity, { where: { templateId: id }, order: { id: 'ASC' } });
     if (rules.length === 0) return null;
     const names = namesOf(rules.map(({ kind }) => ruleNames[kind]));
     return rules.length === 1

@@ -36,7 +36,7 @@ async function told(children: number) {
 }
 
 const become = (toAddress: string, status: MessageStatus, sentAt: string | null = null) =>
-  t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { toAddress }, { status, sentAt }));
+  t.db.unit(() => t.db.update(EmailMessageEntity, { toAddress }, { status, sentAt }));
 
 test('a check shows the outcome of each message, not only that it was queued', async () => {
   const [sent, failed, queued] = await told(3);
@@ -55,7 +55,7 @@ test('a check shows the outcome of each message, not only that it was queued', a
 test('a message that failed at an old address is still shown as failed', async () => {
   const [parent] = await told(1);
   await become(parent!.email!, 'FAILED');
-  await t.unitOfWork.run((manager) => manager.update(ParentEntity, { id: parent!.id }, { email: 'new@example.org' }));
+  await t.db.unit(() => t.db.update(ParentEntity, { id: parent!.id }, { email: 'new@example.org' }));
   expect((await notifier.check('ABSENCE')).rows).toMatchObject([
     { address: 'new@example.org', message: { status: 'FAILED' } },
   ]);

@@ -1,5 +1,5 @@
 import type { ToldMessage } from '@homeroom/shared/notifier/rules';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { Fact } from './decide.js';
 import { joinTold } from './notifier.sql.js';

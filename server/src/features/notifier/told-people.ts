@@ -1,5 +1,5 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';

@@ -1,6 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Database } from '../../platform/database/database.js';
 import { StudentParentEntity } from './student-parent.entity.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ it('shows a parent with all of their children', async () => {
     await t.a.student({ studentFirstName: 'Amir', studentLastName: 'Khan' }),
   ];
   const link = { parentId, relationship: 'Mother', position: 1 };
-  await t.app.get(UnitOfWork).run((manager) =>
-    manager.insert(StudentParentEntity, [
+  await t.app.get(Database).unit(() =>
+    t.app.get(Database).insert(StudentParentEntity, [
       { ...link, studentId: zara.id },
       { ...link, studentId: amir.id },
     ]),

@@ -15,7 +15,7 @@ import {
 import { byName } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
@@ -30,7 +30,7 @@ type PrintedClass = ScheduledClass & ReachedDays;
 @Injectable()
 export class PrintedSheets {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly dates: ClassDates,
     private readonly time: SchoolTime,
@@ -137,7 +137,7 @@ export class PrintedSheets {
     const latest = new Map<number, EmergencyMark>();
     if (held.length === 0) return latest;
     const classes = new Map(held.map((schedule) => [schedule.scheduleId, schedule]));
-    const marks = await this.reads.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
+    const marks = await this.db.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
       `SELECT k.student_id AS "studentId", k.schedule_id AS "scheduleId", k.status AS "status" ${fromMarks}
        WHERE d.date = :date AND k.status IS NOT NULL AND k.schedule_id IN (:...scheduleIds) ORDER BY k.marked_at, k.id`,
       { date, scheduleIds: [...classes.keys()] },
@@ -153,7 +153,7 @@ export class PrintedSheets {
   /** The students of sections on a date, sorted by name. */
   private students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
     if (sectionIds.length === 0) return Promise.resolve([]);
-    return this.reads.query(
+    return this.db.query(
       `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes"
        ${fromStudentStays} WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} ORDER BY st.student_name_order, st.id`,
       { sectionIds: [...sectionIds], date },
@@ -168,7 +168,7 @@ export class PrintedSheets {
   ): Promise<Map<number, PrintedParent[]>> {
     if (sectionIds.length === 0) return new Map();
     const rule = this.access.rule(actor, 'Student', 'm.student_id');
-    const found = await this.reads.query<PrintedParent & { studentId: number }>(
+    const found = await this.db.query<PrintedParent & { studentId: number }>(
       `SELECT m.student_id AS "studentId", ${parentName} AS "fullName", p.phone AS "phone", l.relationship AS "relationship"
        ${fromStudentStays} ${joinParentsOf('st.id')}
        WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} AND ${rule.sql} ORDER BY l.position, p.id`,

@@ -6,9 +6,7 @@ import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockRow } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
@@ -23,8 +21,7 @@ import { deviceOf } from '../../platform/http/device.js';
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly checks: PasswordChecks,
@@ -33,7 +30,7 @@ export class ProfileService {
   ) {}
 
   async read({ userId }: Actor): Promise<Profile> {
-    const { firstName, lastName, phoneNumber, email, role } = await this.reads.manager.findOneByOrFail(UserEntity, {
+    const { firstName, lastName, phoneNumber, email, role } = await this.db.findOneByOrFail(UserEntity, {
       id: userId,
     });
     return { firstName, lastName, phoneNumber, email, role };
@@ -41,11 +38,11 @@ export class ProfileService {
 
   async change(input: ProfileInput, actor: Actor): Promise<Profile> {
     const id = actor.userId;
-    return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'users', id);
-      const before = await manager.findOneByOrFail(UserEntity, { id });
-      await manager.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
-      await this.audit.record(manager, actor, {
+    return this.db.unit(async () => {
+      await this.db.lockRow('users', id);
+      const before = await this.db.findOneByOrFail(UserEntity, { id });
+      await this.db.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'User',
         id,
@@ -68,7 +65,7 @@ export class ProfileService {
   ): Promise<void> {
     if (password === currentPassword)
       throw invalid({ path: 'password', message: 'Choose a password that is different from the current one.' });
-    const find = () => this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    const find = () => this.db.findOneByOrFail(UserEntity, { id: actor.userId });
     const before = await this.checks.check({
       email: (await find()).email ?? '',
       password: currentPassword,
@@ -79,15 +76,15 @@ export class ProfileService {
     });
     if (!before) throw notYours();
     const passwordHash = await this.checks.hashNew(password, before);
-    const session = await this.unitOfWork.run(async (manager) => {
-      const user = await heldUser(manager, { id: actor.userId });
+    const session = await this.db.unit(async () => {
+      const user = await heldUser(this.db, { id: actor.userId });
       // The password was changed meanwhile, by a link or in another browser.
       if (user?.passwordHash !== before.passwordHash) throw notYours();
-      await manager.update(UserEntity, { id: actor.userId }, { passwordHash });
-      const renewed = await this.sessionsOf.renew(manager, actor.sessionId, { id: actor.userId, passwordHash });
-      await this.sessionsOf.closeAll(manager, actor.userId, renewed.id);
-      await this.links.cancel(manager, actor.userId);
-      await this.audit.record(manager, actor, { action: 'change password', subject: 'User', id: actor.userId });
+      await this.db.update(UserEntity, { id: actor.userId }, { passwordHash });
+      const renewed = await this.sessionsOf.renew(actor.sessionId, { id: actor.userId, passwordHash });
+      await this.sessionsOf.closeAll(actor.userId, renewed.id);
+      await this.links.cancel(actor.userId);
+      await this.audit.record(actor, { action: 'change password', subject: 'User', id: actor.userId });
       return renewed;
     });
     this.sessionsOf.give(session, request, response);
@@ -109,17 +106,17 @@ export class ProfileService {
   async end(name: string, actor: Actor): Promise<void> {
     const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
     if (!session) throw new NotFoundException('This session has already ended.');
-    await this.unitOfWork.run(
-      async (manager) => void (await manager.delete(SessionEntity, { id: session.id, userId: actor.userId })),
+    await this.db.unit(
+      async () => void (await this.db.delete(SessionEntity, { id: session.id, userId: actor.userId })),
     );
   }
 
   async endOthers(actor: Actor): Promise<void> {
-    await this.unitOfWork.run((manager) => this.sessionsOf.closeAll(manager, actor.userId, actor.sessionId));
+    await this.db.unit(() => this.sessionsOf.closeAll(actor.userId, actor.sessionId));
   }
 
   private async open(actor: Actor): Promise<SessionEntity[]> {
-    const sessions = await this.reads.manager.find(SessionEntity, {
+    const sessions = await this.db.find(SessionEntity, {
       where: { userId: actor.userId },
       order: { createdAt: 'DESC' },
     });

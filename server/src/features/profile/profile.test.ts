@@ -106,7 +106,7 @@ it.each([true, false])(
 );
 
 it('refuses a password based on its owner or school, and keeps the old one', async () => {
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove School' }));
   const { browser, user } = await signedIn();
   for (const [easy, message] of [
     [user.email, easyPasswordMessages.own],
@@ -165,6 +165,6 @@ it("never shows or ends somebody else's session, nor reveals its stored id", asy
   const [session] = (await theirs.get('/api/profile/sessions').expect(200)).body as OwnSession[];
   await mine.delete(`/api/profile/sessions/${session!.id}`).expect(404);
   await theirs.get('/api/auth/me').expect(200);
-  const stored = await t.reads.query<{ id: string }>('SELECT id FROM sessions');
+  const stored = await t.db.query<{ id: string }>('SELECT id FROM sessions');
   expect(stored.some(({ id }) => id.startsWith(session!.id))).toBe(false);
 });

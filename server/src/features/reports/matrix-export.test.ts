@@ -195,7 +195,7 @@ it('separates the cells of a CSV as spreadsheets of the school’s region do', a
     ['DE', ';'],
     ['IE', ','],
   ] as const) {
-    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.region': region }));
+    await t.db.unit(() => t.app.get(Settings).set({ 'school.region': region }));
     for (const [reader, path] of [
       [admin, 'all-v2'],
       [admin, 'filter-v2'],

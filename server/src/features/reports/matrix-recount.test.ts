@@ -48,7 +48,7 @@ async function graphByHand(rows: Recount, metric: string, chosen: ReadonlySet<Is
   const charts: Record<string, Record<string, { count: number; of: number; dates: IsoDate[] }>> = {};
   for (const [key, row] of Object.entries(rows)) {
     const [scheduleId, studentId] = key.split(' ');
-    const schedule = (await t.reads.manager.findOneBy(ScheduleEntity, { id: Number(scheduleId) }))!;
+    const schedule = (await t.db.findOneBy(ScheduleEntity, { id: Number(scheduleId) }))!;
     const days = Object.keys(row).filter((date) => chosen.has(date) && date <= today);
     if (days.every((date) => row[date] === 'n' || row[date] === 'e')) continue;
     const bars = (charts[`${schedule.classSectionId} ${schedule.classTypeId}`] ??= {});
@@ -83,7 +83,7 @@ it('agrees with a count by hand in the matrix, its totals and the graph, for any
       const expected = await recount(t, semesterId);
       for (const sectionId of sections) {
         const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ sectionId }));
-        const ofSection = (await t.reads.manager.findBy(ScheduleEntity, { semesterId, classSectionId: sectionId })).map(
+        const ofSection = (await t.db.findBy(ScheduleEntity, { semesterId, classSectionId: sectionId })).map(
           (schedule) => schedule.id,
         );
         const rows = Object.entries(expected).filter(([key]) => ofSection.includes(Number(key.split(' ')[0])));
@@ -136,9 +136,7 @@ it('agrees with a count by hand in the matrix, its totals and the graph, for any
 
 const userOf = async (teacherId: number) =>
   (
-    await t.reads.manager.query<{ userId: number }[]>(
-      `SELECT user_id AS "userId" FROM teachers WHERE id = ${teacherId}`,
-    )
+    await t.db.manager.query<{ userId: number }[]>(`SELECT user_id AS "userId" FROM teachers WHERE id = ${teacherId}`)
   )[0]!.userId;
 
 it('has a word and a letter for every status', () => {

@@ -30,12 +30,12 @@ it('has one row for a student and schedule, with names, marks and blanks', async
     markedById: teacher.userId,
     status: null,
   });
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     const ids = [];
     for (const firstName of ['Second', 'First'])
       ids.push(
         (
-          await manager.save(ParentEntity, {
+          await t.db.save(ParentEntity, {
             firstName,
             lastName: 'Yusuf',
             fullNameKey: `${firstName} yusuf`,
@@ -44,13 +44,13 @@ it('has one row for a student and schedule, with names, marks and blanks', async
           })
         ).id,
       );
-    await manager.insert(StudentParentEntity, {
+    await t.db.insert(StudentParentEntity, {
       studentId: amina!.id,
       parentId: ids[0]!,
       position: 2,
       relationship: null,
     });
-    await manager.insert(StudentParentEntity, {
+    await t.db.insert(StudentParentEntity, {
       studentId: amina!.id,
       parentId: ids[1]!,
       position: 1,
@@ -81,11 +81,11 @@ it("names to a teacher the parents of the students that the teacher's classes ha
   const { schedule, students, browser } = await teacherWithClass(t, 1);
   const gone = await t.a.student();
   await t.a.membership({ studentId: gone.id, sectionId: schedule.classSectionId, lastDay: '2026-11-17' });
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const { id: studentId } of [students[0]!, gone]) {
       const name = { firstName: 'Rima', lastName: 'Haddad', fullNameKey: 'rima haddad' };
-      const { id: parentId } = await manager.save(ParentEntity, { ...name, email: null, phone: null });
-      await manager.insert(StudentParentEntity, { studentId, parentId, position: 1, relationship: null });
+      const { id: parentId } = await t.db.save(ParentEntity, { ...name, email: null, phone: null });
+      await t.db.insert(StudentParentEntity, { studentId, parentId, position: 1, relationship: null });
     }
   });
   const parentsIn = ({ rows }: MatrixReport) => new Map(rows.map((row) => [row.studentId, row.parentName]));
@@ -195,7 +195,7 @@ it('shows no class on a date closed after marking, and the mark again once it is
     statuses: ['', ''],
     blanks: 'un',
   });
-  await t.unitOfWork.run((manager) => manager.query(`DELETE FROM calendar_days WHERE id = ${closure.id}`));
+  await t.db.unit(() => t.db.manager.query(`DELETE FROM calendar_days WHERE id = ${closure.id}`));
   expect(rowOf(await matrixOfSection(admin, schedule.classSectionId))).toMatchObject({
     statuses: ['', 'ABSENT'],
     blanks: 'u.',

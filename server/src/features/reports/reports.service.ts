@@ -17,7 +17,7 @@ import {
 import type { Config } from '../../config.js';
 import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { CONFIG } from '../../platform/config.module.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -41,7 +41,7 @@ export class ReportsService implements OnModuleDestroy {
   constructor(
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly themes: Themes,
     @Inject(CONFIG) config: Config,
   ) {
@@ -122,7 +122,7 @@ export class ReportsService implements OnModuleDestroy {
   private async requireStudent(id: number, actor: Reacher) {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
     const reach = this.access.rule(actor, 'Schedule', 's.id');
-    const stays = await this.reads.query(
+    const stays = await this.db.query(
       `SELECT 1 ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
       { ...reach.parameters, id },
     );

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
-import { bulkUpdate } from '../../platform/database/bulk-insert.js';
+import { Database } from '../../platform/database/database.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
@@ -17,15 +17,17 @@ const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'
 /** Writes changed details of students and parents from a sheet, and takes them back. */
 @Injectable()
 export class ChangeWriter {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly db: Database,
+    private readonly audit: Audit,
+  ) {}
 
   /** Returns a function that says whether a change's detail still is as the check saw it. */
   async stillSo(
-    manager: EntityManager,
     changes: readonly PlannedChange[],
     students: ReadonlyMap<number, KnownStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
-    const contacts = await contactsOf(manager, changes);
+    const contacts = await contactsOf(this.db, changes);
     return ({ of, id, field, from, label }) => {
       if (of === 'parent') return contacts.get(id)?.[field as ContactField] === from;
       const student = students.get(id);
@@ -37,18 +39,17 @@ export class ChangeWriter {
   }
 
   /** Writes changed details of students and parents, but not sections. Returns what was written. */
-  async write(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
+  async write(changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
     const own = changes.filter(({ of }) => of !== 'section');
     for (const field of studentFields) {
       const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
-      await bulkUpdate(manager, StudentEntity, [field as StudentField], rows);
+      await this.db.bulkUpdate(StudentEntity, [field as StudentField], rows);
     }
     for (const field of contactFields) {
       const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
-      await bulkUpdate(manager, ParentEntity, [field], rows);
+      await this.db.bulkUpdate(ParentEntity, [field], rows);
     }
     await this.audit.record(
-      manager,
       actor,
       ...own.map(({ of, id, field, from, to }): Change => ({
         action: 'import',
@@ -62,12 +63,12 @@ export class ChangeWriter {
   }
 
   /** Takes back changes whose detail is still as the import left it; returns how many are not. */
-  async takeBack(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<number> {
+  async takeBack(changes: readonly MadeChange[], actor: Actor): Promise<number> {
     const students = new Map<number, StudentEntity>();
     const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
     for (const part of inParts(ids))
-      for (const student of await manager.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
-    const contacts = await contactsOf(manager, changes);
+      for (const student of await this.db.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
+    const contacts = await contactsOf(this.db, changes);
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent'
         ? contacts.get(id)?.[field as ContactField] === to
@@ -75,15 +76,15 @@ export class ChangeWriter {
     );
     // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));
-    await this.write(manager, back, actor);
+    await this.write(back, actor);
     return changes.length - still.length;
   }
 }
 
-async function contactsOf(manager: EntityManager, changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
+async function contactsOf(db: Database, changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
   const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
   const contacts = new Map<number, ParentEntity>();
   for (const part of inParts(ids))
-    for (const parent of await manager.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
+    for (const parent of await db.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
   return contacts;
 }

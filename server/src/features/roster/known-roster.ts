@@ -1,7 +1,7 @@
 import { NameMap } from '@homeroom/shared/name-map';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { columns, notOver } from '../../platform/database/common.sql.js';
-import type { Rows } from '../../platform/database/reads.js';
+import type { Rows } from '../../platform/database/rows.js';
 import type { NewStudent } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import type { KnownParent } from '@homeroom/shared/students/parent-book';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { rosterColumns, wholeNameColumns, type RosterResult } from '@homeroom/shared/students/roster';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
-import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
@@ -37,8 +35,7 @@ export class RosterImport implements ImportKind {
   readonly wholeNames = wholeNameColumns;
 
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly intake: StudentIntake,
     private readonly memberships: Memberships,
     private readonly sections: KnownSections,
@@ -57,7 +54,7 @@ export class RosterImport implements ImportKind {
     const planner = new RosterPlanner(known, { firstDay, dates, choices, wide });
     await inTurns(rows, (row) => planner.add(row as SheetCells<RosterColumn>));
     const preview = planner.preview();
-    if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
+    if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(firstDay);
     return { plan: planner.plan, preview };
   }
 
@@ -66,25 +63,19 @@ export class RosterImport implements ImportKind {
     const sheet = rows.map((cells, n) => ({ row: n + 2, cells: { ...cells, sectionName: '' } }));
     const { plan } = await this.plan(sheet, {});
     const writing = { importId: 'rows', actor, declined: new Set<string>() };
-    return (await this.unitOfWork.run((manager) => this.apply(manager, plan, writing))).result;
+    return (await this.db.unit(() => this.apply(plan, writing))).result;
   }
 
   /** Writes whatever is still sound; rows that no longer are get a reason. */
-  async apply(manager: EntityManager, planned: object, { actor, declined }: ImportWriting) {
+  async apply(planned: object, { actor, declined }: ImportWriting) {
     const plan = planned as RosterPlan;
-    await this.intake.hold(manager);
+    await this.intake.hold();
     const wanted = plan.changes.filter(({ key }) => !declined.has(key));
-    const { sound, changes, stays, failures } = await this.recheck(manager, plan, wanted);
-    const { studentIds, createdParents, newGrades } = await this.intake.write(
-      manager,
-      sound,
-      plan.parents,
-      plan.newGrades,
-    );
+    const { sound, changes, stays, failures } = await this.recheck(plan, wanted);
+    const { studentIds, createdParents, newGrades } = await this.intake.write(sound, plan.parents, plan.newGrades);
     const parentIds = [...createdParents.values()];
     const added = new Set(sound.map(({ row }) => row));
     await this.audit.record(
-      manager,
       actor,
       ...sound.map(({ row, student }, n): Change => ({
         action: 'import',
@@ -105,8 +96,8 @@ export class RosterImport implements ImportKind {
       ),
       ...changes.flatMap(({ of, row, id }) => (of === 'section' ? [{ studentId: id, section: stays.get(row)! }] : [])),
     ];
-    const assignmentId = await this.join(manager, joining, plan.firstDay, actor);
-    const changed = await this.changes.write(manager, changes, actor);
+    const assignmentId = await this.join(joining, plan.firstDay, actor);
+    const changed = await this.changes.write(changes, actor);
     const result: RosterResult = {
       created: sound.length,
       linked: linkedIn(sound, (place) => !createdParents.has(place)),
@@ -132,30 +123,29 @@ export class RosterImport implements ImportKind {
     return { result, made: made.words === '' ? null : made };
   }
 
-  lock(manager: EntityManager, made: Made) {
-    return this.undoing.lock(manager, made as MadeRoster);
+  lock(made: Made) {
+    return this.undoing.lock(made as MadeRoster);
   }
 
-  standing(rows: Rows, made: Made) {
-    return this.undoing.standing(rows, made as MadeRoster);
+  standing(made: Made) {
+    return this.undoing.standing(made as MadeRoster);
   }
 
-  undo(manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>) {
-    return this.undoing.undo(manager, made as MadeRoster, actor);
+  undo(made: Made, { actor }: Omit<ImportWriting, 'declined'>) {
+    return this.undoing.undo(made as MadeRoster, actor);
   }
 
   /** The part of a plan that is still sound: students who are new, sections with places, unchanged details. */
-  private async recheck(manager: EntityManager, plan: RosterPlan, wanted: readonly PlannedChange[]) {
+  private async recheck(plan: RosterPlan, wanted: readonly PlannedChange[]) {
     const sectionIds = [
       ...plan.students.flatMap(({ sectionId }) => sectionId ?? []),
       ...wanted.flatMap(({ sectionId }) => sectionId ?? []),
     ];
     const changing = wanted.filter(({ of }) => of !== 'parent').map(({ id }) => id);
-    await this.memberships.hold(manager, [...new Set(changing)], [...new Set(sectionIds)]);
-    const rows = rowsOf(manager);
-    const known = await knownStudents(rows, plan.firstDay);
+    await this.memberships.hold([...new Set(changing)], [...new Set(sectionIds)]);
+    const known = await knownStudents(this.db, plan.firstDay);
     const { sections } =
-      sectionIds.length > 0 ? await this.sections.of(rows, plan.firstDay) : { sections: [] as readonly KnownSection[] };
+      sectionIds.length > 0 ? await this.sections.of(plan.firstDay) : { sections: [] as readonly KnownSection[] };
     const places = new Places();
     const failures: RosterResult['failures'] = [];
     const stays = new Map<number, KnownSection>();
@@ -176,7 +166,7 @@ export class RosterImport implements ImportKind {
       return isNew && seated(row, sectionId);
     });
     const byId = new Map([...known.values()].flat().map((student) => [student.id, student]));
-    const still = await this.changes.stillSo(manager, wanted, byId);
+    const still = await this.changes.stillSo(wanted, byId);
     const changes = wanted.filter((change) => {
       const { of, id, row, label, sectionId } = change;
       const student = byId.get(id);
@@ -189,30 +179,25 @@ export class RosterImport implements ImportKind {
     return { sound, changes, stays, failures };
   }
 
-  private async join(
-    manager: EntityManager,
-    stays: NewStays['stays'],
-    firstDay: IsoDate,
-    actor: Actor,
-  ): Promise<number | null> {
+  private async join(stays: NewStays['stays'], firstDay: IsoDate, actor: Actor): Promise<number | null> {
     if (stays.length === 0) return null;
-    const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
-    await this.memberships.begin(manager, { stays, firstDay, assignmentId }, actor);
+    const assignmentId = await this.assignments.note({ imported: true, firstDay }, actor);
+    await this.memberships.begin({ stays, firstDay, assignmentId }, actor);
     return assignmentId;
   }
 
   private async known(firstDay: IsoDate): Promise<KnownRoster> {
     return {
-      parents: await knownParents(this.reads),
-      students: await knownStudents(this.reads, firstDay),
-      grades: await knownGrades(this.reads.manager),
-      ...(await this.sections.of(this.reads, firstDay)),
+      parents: await knownParents(this.db),
+      students: await knownStudents(this.db, firstDay),
+      grades: await knownGrades(this.db),
+      ...(await this.sections.of(firstDay)),
     };
   }
 
   /** Today, or the first school day if that is later. */
   private async firstSchoolDay(today: IsoDate): Promise<IsoDate> {
-    const [first] = await this.reads.query<{ day: IsoDate | null }>(
+    const [first] = await this.db.query<{ day: IsoDate | null }>(
       `SELECT min(y.first_day) AS "day" ${fromAcademicYears}`,
     );
     return first?.day && first.day > today ? first.day : today;

@@ -35,7 +35,7 @@ const upload = async (rows: string[][], answers: ImportAnswers = {}) =>
       .expect(200)
   ).body as RosterPreview;
 const count = async (table: string) =>
-  Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
+  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('imports 240 students, and brothers and sisters share one parent record', async () => {
   const preview = await dryRun('roster-240.xlsx');
@@ -43,16 +43,16 @@ it('imports 240 students, and brothers and sisters share one parent record', asy
   expect(await count('students')).toBe(0);
   const result = await commit(preview.importId);
   expect(result).toMatchObject({ created: 240, linked: preview.summary.linked, skipped: 0, failures: [] });
-  const emails = await t.reads.query<{ email: string }>('SELECT email FROM parents');
+  const emails = await t.db.query<{ email: string }>('SELECT email FROM parents');
   expect(new Set(emails.map(({ email }) => email)).size).toBe(emails.length);
   expect(emails.length).toBe(preview.summary.parents);
-  const families = await t.reads.query<{ children: number | string }>(
+  const families = await t.db.query<{ children: number | string }>(
     'SELECT count(*) AS children FROM student_parents WHERE position = 1 GROUP BY parent_id ORDER BY 1 DESC',
   );
   expect(families.reduce((sum, family) => sum + Number(family.children), 0)).toBe(240);
   expect(Number(families[0]!.children)).toBeGreaterThan(2);
   const [kwame] = (await admin.get('/api/parents?email=kwame.kowalska1@example.org')).body as { id: number }[];
-  const children = await t.reads.query<{ name: string }>(
+  const children = await t.db.query<{ name: string }>(
     'SELECT s.student_first_name AS name FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id = :id ORDER BY s.id',
     { id: kwame!.id },
   );

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type { UndoneImport } from '@homeroom/shared/imports';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { lockForDeletion } from '../../platform/database/lock-row.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
-import { countInParts, inParts, queryInParts } from '../../platform/database/in-parts.js';
+import { Database } from '../../platform/database/database.js';
+import { type Rows, countInParts, queryInParts } from '../../platform/database/rows.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import type { Made } from '../../platform/imports/import-kind.js';
 import { fromMarks } from '../attendance/marks.sql.js';
@@ -37,6 +37,7 @@ const ownActions = ['import', 'assign', 'take back'];
 @Injectable()
 export class RosterUndo {
   constructor(
+    private readonly db: Database,
     private readonly intake: StudentIntake,
     private readonly stays: Stays,
     private readonly changes: ChangeWriter,
@@ -44,18 +45,18 @@ export class RosterUndo {
   ) {}
 
   /** Keeps out intakes, and locks the students and parents that the import added or changed. */
-  async lock(manager: EntityManager, { studentIds, parentIds, changes }: MadeRoster): Promise<void> {
-    await this.intake.hold(manager);
+  async lock({ studentIds, parentIds, changes }: MadeRoster): Promise<void> {
+    await this.intake.hold();
     const changed = (kind: MadeChange['of']) => changes.filter(({ of }) => of === kind).map(({ id }) => id);
-    await lockForDeletion(manager, StudentEntity, [...studentIds, ...changed('student')]);
-    await lockForDeletion(manager, ParentEntity, [...parentIds, ...changed('parent')]);
+    await this.db.lockForDeletion(StudentEntity, [...studentIds, ...changed('student')]);
+    await this.db.lockForDeletion(ParentEntity, [...parentIds, ...changed('parent')]);
   }
 
   /** Why the import cannot be undone, as a sentence, or `null`. */
-  async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
+  async standing({ studentIds, assignmentId }: MadeRoster): Promise<string | null> {
     // Cleared marks count too: they stay as history, and keep their students.
     const marked = await countInParts(
-      rows,
+      this.db,
       `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids)`,
       studentIds,
     );
@@ -63,43 +64,41 @@ export class RosterUndo {
       plural(n, `of these students ${one}`, `of these students ${many}`);
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
     const placed = await countInParts(
-      rows,
+      this.db,
       `SELECT count(DISTINCT m.student_id) AS "count" ${fromStudentStays}
        WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
       studentIds,
       { assignmentId: assignmentId ?? 0 },
     );
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
-    if (assignmentId !== null && (await this.stays.marked(rows, assignmentId)) > 0)
+    if (assignmentId !== null && (await this.stays.marked(assignmentId)) > 0)
       return 'Students who were put into sections have attendance.';
-    const changed = (await changedSince(rows, { subject: 'Student', ids: studentIds, but: ownActions })).length;
+    const changed = (await changedSince(this.db, { subject: 'Student', ids: studentIds, but: ownActions })).length;
     return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
   }
 
-  async undo(manager: EntityManager, made: MadeRoster, actor: Actor): Promise<UndoneImport> {
+  async undo(made: MadeRoster, actor: Actor): Promise<UndoneImport> {
     const { studentIds, parentIds, assignmentId, changes, newGrades = [] } = made;
-    const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(manager, assignmentId, actor)).removed;
-    for (const ids of inParts(studentIds)) await manager.delete(StudentEntity, { id: In(ids) });
-    const rows = rowsOf(manager);
+    const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(assignmentId, actor)).removed;
+    for (const ids of inParts(studentIds)) await this.db.delete(StudentEntity, { id: In(ids) });
     const related = await idsAmong(
-      rows,
+      this.db,
       parentIds,
       `SELECT DISTINCT p.id AS "id" ${fromParents} WHERE p.id IN (:...ids)`,
     );
     const childless = parentIds.filter((id) => !related.has(id));
     const used = new Set([
-      ...(await changedSince(rows, { subject: 'Parent', ids: childless, but: ownActions })),
+      ...(await changedSince(this.db, { subject: 'Parent', ids: childless, but: ownActions })),
       ...(await idsAmong(
-        rows,
+        this.db,
         childless,
         `SELECT DISTINCT m.parent_id AS "id" ${fromMembers} WHERE m.parent_id IN (:...ids)`,
       )),
     ]);
     const gone = childless.filter((id) => !used.has(id));
-    for (const ids of inParts(gone)) await manager.delete(ParentEntity, { id: In(ids) });
-    const unchanged = await this.changes.takeBack(manager, changes, actor);
+    for (const ids of inParts(gone)) await this.db.delete(ParentEntity, { id: In(ids) });
+    const unchanged = await this.changes.takeBack(changes, actor);
     await this.audit.record(
-      manager,
       actor,
       ...studentIds.map((id) => ({ action: 'undo' as const, subject: 'Student', id })),
       ...gone.map((id) => ({ action: 'undo' as const, subject: 'Parent', id })),

@@ -38,7 +38,7 @@ const row = (name: string, grade = '1', phone = '555-1', section = '1-A') => [
   phone,
 ];
 const counts = async () => {
-  const [found] = await t.reads.query<Record<string, number>>(
+  const [found] = await t.db.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM students) AS "students", (SELECT count(*) FROM parents) AS "parents",
        (SELECT count(*) FROM student_parents) AS "links", (SELECT count(*) FROM memberships) AS "stays"`,
   );
@@ -133,7 +133,7 @@ it.each<[string, (id: number) => Promise<unknown>]>([
 });
 
 async function mark(studentId: number, status: 'PRESENT' | null) {
-  const section = Number((await t.reads.query<{ id: number }>('SELECT id FROM sections'))[0]!.id);
+  const section = Number((await t.db.query<{ id: number }>('SELECT id FROM sections'))[0]!.id);
   const schedule = await t.a.schedule({ classSectionId: section });
   const day = await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-18' });
   const markedById = (await t.a.user()).id;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -33,7 +33,7 @@ const counts = `SELECT
 @Injectable()
 export class ChecklistService {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly time: SchoolTime,
     private readonly forms: SettingForms,
     private readonly themes: Themes,
@@ -43,7 +43,7 @@ export class ChecklistService {
 
   async items(): Promise<ChecklistItem[]> {
     const [rows, ...forms] = await Promise.all([
-      this.reads.query<SchoolCounts>(counts, { today: await this.time.today() }),
+      this.db.query<SchoolCounts>(counts, { today: await this.time.today() }),
       this.forms.read(profile),
       this.forms.read(policy),
       this.superadmins(),

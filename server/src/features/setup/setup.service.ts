@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
 import { regionFormats } from '@homeroom/shared/region';
 import type { ActorRequest } from '../../platform/access/actor.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
@@ -23,7 +23,7 @@ import { SetupLink } from './setup-link.service.js';
 @Injectable()
 export class SetupService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly settings: Settings,
     private readonly time: SchoolTime,
     private readonly link: SetupLink,
@@ -69,18 +69,18 @@ export class SetupService {
   ): Promise<SignedIn> {
     await this.link.check(token);
     const passwordHash = await this.passwords.hashNew(password, person, schoolName);
-    const session = await this.unitOfWork.run(async (manager) => {
-      await this.link.use(manager, token);
-      await this.settings.set(manager, {
+    const session = await this.db.unit(async () => {
+      await this.link.use(token);
+      await this.settings.set({
         'school.name': schoolName,
         'school.timeZone': timeZone,
         'enrollments.open': false,
       });
-      await this.names.keep(manager);
-      await this.wiki.begin(manager);
-      const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
-      await manager.update(UserEntity, { id }, { passwordHash });
-      return this.sessions.open(manager, { id, passwordHash }, request, false);
+      await this.names.keep();
+      await this.wiki.begin();
+      const id = await this.users.add({ ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
+      await this.db.update(UserEntity, { id }, { passwordHash });
+      return this.sessions.open({ id, passwordHash }, request, false);
     });
     this.sessions.give(session, request, response);
     return this.auth.signedIn(session.account.id);

@@ -137,7 +137,7 @@ it('tells the set-up page whether its link still works: the last ten do', async 
 
 it('accepts the single link of a school started by an older version and not yet set up', async () => {
   const token = await link();
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'setup.tokenHash': hashToken(token) }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'setup.tokenHash': hashToken(token) }));
   await t
     .visitor()
     .post('/api/setup')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
@@ -22,7 +22,7 @@ interface Reach {
 @Injectable()
 export class ReachedRegisters {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
   ) {}
@@ -57,7 +57,7 @@ export class ReachedRegisters {
   /** How many marks the students have, by `placeKey`. */
   private async marksOf(studentIds: readonly number[], scheduleIds: readonly number[]): Promise<Map<string, number>> {
     if (scheduleIds.length === 0) return new Map();
-    const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number }>(
+    const rows = await this.db.query<{ scheduleId: number; dayId: number; count: number }>(
       `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
        WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
       { studentIds, scheduleIds },

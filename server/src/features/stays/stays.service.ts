@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { lockBy } from '../../platform/database/lock-row.js';
-import { countFrom, queryWith, type Rows, rowsOf } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { countFrom } from '../../platform/database/rows.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
@@ -30,6 +30,7 @@ const classesAtOnce = 4;
 @Injectable()
 export class Stays {
   constructor(
+    private readonly db: Database,
     private readonly audit: Audit,
     private readonly memberships: Memberships,
   ) {}
@@ -38,21 +39,21 @@ export class Stays {
    * Takes back the newest stay, for a wrong section or a cancelled move, and reopens the stay that it ended. 409 for an older stay,
    * and for one in which the student has marks.
    */
-  async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
+  async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
     // Lock the stays, so that marks of a concurrent save are counted.
-    await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
+    await this.db.lockBy('SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
       id: student.id,
     });
-    const [newest, before] = await manager.find(MembershipEntity, {
+    const [newest, before] = await this.db.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'DESC' },
       take: 2,
     });
     if (newest?.id !== stayId || newest.lastDay !== null)
       throw conflict('Only a student’s current or next section can be undone.');
-    const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
+    const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const marked = await countFrom(
-      rowsOf(manager),
+      this.db,
       `SELECT count(*) AS count ${fromMarks} ${joinSchedule('k.schedule_id')}
        WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
@@ -61,12 +62,12 @@ export class Stays {
       throw conflict(
         `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,
       );
-    await manager.delete(MembershipEntity, { id: newest.id });
+    await this.db.delete(MembershipEntity, { id: newest.id });
     if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
-      await this.memberships.requirePlace(manager, before.sectionId, newest.firstDay);
-      await manager.update(MembershipEntity, { id: before.id }, { lastDay: null });
+      await this.memberships.requirePlace(before.sectionId, newest.firstDay);
+      await this.db.update(MembershipEntity, { id: before.id }, { lastDay: null });
     }
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'take back',
       subject: 'Student',
       id: student.id,
@@ -78,17 +79,16 @@ export class Stays {
    * Takes back the stays of one assignment (Assign Students). 409 if there is attendance in any of them. Students who were moved or
    * withdrawn since keep their stays.
    */
-  async takeBackAll(manager: EntityManager, assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
-    await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
+  async takeBackAll(assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
+    await this.db.lockBy('SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
       assignmentId,
     });
-    const marked = await this.marked(rowsOf(manager), assignmentId);
+    const marked = await this.marked(assignmentId);
     if (marked > 0)
       throw conflict(
         `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`,
       );
-    const stays = await queryWith<{ id: number; studentId: number; section: string; firstDay: IsoDate }>(
-      manager,
+    const stays = await this.db.query<{ id: number; studentId: number; section: string; firstDay: IsoDate }>(
       `SELECT m.id AS "id", m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay"
        ${fromSectionStays} WHERE m.assignment_id = :assignmentId AND m.last_day IS NULL`,
       { assignmentId },
@@ -96,21 +96,20 @@ export class Stays {
     for (const same of Map.groupBy(stays, ({ section, firstDay }) => `${firstDay} ${section}`).values())
       for (const part of inParts(same, atOnce)) {
         const { section, firstDay } = part[0]!;
-        await manager.delete(MembershipEntity, { id: In(part.map(({ id }) => id)) });
+        await this.db.delete(MembershipEntity, { id: In(part.map(({ id }) => id)) });
         await this.audit.recordOfMany(
-          manager,
           actor,
           { action: 'take back', subject: 'Student', before: { section, firstDay } },
           { table: 'students', ids: part.map(({ studentId }) => studentId) },
         );
         await nextTurn();
       }
-    return { removed: stays.length, kept: await manager.countBy(MembershipEntity, { assignmentId }) };
+    return { removed: stays.length, kept: await this.db.countBy(MembershipEntity, { assignmentId }) };
   }
 
   /** How many students of an assignment have attendance in the sections that it put them into. */
-  async marked(rows: Rows, assignmentId: number): Promise<number> {
-    const classes = await rows.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
+  async marked(assignmentId: number): Promise<number> {
+    const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
       `SELECT s.id AS "scheduleId", m.section_id AS "sectionId", min(m.first_day) AS "firstDay"
        ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.assignment_id = :assignmentId GROUP BY s.id, m.section_id`,
       { assignmentId },
@@ -118,7 +117,7 @@ export class Stays {
     const marked = new Set<number>();
     const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
       // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
-      const students = await rows.query<{ id: number }>(
+      const students = await this.db.query<{ id: number }>(
         `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
          WHERE d.date >= :firstDay AND k.schedule_id = :scheduleId AND k.calendar_day_id = d.id AND k.status IS NOT NULL
            AND m.student_id = k.student_id AND m.section_id = :sectionId AND m.assignment_id = :assignmentId AND m.first_day <= d.date`,
@@ -131,8 +130,8 @@ export class Stays {
   }
 
   /** Throws a 400 for a last day before the current stay began: a withdrawal never takes back a stay that has begun. */
-  async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
-    const stay = await manager.findOne(MembershipEntity, {
+  async requireBegun(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+    const stay = await this.db.findOne(MembershipEntity, {
       where: { studentId, firstDay: LessThanOrEqual(today) },
       order: { firstDay: 'DESC' },
     });
@@ -145,14 +144,14 @@ export class Stays {
   }
 
   /** The stay that a withdrawal after `lastDay` would end, or `null`. */
-  async heldOn(manager: EntityManager, studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
-    const stays = await manager.findBy(MembershipEntity, { studentId });
+  async heldOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
+    const stays = await this.db.findBy(MembershipEntity, { studentId });
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
 
   /** The sections of stays that begin after `lastDay`: a withdrawal cancels them. */
-  async plannedAfter(rows: Rows, studentId: number, lastDay: IsoDate): Promise<StayPreview['cancels']> {
-    return rows.query(
+  async plannedAfter(studentId: number, lastDay: IsoDate): Promise<StayPreview['cancels']> {
+    return this.db.query(
       `SELECT g.section_name AS "sectionName", m.first_day AS "firstDay" ${fromSectionStays}
        WHERE m.student_id = :studentId AND m.first_day > :lastDay ORDER BY m.first_day`,
       { studentId, lastDay },
@@ -160,39 +159,39 @@ export class Stays {
   }
 
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
-  async end(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
-    const held = await this.heldOn(manager, studentId, lastDay);
-    const planned = await manager.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    const before = (await beforeToday(manager, studentId, today)) ?? { day: today, planned: [] };
+  async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+    const held = await this.heldOn(studentId, lastDay);
+    const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
+    const before = (await beforeToday(this.db, studentId, today)) ?? { day: today, planned: [] };
     if (held) before.ended ??= { lastDay: held.lastDay, withdrawnOn: held.withdrawnOn };
     for (const stay of planned) {
       const { sectionId, firstDay, assignmentId } = stay;
       before.planned.push({ sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
     }
-    await manager.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
-    await manager.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
+    await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
+    await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
+    if (held) await this.db.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
   }
 
   /**
    * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay is left out, and the one before it
    * goes on, if its section was deleted or archived since.
    */
-  async reopen(manager: EntityManager, studentId: number, today: IsoDate, actor: Actor): Promise<void> {
-    const before = await beforeToday(manager, studentId, today);
-    const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
+  async reopen(studentId: number, today: IsoDate, actor: Actor): Promise<void> {
+    const before = await beforeToday(this.db, studentId, today);
+    const stay = await this.db.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
     const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
     const restored: BeforeWithdrawal['planned'] = [];
     let previous: { lastDay: IsoDate | null } | null = ended.withdrawnOn === null ? ended : null;
     for (const planned of (before?.planned ?? []).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))) {
-      const section = await manager.findOneBy(SectionEntity, { id: planned.sectionId });
+      const section = await this.db.findOneBy(SectionEntity, { id: planned.sectionId });
       if (section && !section.archived) {
         restored.push(planned);
         previous = planned;
         continue;
       }
       if (previous?.lastDay === addDays(planned.firstDay, -1)) previous.lastDay = planned.lastDay;
-      await this.audit.record(manager, actor, {
+      await this.audit.record(actor, {
         action: 'take back',
         subject: 'Student',
         id: studentId,
@@ -202,19 +201,19 @@ export class Stays {
     if (stay?.lastDay) {
       // A stay that is over takes no place.
       if (ended.lastDay === null || ended.lastDay > today)
-        await this.memberships.requirePlace(manager, stay.sectionId, addDays(stay.lastDay, 1));
-      await manager.update(MembershipEntity, { id: stay.id }, ended);
+        await this.memberships.requirePlace(stay.sectionId, addDays(stay.lastDay, 1));
+      await this.db.update(MembershipEntity, { id: stay.id }, ended);
     }
     for (const planned of restored) {
-      await this.memberships.requirePlace(manager, planned.sectionId, planned.firstDay);
-      await manager.insert(MembershipEntity, { studentId, ...planned });
+      await this.memberships.requirePlace(planned.sectionId, planned.firstDay);
+      await this.db.insert(MembershipEntity, { studentId, ...planned });
     }
-    await manager.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
+    await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }
 }
 
 /** What withdrawals changed today, or `null`. */
-async function beforeToday(manager: EntityManager, id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
-  const found = await manager.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
+async function beforeToday(db: Database, id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
+  const found = await db.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
   return found?.beforeWithdrawal?.day === today ? found.beforeWithdrawal : null;
 }

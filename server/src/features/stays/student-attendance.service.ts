@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { countAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { MarkEntity } from '../attendance/mark.entity.js';
@@ -15,7 +15,7 @@ import { MembershipEntity } from '../students/membership.entity.js';
 @Injectable()
 export class StudentAttendanceService {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly dates: ClassDates,
     private readonly time: SchoolTime,
@@ -24,17 +24,16 @@ export class StudentAttendanceService {
   async of(studentId: number, actor: Actor): Promise<StudentAttendance> {
     await this.access.require(actor, 'Student', 'students', studentId);
     const today = await this.time.today();
-    const { manager } = this.reads;
-    const [term] = await this.reads.query<{ id: number; semesterName: string; firstDay: IsoDate }>(
+    const [term] = await this.db.query<{ id: number; semesterName: string; firstDay: IsoDate }>(
       `SELECT e.id AS "id", ${semesterWords} AS "semesterName", e.first_day AS "firstDay" ${fromSemesters}
        WHERE e.first_day <= :today ORDER BY e.first_day DESC, e.id DESC LIMIT 1`,
       { today },
     );
     if (!term) return { semesterName: null, firstDay: null, classes: [] };
-    const stays = await manager.findBy(MembershipEntity, { studentId });
+    const stays = await this.db.findBy(MembershipEntity, { studentId });
     const schedules = await this.schedulesOf(term, stays, today);
     const scheduleIds = schedules.map(({ scheduleId }) => scheduleId);
-    const marks = await manager.findBy(MarkEntity, { scheduleId: In(scheduleIds), studentId });
+    const marks = await this.db.findBy(MarkEntity, { scheduleId: In(scheduleIds), studentId });
     const marksOf = Map.groupBy(marks, ({ scheduleId }) => scheduleId);
     const classes = schedules.map(({ scheduleId, className, sectionName, teacherName, classSectionId, days }) => ({
       scheduleId,

@@ -4,8 +4,7 @@ import type { StayPreview, StudentStay } from '@homeroom/shared/students/student
 import type { MembershipInput } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromMarks } from '../attendance/marks.sql.js';
@@ -20,8 +19,7 @@ import { Stays } from './stays.service.js';
 @Injectable()
 export class StudentSections {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly memberships: Memberships,
     private readonly ends: Stays,
     private readonly reached: ReachedRegisters,
@@ -32,7 +30,7 @@ export class StudentSections {
   /** The student's stays, the newest first. */
   async stays(id: number, actor: Actor): Promise<StudentStay[]> {
     await this.access.require(actor, 'Student', 'students', id);
-    return this.reads.query<StudentStay>(
+    return this.db.query<StudentStay>(
       `SELECT m.id AS "id", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay", m.last_day AS "lastDay",
          (SELECT count(*) ${fromMarks} ${joinSchedule('k.schedule_id')}
            WHERE s.class_section_id = m.section_id AND k.student_id = m.student_id AND k.status IS NOT NULL
@@ -45,8 +43,8 @@ export class StudentSections {
   /** Moves a student to a section, by default from today on. */
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
-    return this.unitOfWork.run(async (manager) => {
-      await this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor);
+    return this.db.unit(async () => {
+      await this.memberships.move(await heldStudent(this.db, id), classSectionId, from, actor);
       return { id, classSectionId, firstDay: from };
     });
   }
@@ -55,9 +53,9 @@ export class StudentSections {
   async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
     const today = await this.time.today();
     const from = firstDay ?? today;
-    const student = await foundStudent(this.reads.manager, id);
-    const { section, current } = await this.memberships.planMove(this.reads.manager, student, classSectionId, from);
-    const left = current && (await this.reads.manager.findOneByOrFail(SectionEntity, { id: current.sectionId }));
+    const student = await foundStudent(this.db, id);
+    const { section, current } = await this.memberships.planMove(student, classSectionId, from);
+    const left = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
@@ -68,8 +66,6 @@ export class StudentSections {
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.unitOfWork.run(async (manager) =>
-      this.ends.takeBack(manager, await heldStudent(manager, id), stayId, actor),
-    );
+    return this.db.unit(async () => this.ends.takeBack(await heldStudent(this.db, id), stayId, actor));
   }
 }

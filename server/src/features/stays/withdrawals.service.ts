@@ -7,11 +7,9 @@ import {
   type ListedStudent,
   type WithdrawalInput,
 } from '@homeroom/shared/students/students';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
@@ -24,8 +22,7 @@ import { Stays } from './stays.service.js';
 @Injectable()
 export class Withdrawals {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly list: StudentList,
     private readonly stays: Stays,
     private readonly reached: ReachedRegisters,
@@ -36,13 +33,13 @@ export class Withdrawals {
   /** Sets the form enrollment status (spec 7). WITHDRAWN ends the stay today; ACTIVE on the same day reopens it. */
   async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    return this.unitOfWork.run(async (manager) => {
-      const student = await heldStudent(manager, id);
+    return this.db.unit(async () => {
+      const student = await heldStudent(this.db, id);
       if (student.formEnrollmentStatus === status) return this.list.one(id);
-      await manager.update(StudentEntity, { id }, { formEnrollmentStatus: status });
-      if (status === 'WITHDRAWN') await this.stays.end(manager, id, today, today);
-      else if (student.status === 'ACTIVE') await this.stays.reopen(manager, id, today, actor);
-      await this.audit.record(manager, actor, {
+      await this.db.update(StudentEntity, { id }, { formEnrollmentStatus: status });
+      if (status === 'WITHDRAWN') await this.stays.end(id, today, today);
+      else if (student.status === 'ACTIVE') await this.stays.reopen(id, today, actor);
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
         id,
@@ -56,13 +53,13 @@ export class Withdrawals {
   /** Withdraws a student from class after their last day, which is today or earlier. */
   async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    return this.unitOfWork.run(async (manager) => {
-      const student = await heldStudent(manager, id);
-      await this.check(manager, student, lastDay, today);
+    return this.db.unit(async () => {
+      const student = await heldStudent(this.db, id);
+      await this.check(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
-      await manager.update(StudentEntity, { id }, after);
-      await this.stays.end(manager, id, lastDay, today);
-      await this.audit.record(manager, actor, {
+      await this.db.update(StudentEntity, { id }, after);
+      await this.stays.end(id, lastDay, today);
+      await this.audit.record(actor, {
         action: 'withdraw',
         subject: 'Student',
         id,
@@ -76,14 +73,14 @@ export class Withdrawals {
   /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of `withdraw`. */
   async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
-    const student = await foundStudent(this.reads.manager, id);
-    await this.check(this.reads.manager, student, lastDay, today);
-    const held = await this.stays.heldOn(this.reads.manager, id, lastDay);
-    const section = held && (await this.reads.manager.findOneByOrFail(SectionEntity, { id: held.sectionId }));
+    const student = await foundStudent(this.db, id);
+    await this.check(student, lastDay, today);
+    const held = await this.stays.heldOn(id, lastDay);
+    const section = held && (await this.db.findOneByOrFail(SectionEntity, { id: held.sectionId }));
     return {
       ends: section && { sectionName: section.sectionName, lastDay },
       begins: null,
-      cancels: await this.stays.plannedAfter(this.reads, id, lastDay),
+      cancels: await this.stays.plannedAfter(id, lastDay),
       joins: [],
       leaves: await this.reached.left(id, held, addDays(lastDay, 1), today),
     };
@@ -92,23 +89,23 @@ export class Withdrawals {
   /** Sets both statuses to ACTIVE. The stays are restored on the day of the withdrawal; later the student is unassigned. */
   async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    return this.unitOfWork.run(async (manager) => {
-      const student = await heldStudent(manager, id);
+    return this.db.unit(async () => {
+      const student = await heldStudent(this.db, id);
       if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
       const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };
       const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
-      await manager.update(StudentEntity, { id }, after);
-      await this.stays.reopen(manager, id, today, actor);
-      await this.audit.record(manager, actor, { action: 'set back', subject: 'Student', id, before, after });
+      await this.db.update(StudentEntity, { id }, after);
+      await this.stays.reopen(id, today, actor);
+      await this.audit.record(actor, { action: 'set back', subject: 'Student', id, before, after });
       return this.list.one(id);
     });
   }
 
-  private async check(manager: EntityManager, student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
+  private async check(student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
     if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
     if (lastDay > today)
       throw invalid({ path: 'lastDay', message: `The last day can be ${showDate(today)} or earlier.` });
-    await this.stays.requireBegun(manager, student.id, lastDay, today);
+    await this.stays.requireBegun(student.id, lastDay, today);
   }
 }

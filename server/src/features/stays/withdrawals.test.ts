@@ -145,13 +145,13 @@ it.each(['deleted', 'archived'])('leaves out a planned section that was %s since
 
 it('leaves a student unassigned who was, when the withdrawal is undone on the same day', async () => {
   const { id, section } = await pupil();
-  await t.unitOfWork.run((manager) =>
-    manager.update(MembershipEntity, { studentId: id }, { lastDay: '2026-10-31', withdrawnOn: '2026-11-02' }),
+  await t.db.unit(() =>
+    t.db.update(MembershipEntity, { studentId: id }, { lastDay: '2026-10-31', withdrawnOn: '2026-11-02' }),
   );
   await withdraw(id, '2026-10-05').expect(200);
   expect(await stays(id)).toMatchObject([{ lastDay: '2026-10-05' }]);
   await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
-  expect(await t.reads.manager.findBy(MembershipEntity, { studentId: id })).toMatchObject([
+  expect(await t.db.findBy(MembershipEntity, { studentId: id })).toMatchObject([
     { sectionId: section.id, lastDay: '2026-10-31', withdrawnOn: '2026-11-02' },
   ]);
 });

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { NameMap } from '@homeroom/shared/name-map';
 import { isNamedAlike, type KnownParent, type NewParent } from '@homeroom/shared/students/parent-book';
 import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
-import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { columns } from '../../platform/database/common.sql.js';
-import { queryInParts } from '../../platform/database/in-parts.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { rowsOf, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { type Rows, queryInParts } from '../../platform/database/rows.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
@@ -65,44 +63,45 @@ export interface Intake {
  */
 @Injectable()
 export class StudentIntake {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Locks out other intakes until the unit of work ends, so that each sees whom the last one added. */
-  hold(manager: EntityManager): Promise<void> {
-    return lockName(manager, 'student intake');
+  hold(): Promise<void> {
+    return this.db.lockName('student intake');
   }
 
   /** Writes students, parents, their links and new grades. Parents without a newcomer are left out. */
   async write(
-    manager: EntityManager,
     newcomers: readonly Newcomer[],
     parents: readonly PlannedParent[],
     grades: readonly (string | null)[],
   ): Promise<Intake> {
-    const parentIds = await this.linkedParents(manager, parents);
+    const parentIds = await this.linkedParents(parents);
     const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
       (place) => !parentIds.has(place),
     );
-    const newIds = await reserveIds(manager, ParentEntity, missing.length);
+    const newIds = await this.db.reserveIds(ParentEntity, missing.length);
     const createdParents = new Map(missing.map((place, n) => [place, newIds[n]!]));
     for (const [place, id] of createdParents) parentIds.set(place, id);
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       ParentEntity,
       missing.map((place) => ({ ...parents[place]!, id: createdParents.get(place)! })),
     );
-    const studentIds = await this.addStudents(manager, newcomers);
-    await this.link(manager, newcomers, studentIds, parentIds);
-    return { studentIds, createdParents, newGrades: await this.addGrades(manager, grades) };
+    const studentIds = await this.addStudents(newcomers);
+    await this.link(newcomers, studentIds, parentIds);
+    return { studentIds, createdParents, newGrades: await this.addGrades(grades) };
   }
 
   /** The ids of those parents, by their index, who are at the school, also if they were added after the check. */
-  private async linkedParents(manager: EntityManager, parents: readonly PlannedParent[]): Promise<Map<number, number>> {
+  private async linkedParents(parents: readonly PlannedParent[]): Promise<Map<number, number>> {
     const ids = parents.flatMap(({ id }) => id ?? []);
     const emails = parents.flatMap(({ id, email }) => (id === null && email ? [email] : []));
     const atSchool = (column: 'id' | 'email', values: readonly (number | string)[]) =>
       queryInParts<NewParent & { id: number }>(
-        rowsOf(manager),
+        this.db,
         `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.${column} IN (:...ids)`,
         values,
       );
@@ -121,12 +120,11 @@ export class StudentIntake {
     );
   }
 
-  private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
+  private async addStudents(newcomers: readonly Newcomer[]): Promise<number[]> {
     const fresh = newcomers.flatMap(({ student }) => (typeof student === 'number' ? [] : [student]));
-    const ids = await reserveIds(manager, StudentEntity, fresh.length);
+    const ids = await this.db.reserveIds(StudentEntity, fresh.length);
     const createdAt = this.clock.stamp();
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       StudentEntity,
       fresh.map((student, n) => ({
         id: ids[n]!,
@@ -142,15 +140,13 @@ export class StudentIntake {
 
   /** Links parents in their order. A known student keeps their links, and new ones come after them. */
   private async link(
-    manager: EntityManager,
     newcomers: readonly Newcomer[],
     studentIds: readonly number[],
     parentIds: ReadonlyMap<number, number>,
   ) {
     const known = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
-    const links = known.length > 0 ? await manager.findBy(StudentParentEntity, { studentId: In(known) }) : [];
-    await bulkInsert(
-      manager,
+    const links = known.length > 0 ? await this.db.findBy(StudentParentEntity, { studentId: In(known) }) : [];
+    await this.db.bulkInsert(
       StudentParentEntity,
       newcomers.flatMap(({ parents }, n) => {
         const studentId = studentIds[n]!;
@@ -165,12 +161,11 @@ export class StudentIntake {
     );
   }
 
-  private async addGrades(manager: EntityManager, grades: readonly (string | null)[]): Promise<string[]> {
-    const rows = await manager.find(RisingGradeEntity);
+  private async addGrades(grades: readonly (string | null)[]): Promise<string[]> {
+    const rows = await this.db.find(RisingGradeEntity);
     const missing = newGradesOf(grades, new Set(rows.map(({ nameKey }) => nameKey)));
     const last = Math.max(0, ...rows.map(({ position }) => position));
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       RisingGradeEntity,
       missing.map((name, n) => ({ name, position: last + n + 1 })),
     );

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { notOver } from '../../platform/database/common.sql.js';
-import { lockRow, lockRows } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
@@ -43,37 +42,27 @@ const atOnce = 500;
 /** Dated stays in sections, on which every roster is based (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
 @Injectable()
 export class Memberships {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly db: Database,
+    private readonly audit: Audit,
+  ) {}
 
   /**
    * Puts students into a section from `firstDay` on, all or none. 409 if a student is withdrawn or already in a section, or if there
    * are too few places; 400 for an unknown id.
    */
-  async assign(
-    manager: EntityManager,
-    { sectionId, studentIds, firstDay, assignmentId }: Assigning,
-    actor: Actor,
-  ): Promise<number> {
+  async assign({ sectionId, studentIds, firstDay, assignmentId }: Assigning, actor: Actor): Promise<number> {
     const ids = [...new Set(studentIds)];
-    await this.hold(manager, ids, [sectionId]);
-    const section = await this.planAssign(manager, sectionId, ids, firstDay);
-    return this.begin(
-      manager,
-      { stays: ids.map((studentId) => ({ studentId, section })), firstDay, assignmentId },
-      actor,
-    );
+    await this.hold(ids, [sectionId]);
+    const section = await this.planAssign(sectionId, ids, firstDay);
+    return this.begin({ stays: ids.map((studentId) => ({ studentId, section })), firstDay, assignmentId }, actor);
   }
 
   /** The section, if the students can be put into it, or else throws the reason. Writes nothing. `ids` are distinct. */
-  async planAssign(
-    manager: EntityManager,
-    sectionId: number,
-    ids: readonly number[],
-    firstDay: IsoDate,
-  ): Promise<SectionEntity> {
-    const section = await openSection(manager, sectionId);
-    await this.requireSchoolDay(manager, firstDay);
-    const students = await manager.findBy(StudentEntity, { id: In([...ids]) });
+  async planAssign(sectionId: number, ids: readonly number[], firstDay: IsoDate): Promise<SectionEntity> {
+    const section = await openSection(this.db, sectionId);
+    await this.requireSchoolDay(firstDay);
+    const students = await this.db.findBy(StudentEntity, { id: In([...ids]) });
     if (students.length !== ids.length)
       throw invalid({
         path: 'studentIds',
@@ -84,8 +73,7 @@ export class Memberships {
       throw conflict(
         `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
       );
-    const held = await queryWith<{ studentId: number; sectionName: string }>(
-      manager,
+    const held = await this.db.query<{ studentId: number; sectionName: string }>(
       `SELECT m.student_id AS "studentId", g.section_name AS "sectionName" ${fromSectionStays}
        WHERE m.student_id IN (:...ids) AND ${notOver('m', ':firstDay')}`,
       { ids, firstDay },
@@ -96,41 +84,39 @@ export class Memberships {
         `${nameOf(first)} is already in section ${held[0]!.sectionName}${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
       );
     }
-    await requirePlaces(manager, section, ids.length, firstDay);
+    await requirePlaces(this.db, section, ids.length, firstDay);
     return section;
   }
 
   /** Refuses a section that is archived or full from a day on. */
-  async requirePlace(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<void> {
-    await requirePlaces(manager, await openSection(manager, sectionId), 1, firstDay);
+  async requirePlace(sectionId: number, firstDay: IsoDate): Promise<void> {
+    await requirePlaces(this.db, await openSection(this.db, sectionId), 1, firstDay);
   }
 
   /** Places taken for a student who starts on `firstDay`, as `planAssign` counts them. */
-  placesTaken(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
-    return takenPlaces(manager, sectionId, firstDay);
+  placesTaken(sectionId: number, firstDay: IsoDate): Promise<number> {
+    return takenPlaces(this.db, sectionId, firstDay);
   }
 
   /** Locks students and then sections until the unit ends, so that a concurrent change of their stays waits. */
-  async hold(manager: EntityManager, studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
-    await lockRows(manager, 'students', studentIds);
-    await lockRows(manager, 'sections', sectionIds);
+  async hold(studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
+    await this.db.lockRows('students', studentIds);
+    await this.db.lockRows('sections', sectionIds);
   }
 
   /** Writes stays that the caller has checked and locked, letting other requests run in between; returns how many. */
-  async begin(manager: EntityManager, { stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
+  async begin({ stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
     for (const same of Map.groupBy(stays, ({ section }) => section.id).values()) {
       const { section } = same[0]!;
       for (const part of inParts(same, atOnce)) {
         const ids = part.map(({ studentId }) => studentId);
-        await queryWith(
-          manager,
+        await this.db.query(
           `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)
            SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer) FROM students WHERE id IN (:...ids)`,
           { sectionId: section.id, firstDay, assignmentId, ids },
         );
         const after = { section: section.sectionName, firstDay };
         await this.audit.recordOfMany(
-          manager,
           actor,
           { action: 'assign', subject: 'Student', after },
           { table: 'students', ids },
@@ -142,11 +128,11 @@ export class Memberships {
   }
 
   /** Plans a move or throws the reason against it. Writes nothing. */
-  async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
-    const section = await openSection(manager, sectionId);
-    await this.requireSchoolDay(manager, firstDay);
+  async planMove(student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
+    const section = await openSection(this.db, sectionId);
+    await this.requireSchoolDay(firstDay);
     if (isWithdrawn(student)) throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
-    const stays = await manager.find(MembershipEntity, {
+    const stays = await this.db.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'ASC' },
     });
@@ -159,23 +145,17 @@ export class Memberships {
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
     if (current?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
-    await requirePlaces(manager, section, 1, firstDay);
+    await requirePlaces(this.db, section, 1, firstDay);
     return { section, current };
   }
 
   /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */
-  async move(
-    manager: EntityManager,
-    student: StudentEntity,
-    sectionId: number,
-    firstDay: IsoDate,
-    actor: Actor,
-  ): Promise<void> {
-    await lockRow(manager, 'sections', sectionId);
-    const { current, section } = await this.planMove(manager, student, sectionId, firstDay);
-    if (current) await manager.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
-    await manager.insert(MembershipEntity, { studentId: student.id, sectionId, firstDay, lastDay: null });
-    await this.audit.record(manager, actor, {
+  async move(student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
+    await this.db.lockRow('sections', sectionId);
+    const { current, section } = await this.planMove(student, sectionId, firstDay);
+    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
+    await this.db.insert(MembershipEntity, { studentId: student.id, sectionId, firstDay, lastDay: null });
+    await this.audit.record(actor, {
       action: current ? 'move' : 'assign',
       subject: 'Student',
       id: student.id,
@@ -184,9 +164,8 @@ export class Memberships {
   }
 
   /** Refuses a first day outside the school's academic years, if it has any. */
-  async requireSchoolDay(manager: EntityManager, firstDay: IsoDate): Promise<void> {
-    const [years] = await queryWith<{ first: IsoDate | null; last: IsoDate | null }>(
-      manager,
+  async requireSchoolDay(firstDay: IsoDate): Promise<void> {
+    const [years] = await this.db.query<{ first: IsoDate | null; last: IsoDate | null }>(
       `SELECT min(y.first_day) AS "first", max(y.last_day) AS "last" ${fromAcademicYears}`,
     );
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;

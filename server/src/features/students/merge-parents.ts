@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import { plural } from '@homeroom/shared/text';
-import { queryWith } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
@@ -12,9 +11,8 @@ export const mergeParentsOfStudent: Merging = {
   subject: 'Student',
   columns: ['student_parents.student_id'],
 
-  async plan({ manager, keptId, otherId }) {
-    const parents = await queryWith<{ id: number; name: string; studentId: number }>(
-      manager,
+  async plan({ db, keptId, otherId }) {
+    const parents = await db.query<{ id: number; name: string; studentId: number }>(
       `SELECT p.id AS "id", ${parentName} AS "name", l.student_id AS "studentId" ${fromParents}
        WHERE l.student_id IN (:keptId, :otherId) ORDER BY l.position`,
       { keptId, otherId },
@@ -25,13 +23,13 @@ export const mergeParentsOfStudent: Merging = {
     return { moves: moved.length > 0 ? [`${plural(moved.length, 'parent')}: ${names}.`] : [] };
   },
 
-  async move({ manager, keptId, otherId }) {
-    const own = await linksOf(manager, keptId);
+  async move({ db, keptId, otherId }) {
+    const own = await linksOf(db, keptId);
     let position = own.length;
-    for (const link of await linksOf(manager, otherId)) {
+    for (const link of await linksOf(db, otherId)) {
       const known = own.find(({ parentId }) => parentId === link.parentId);
-      if (known) await takeIn(manager, known, link);
-      else await manager.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
+      if (known) await takeIn(db, known, link);
+      else await db.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
     }
   },
 };
@@ -41,9 +39,8 @@ export const mergeChildrenOfParent: Merging = {
   subject: 'Parent',
   columns: ['student_parents.parent_id'],
 
-  async plan({ manager, otherId }) {
-    const children = await queryWith<{ name: string }>(
-      manager,
+  async plan({ db, otherId }) {
+    const children = await db.query<{ name: string }>(
       `SELECT ${studentName('st')} AS "name" ${fromParents} ${joinStudent('l.student_id')} WHERE l.parent_id = :otherId ORDER BY st.student_name_order, st.id`,
       { otherId },
     );
@@ -51,27 +48,27 @@ export const mergeChildrenOfParent: Merging = {
     return { moves: children.length > 0 ? [`${plural(children.length, 'child', 'children')}: ${names}.`] : [] };
   },
 
-  async move({ manager, keptId, otherId }) {
-    const others = await manager.findBy(StudentParentEntity, { parentId: otherId });
+  async move({ db, keptId, otherId }) {
+    const others = await db.findBy(StudentParentEntity, { parentId: otherId });
     for (const link of others) {
-      const links = await linksOf(manager, link.studentId);
+      const links = await linksOf(db, link.studentId);
       const known = links.find(({ parentId }) => parentId === keptId);
       if (!known) {
-        await manager.update(StudentParentEntity, { id: link.id }, { parentId: keptId });
+        await db.update(StudentParentEntity, { id: link.id }, { parentId: keptId });
         continue;
       }
-      await takeIn(manager, known, link);
+      await takeIn(db, known, link);
       // The kept link gets the better position of the two; the others close the gap.
       const ids = links.map(({ id }) => (id === link.id ? known.id : id));
       for (const [n, id] of [...new Set(ids)].entries())
-        await manager.update(StudentParentEntity, { id }, { position: n + 1 });
+        await db.update(StudentParentEntity, { id }, { position: n + 1 });
     }
   },
 };
 
 /** Deletes the second link of the same student and parent, keeping its relationship if the first has none. */
-async function takeIn(manager: EntityManager, known: StudentParentEntity, link: StudentParentEntity) {
-  await manager.delete(StudentParentEntity, { id: link.id });
+async function takeIn(db: Database, known: StudentParentEntity, link: StudentParentEntity) {
+  await db.delete(StudentParentEntity, { id: link.id });
   if (known.relationship === null)
-    await manager.update(StudentParentEntity, { id: known.id }, { relationship: link.relationship });
+    await db.update(StudentParentEntity, { id: known.id }, { relationship: link.relationship });
 }

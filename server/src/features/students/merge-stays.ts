@@ -4,7 +4,6 @@ import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
-import { queryWith } from '../../platform/database/reads.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { MembershipEntity } from './membership.entity.js';
 import { nameOf, type StudentEntity } from './student.entity.js';
@@ -62,17 +61,16 @@ export const mergeStays: Merging = {
   },
 
   async move(pair) {
-    const { manager, keptId } = pair;
+    const { db, keptId } = pair;
     const { stays, absorbed } = joinStays(await staysOf(pair));
-    if (absorbed.length > 0) await manager.delete(MembershipEntity, { id: In(absorbed) });
+    if (absorbed.length > 0) await db.delete(MembershipEntity, { id: In(absorbed) });
     for (const { id, lastDay, withdrawnOn, assignmentId } of stays)
-      await manager.update(MembershipEntity, { id }, { studentId: keptId, lastDay, withdrawnOn, assignmentId });
+      await db.update(MembershipEntity, { id }, { studentId: keptId, lastDay, withdrawnOn, assignmentId });
   },
 };
 
-const staysOf = ({ manager, keptId, otherId }: MergePair) =>
-  queryWith<StayOfTwo>(
-    manager,
+const staysOf = ({ db, keptId, otherId }: MergePair) =>
+  db.query<StayOfTwo>(
     `SELECT ${columns('m', 'id', 'studentId', 'sectionId')}, g.section_name AS "sectionName", ${columns('m', 'firstDay', 'lastDay', 'withdrawnOn', 'assignmentId')}
      ${fromSectionStays} WHERE m.student_id IN (:keptId, :otherId) ORDER BY m.first_day, m.id`,
     { keptId, otherId },

@@ -22,11 +22,11 @@ const preview = async (id: number, otherId: number, choices = {}) =>
 const merge = (id: number, otherId: number, choices = {}) =>
   admin.post(`/api/students/${id}/merge?dryRun=false`).send({ otherId, choices });
 const stays = async (studentId: number) =>
-  (await t.reads.manager.find(MembershipEntity, { where: { studentId }, order: { firstDay: 'ASC' } })).map(
+  (await t.db.find(MembershipEntity, { where: { studentId }, order: { firstDay: 'ASC' } })).map(
     ({ sectionId, firstDay, lastDay }) => ({ sectionId, firstDay, lastDay }),
   );
-const insert = (entity: Parameters<TestApp['reads']['manager']['insert']>[0], rows: object | object[]) =>
-  t.unitOfWork.run((manager) => manager.insert(entity, rows));
+const insert = (entity: Parameters<TestApp['db']['insert']>[0], rows: object | object[]) =>
+  t.db.unit(() => t.db.insert(entity, rows));
 let parents = 0;
 async function parentOf(...studentIds: number[]) {
   const n = ++parents;
@@ -38,7 +38,7 @@ async function parentOf(...studentIds: number[]) {
   });
   const parentId = Number(identifiers[0]!['id']);
   for (const studentId of studentIds) {
-    const position = (await t.reads.manager.countBy(StudentParentEntity, { studentId })) + 1;
+    const position = (await t.db.countBy(StudentParentEntity, { studentId })) + 1;
     await insert(StudentParentEntity, { studentId, parentId, relationship: 'Mother', position });
   }
   return parentId;
@@ -79,12 +79,12 @@ it('merges two records of one child: one record gets the stay, the marks, the pa
     expect.stringMatching(/^1 parent: Rima Haddad \d+\.$/),
     '1 enrollment form.',
   ]);
-  expect(await t.reads.manager.existsBy(StudentEntity, { id: other.id })).toBe(true);
+  expect(await t.db.existsBy(StudentEntity, { id: other.id })).toBe(true);
 
   const { body } = await merge(kept.id, other.id).expect(200);
   expect(body).toMatchObject({ id: kept.id, studentName: `${kept.studentFirstName} ${kept.studentLastName}` });
   expect(await stays(kept.id)).toEqual([{ sectionId: schedule.classSectionId, firstDay: '2026-09-01', lastDay: null }]);
-  const marks = await t.reads.manager.find(MarkEntity, {
+  const marks = await t.db.find(MarkEntity, {
     where: { scheduleId: schedule.id },
     order: { calendarDayId: 'ASC' },
   });
@@ -93,7 +93,7 @@ it('merges two records of one child: one record gets the stay, the marks, the pa
     [kept.id, 'ABSENT'],
     [kept.id, 'LATE'],
   ]);
-  const links = await t.reads.manager.find(StudentParentEntity, {
+  const links = await t.db.find(StudentParentEntity, {
     where: { studentId: kept.id },
     order: { position: 'ASC' },
   });
@@ -102,8 +102,8 @@ it('merges two records of one child: one record gets the stay, the marks, the pa
     [shared, 2],
     [others, 3],
   ]);
-  expect(await t.reads.manager.findOneBy(EnrollmentEntity, { id: formId })).toMatchObject({ studentId: kept.id });
-  expect(await t.reads.manager.existsBy(StudentEntity, { id: other.id })).toBe(false);
+  expect(await t.db.findOneBy(EnrollmentEntity, { id: formId })).toMatchObject({ studentId: kept.id });
+  expect(await t.db.existsBy(StudentEntity, { id: other.id })).toBe(false);
 });
 
 it("redirects the old record's address to the kept one, even after a second merge", async () => {
@@ -228,7 +228,7 @@ it('refuses two different marks in one register, says where to fix them, and mer
     },
   ]);
   expect((await merge(kept.id, other.id).expect(409)).body).toMatchObject({ message: refusals[0]!.message });
-  expect(await t.reads.manager.existsBy(StudentEntity, { id: other.id })).toBe(true);
+  expect(await t.db.existsBy(StudentEntity, { id: other.id })).toBe(true);
 
   await admin
     .put('/api/attendance/registers')
@@ -241,13 +241,13 @@ it('refuses two different marks in one register, says where to fix them, and mer
     })
     .expect(200);
   await merge(kept.id, other.id).expect(200);
-  const [mark, ...more] = await t.reads.manager.findBy(MarkEntity, {
+  const [mark, ...more] = await t.db.findBy(MarkEntity, {
     scheduleId: schedule.id,
     calendarDayId: days[0]!.id,
   });
   expect(more).toEqual([]);
   expect(mark).toMatchObject({ studentId: kept.id, status: 'LATE', markedById: teacherUserId, version: 3 });
-  expect(await t.reads.manager.findBy(MarkChangeEntity, { markId: mark!.id })).toMatchObject([
+  expect(await t.db.findBy(MarkChangeEntity, { markId: mark!.id })).toMatchObject([
     { fromStatus: 'PRESENT', toStatus: null, reason: 'Was there' },
   ]);
 });
@@ -267,7 +267,7 @@ it('keeps a note that was entered before its mark, whichever record has it', asy
   await enter(other.id, '2026-11-03', 'left early');
   await enter(kept.id, '2026-11-10', 'bus');
   await merge(kept.id, other.id).expect(200);
-  const marks = await t.reads.manager.find(MarkEntity, {
+  const marks = await t.db.find(MarkEntity, {
     where: { studentId: kept.id },
     order: { calendarDayId: 'ASC' },
   });
@@ -288,7 +288,7 @@ it('refuses overlapping stays in different sections, and accepts consecutive one
     },
   ]);
   await merge(kept.id, other.id).expect(409);
-  await t.unitOfWork.run((manager) => manager.update(MembershipEntity, { id }, { firstDay: '2026-11-01' }));
+  await t.db.unit(() => t.db.update(MembershipEntity, { id }, { firstDay: '2026-11-01' }));
   const { moves } = await preview(kept.id, other.id);
   expect(moves).toEqual([`Section ${two.sectionName}, from Sun 1 Nov 2026.`]);
   await merge(kept.id, other.id).expect(200);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { unassigned, type ListedStudent } from '@homeroom/shared/students/students';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { studentName, fromStudents } from './students.sql.js';
@@ -9,7 +9,7 @@ import { studentName, fromStudents } from './students.sql.js';
 @Injectable()
 export class StudentList {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly time: SchoolTime,
   ) {}
 
@@ -26,7 +26,7 @@ export class StudentList {
 
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
-    return this.reads.json(
+    return this.db.json(
       `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_last_name AS "studentLastName",
          coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
          s.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('s.id')} AS "parentWords"

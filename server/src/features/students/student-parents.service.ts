@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
@@ -20,8 +18,7 @@ import { StudentParentEntity } from '../parents/student-parent.entity.js';
 @Injectable()
 export class StudentParents {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly audit: Audit,
   ) {}
@@ -29,7 +26,7 @@ export class StudentParents {
   /** The first parent first. */
   async of(id: number, actor: Actor): Promise<StudentParent[]> {
     await this.access.require(actor, 'Student', 'students', id);
-    return this.reads.query<StudentParent>(
+    return this.db.query<StudentParent>(
       `SELECT p.id AS "id", ${parentName} AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position",
          ${mailRefused('lower(p.email)')} AS "mailRefused"
        ${fromParents} WHERE l.student_id = :id ORDER BY l.position`,
@@ -43,19 +40,17 @@ export class StudentParents {
     { parentId, parent, relationship, first }: LinkParent,
     actor: Actor,
   ): Promise<StudentParent[]> {
-    return this.unitOfWork.run(async (manager) => {
-      await heldStudent(manager, id);
-      const linked = parent
-        ? await this.add(manager, parent, actor)
-        : await manager.findOneBy(ParentEntity, { id: parentId! });
+    return this.db.unit(async () => {
+      await heldStudent(this.db, id);
+      const linked = parent ? await this.add(parent, actor) : await this.db.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
-      const links = await linksOf(manager, id);
+      const links = await linksOf(this.db, id);
       if (links.some((each) => each.parentId === linked.id))
         throw conflict(`${fullNameOf(linked)} is already a parent of this student.`, 'parentId');
       const link = { studentId: id, parentId: linked.id, relationship };
-      await manager.insert(StudentParentEntity, { ...link, position: links.length + 1 });
-      if (first) await putFirst(manager, id, linked.id);
-      await this.audit.record(manager, actor, {
+      await this.db.insert(StudentParentEntity, { ...link, position: links.length + 1 });
+      if (first) await putFirst(this.db, id, linked.id);
+      await this.audit.record(actor, {
         action: 'link parent',
         subject: 'Student',
         id,
@@ -71,12 +66,12 @@ export class StudentParents {
     { relationship, first }: ParentLink,
     actor: Actor,
   ): Promise<StudentParent[]> {
-    return this.unitOfWork.run(async (manager) => {
-      const { link, parent, isFirst } = await this.linked(manager, id, parentId);
+    return this.db.unit(async () => {
+      const { link, parent, isFirst } = await this.linked(id, parentId);
       const changed = relationship === undefined ? link.relationship : relationship;
-      await manager.update(StudentParentEntity, { id: link.id }, { relationship: changed });
-      if (first) await putFirst(manager, id, parentId);
-      await this.audit.record(manager, actor, {
+      await this.db.update(StudentParentEntity, { id: link.id }, { relationship: changed });
+      if (first) await putFirst(this.db, id, parentId);
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
         id,
@@ -89,11 +84,11 @@ export class StudentParents {
 
   /** Removes the link, but not the parent. */
   async unlink(id: number, parentId: number, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const { link, parent } = await this.linked(manager, id, parentId);
-      await manager.delete(StudentParentEntity, { id: link.id });
-      await inOrder(manager, await linksOf(manager, id));
-      await this.audit.record(manager, actor, {
+    await this.db.unit(async () => {
+      const { link, parent } = await this.linked(id, parentId);
+      await this.db.delete(StudentParentEntity, { id: link.id });
+      await inOrder(this.db, await linksOf(this.db, id));
+      await this.audit.record(actor, {
         action: 'unlink parent',
         subject: 'Student',
         id,
@@ -102,28 +97,28 @@ export class StudentParents {
     });
   }
 
-  private async linked(manager: EntityManager, id: number, parentId: number) {
-    await heldStudent(manager, id);
-    const links = await linksOf(manager, id);
+  private async linked(id: number, parentId: number) {
+    await heldStudent(this.db, id);
+    const links = await linksOf(this.db, id);
     const link = links.find((each) => each.parentId === parentId);
     if (!link) throw notFound('Parent');
     return {
       link,
-      parent: fullNameOf(await manager.findOneByOrFail(ParentEntity, { id: parentId })),
+      parent: fullNameOf(await this.db.findOneByOrFail(ParentEntity, { id: parentId })),
       isFirst: links[0] === link,
     };
   }
 
-  private async add(manager: EntityManager, parent: ParentInput, actor: Actor): Promise<ParentEntity> {
-    const owners = parent.email ? await manager.findBy(ParentEntity, { email: parent.email }) : [];
+  private async add(parent: ParentInput, actor: Actor): Promise<ParentEntity> {
+    const owners = parent.email ? await this.db.findBy(ParentEntity, { email: parent.email }) : [];
     const known = owners.find((owner) => isNamedAlike(owner, parent));
     if (known)
       throw conflict(
         `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
         'parent.email',
       );
-    const added = await manager.save(manager.create(ParentEntity, parent));
-    await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
+    const added = await this.db.save(this.db.create(ParentEntity, parent));
+    await this.audit.record(actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;
   }
 }
@@ -133,17 +128,17 @@ const linkInWords = (parent: string, relationship: string | null, isFirst: boole
   [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
 
 /** A student's links to parents, the first parent first. */
-export const linksOf = (manager: EntityManager, studentId: number) =>
-  manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
+export const linksOf = (db: Database, studentId: number) =>
+  db.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
 
 /** Numbers the links from 1, in the given order. */
-async function inOrder(manager: EntityManager, links: readonly StudentParentEntity[]) {
+async function inOrder(db: Database, links: readonly StudentParentEntity[]) {
   for (const [n, link] of links.entries())
-    if (link.position !== n + 1) await manager.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
+    if (link.position !== n + 1) await db.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
 }
 
-async function putFirst(manager: EntityManager, studentId: number, parentId: number) {
-  const links = await linksOf(manager, studentId);
+async function putFirst(db: Database, studentId: number, parentId: number) {
+  const links = await linksOf(db, studentId);
   const isFirst = (link: StudentParentEntity) => link.parentId === parentId;
-  await inOrder(manager, [...links.filter(isFirst), ...links.filter((link) => !isFirst(link))]);
+  await inOrder(db, [...links.filter(isFirst), ...links.filter((link) => !isFirst(link))]);
 }

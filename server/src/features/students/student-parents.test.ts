@@ -44,8 +44,8 @@ it('says which address of a parent the mail server refused', async () => {
   const student = await t.a.student();
   await t.a.parent({ childIds: [student.id], email: 'Fine@families.test' });
   await t.a.parent({ childIds: [student.id], email: 'Gone@families.test', place: 2 });
-  await t.unitOfWork.run((manager) =>
-    manager.insert(RefusedAddressEntity, { address: 'gone@families.test', at: t.clock.stamp(), answer: '550 Gone' }),
+  await t.db.unit(() =>
+    t.db.insert(RefusedAddressEntity, { address: 'gone@families.test', at: t.clock.stamp(), answer: '550 Gone' }),
   );
   const { body } = await admin.get(`/api/students/${student.id}/parents`).expect(200);
   expect(body).toMatchObject([{ mailRefused: null }, { email: 'Gone@families.test', mailRefused: '550 Gone' }]);

@@ -1,4 +1,4 @@
-import { Entity, Index, type EntityManager } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
@@ -6,6 +6,7 @@ import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
 import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
+import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
@@ -52,7 +53,7 @@ export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 's
     : `Without a ${student.studentFirstName ? 'last' : 'first'} name.`;
 
 /** A student by id; 404 for a missing one. */
-export const foundStudent = (manager: EntityManager, id: number) => foundRow(manager, StudentEntity, id, 'Student');
+export const foundStudent = (db: Database, id: number) => foundRow(db, StudentEntity, id, 'Student');
 
 /** Finds a student and locks them until the unit of work ends. */
-export const heldStudent = (manager: EntityManager, id: number) => heldRow(manager, StudentEntity, id, 'Student');
+export const heldStudent = (db: Database, id: number) => heldRow(db, StudentEntity, id, 'Student');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { classWords } from '@homeroom/shared/text';
-import { Reads } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromClasses, isHeld } from '../classes/classes.sql.js';
@@ -10,12 +10,12 @@ import { fromClasses, isHeld } from '../classes/classes.sql.js';
 @Injectable()
 export class TeacherClasses implements ResourceReader {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly time: SchoolTime,
   ) {}
 
   async complete(teachers: Values[]): Promise<TeacherRow[]> {
-    const classes = await this.reads.query<{ teacherId: number; className: string; sectionName: string }>(
+    const classes = await this.db.query<{ teacherId: number; className: string; sectionName: string }>(
       `SELECT s.teacher_id AS "teacherId", c.class_name AS "className", g.section_name AS "sectionName"
        ${fromClasses} WHERE s.teacher_id IN (:...ids) AND e.last_day >= :today AND ${isHeld}
        ORDER BY c.class_name_order, g.section_name_order`,

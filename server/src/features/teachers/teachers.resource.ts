@@ -1,9 +1,8 @@
-import type { EntityManager } from 'typeorm';
 import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
-import { lockBy } from '../../platform/database/lock-row.js';
-import { idsFrom, type Rows } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
+import { type Rows, idsFrom } from '../../platform/database/rows.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -14,8 +13,8 @@ import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
 
 /** Locks teachers' accounts, as sign-ins and changes of an account do. */
-const lockAccounts = (manager: EntityManager, teacherIds: readonly number[]) =>
-  lockBy(manager, `SELECT 1 ${fromTeachers} WHERE t.id IN (:...teacherIds) ORDER BY u.id FOR UPDATE OF u`, {
+const lockAccounts = (db: Database, teacherIds: readonly number[]) =>
+  db.lockBy(`SELECT 1 ${fromTeachers} WHERE t.id IN (:...teacherIds) ORDER BY u.id FOR UPDATE OF u`, {
     teacherIds: [...teacherIds],
   });
 

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { LessThan, Not, type EntityManager } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
 import { renamedTo } from '@homeroom/shared/files';
 import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
 import { invalid } from '../../platform/http/problems.js';
@@ -28,8 +26,7 @@ export class ThemeService {
   constructor(
     private readonly themes: Themes,
     private readonly settings: Settings,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly store: FileStore,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -37,26 +34,26 @@ export class ThemeService {
 
   async read(): Promise<SavedTheme> {
     const theme = await this.themes.read();
-    const [logo, saved] = await Promise.all([logoOf(this.reads.manager, theme.logo), this.themes.isSaved()]);
+    const [logo, saved] = await Promise.all([logoOf(this.db, theme.logo), this.themes.isSaved()]);
     return { theme, logo, saved };
   }
 
   async save(theme: Theme, actor: Actor, basedOn?: string): Promise<SavedTheme> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'theme');
-      const before = await this.themes.read(manager);
+    return this.db.unit(async () => {
+      await this.db.lockName('theme');
+      const before = await this.themes.read();
       requireUnchanged(basedOn, before);
-      const logo = await logoOf(manager, theme.logo);
+      const logo = await logoOf(this.db, theme.logo);
       if (theme.logo && !logo) throw invalid({ path: 'logo', message: 'Choose the logo again.' });
-      await this.settings.set(manager, { theme });
-      await this.audit.record(manager, actor, {
+      await this.settings.set({ theme });
+      await this.audit.record(actor, {
         action: 'update',
         subject: 'Setting',
         id: 'theme',
-        before: { ...before, logo: (await logoOf(manager, before.logo))?.name ?? null },
+        before: { ...before, logo: (await logoOf(this.db, before.logo))?.name ?? null },
         after: { ...theme, logo: logo?.name ?? null },
       });
-      if (before.logo && before.logo !== theme.logo) await manager.delete(LogoPictureEntity, { version: before.logo });
+      if (before.logo && before.logo !== theme.logo) await this.db.delete(LogoPictureEntity, { version: before.logo });
       return this.read();
     });
   }
@@ -67,10 +64,10 @@ export class ThemeService {
     const drawn = await drawLogo(file.path);
     const version = randomBytes(16).toString('hex');
     const rows = await this.keep(drawn, file, version);
-    return this.unitOfWork.run(async (manager) => {
-      await manager.insert(LogoPictureEntity, rows);
-      await this.forgetDrafts(manager);
-      return (await logoOf(this.reads.manager, version))!;
+    return this.db.unit(async () => {
+      await this.db.insert(LogoPictureEntity, rows);
+      await this.forgetDrafts();
+      return (await logoOf(this.db, version))!;
     });
   }
 
@@ -97,17 +94,17 @@ export class ThemeService {
   }
 
   /** Deletes the rows of old drafts; `WikiUpkeep` then removes their files. */
-  private async forgetDrafts(manager: EntityManager): Promise<void> {
-    const { logo } = await this.themes.read(manager);
-    await manager.delete(LogoPictureEntity, {
+  private async forgetDrafts(): Promise<void> {
+    const { logo } = await this.themes.read();
+    await this.db.delete(LogoPictureEntity, {
       createdAt: LessThan(this.clock.stamp(-draftLife)),
       ...(logo ? { version: Not(logo) } : {}),
     });
   }
 }
 
-async function logoOf(manager: EntityManager, version: string | null): Promise<Logo | null> {
-  const row = version && (await manager.findOneBy(LogoPictureEntity, { version, picture: 'logo' }));
+async function logoOf(db: Database, version: string | null): Promise<Logo | null> {
+  const row = version && (await db.findOneBy(LogoPictureEntity, { version, picture: 'logo' }));
   if (!row) return null;
   return {
     version,

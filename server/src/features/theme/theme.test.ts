@@ -36,7 +36,7 @@ it('is the standard until the superadmin saves another, which then applies to ev
     .expect(200);
   const school = (await t.visitor().get('/api/school').expect(200)).body as School;
   expect(school.theme).toEqual(plum);
-  const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
+  const [entry] = await t.db.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
   expect(entry).toMatchObject({ action: 'update', subject: 'Setting', subjectId: 'theme' });
   expect(entry!.after).toEqual({ accent: '#8a2b5c', appearance: 'dark', density: 'compact', radius: 4 });
 });
@@ -136,7 +136,7 @@ describe('a logo', () => {
 
   it('that nobody saved is deleted after a day, when the next one is chosen', async () => {
     const { version } = await draw(await picture(64, 64).png().toBuffer());
-    const isKept = () => t.reads.manager.existsBy(LogoPictureEntity, { version });
+    const isKept = () => t.db.existsBy(LogoPictureEntity, { version });
     expect(await isKept()).toBe(true);
     t.clock.set('2026-11-19T13:00:00.000Z');
     await draw(await picture(64, 64).png().toBuffer());

@@ -1,12 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { registrationAnswer, type RegisterInput } from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountLinks } from '../auth/account-links.service.js';
@@ -17,7 +15,7 @@ import { heldUser, UserEntity } from '../accounts/user.entity.js';
 @Injectable()
 export class Registrations {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly attempts: Attempts,
@@ -31,10 +29,10 @@ export class Registrations {
       if ((await this.settings.get('registration.open')) === false)
         throw new ForbiddenException('Registration is closed. Ask the office for an account.');
       await this.attempts.begin('register', input.email, address);
-      await this.unitOfWork
-        .run(async (manager) => {
-          const known = await heldUser(manager, { email: input.email });
-          return known ? this.noteKnown(manager, known) : this.add(manager, input);
+      await this.db
+        .unit(async () => {
+          const known = await heldUser(this.db, { email: input.email });
+          return known ? this.noteKnown(known) : this.add(input);
         })
         .catch((error: unknown) => {
           // The address has just been registered, so it is known now.
@@ -45,34 +43,30 @@ export class Registrations {
   }
 
   /** Adds the account, but no teacher yet: strangers must not be able to add to the list of teachers. */
-  private async add(manager: EntityManager, input: RegisterInput) {
+  private async add(input: RegisterInput) {
     const now = this.clock.stamp();
     const account = { ...input, role: 'TEACHER', status: 'HOLD', registeredAt: now } as const;
     const fullName = fullNameOf(input);
-    const id = await insertRow(manager, UserEntity, {
+    const id = await this.db.insertRow(UserEntity, {
       ...account,
       passwordHash: null,
       createdAt: now,
     });
-    await this.audit.record(
-      manager,
-      { userId: id, fullName },
-      { action: 'register', subject: 'User', id, after: account },
-    );
+    await this.audit.record({ userId: id, fullName }, { action: 'register', subject: 'User', id, after: account });
   }
 
   /** A teacher whom the office has added without a password waits for approval too. Somebody with a password is told only by e-mail. */
-  private async noteKnown(manager: EntityManager, user: UserEntity) {
+  private async noteKnown(user: UserEntity) {
     if (user.role === 'STUDENT') return;
     if (user.passwordHash !== null) {
-      if (user.status === 'ACTIVE' && (await this.attempts.getsLetter(manager, 'register', user.email!)))
-        await this.links.write(manager, 'knownAddress', user);
+      if (user.status === 'ACTIVE' && (await this.attempts.getsLetter('register', user.email!)))
+        await this.links.write('knownAddress', user);
       return;
     }
     if (user.role !== 'TEACHER' || user.registeredAt !== null || !['ACTIVE', 'HOLD'].includes(user.status)) return;
     const registeredAt = this.clock.stamp();
-    await manager.update(UserEntity, { id: user.id }, { registeredAt });
-    await this.audit.record(manager, null, {
+    await this.db.update(UserEntity, { id: user.id }, { registeredAt });
+    await this.audit.record(null, {
       action: 'register',
       subject: 'User',
       id: user.id,

@@ -26,8 +26,7 @@ const person = (email: string, more: object = {}) => ({
 const register = (body: object) => t.visitor().post('/api/auth/register').send(body);
 const found = async (email: string) =>
   (await admin.get(`/api/users?email=${encodeURIComponent(email)}`).expect(200)).body[0] as UserRow | undefined;
-const mailTo = (toAddress: string) =>
-  t.reads.manager.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const mailTo = (toAddress: string) => t.db.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
 const setStatus = (email: string, status: string, by = admin) =>
   by.put('/api/user/status-by-email').send({ email, status });
 const answer = { message: 'Registration received and awaiting approval.' };
@@ -137,7 +136,7 @@ it('takes the same time and counts the same attempt whether or not the address i
   const attempts = async () =>
     Number(
       (
-        await t.reads.query<{ n: number | string }>(
+        await t.db.query<{ n: number | string }>(
           "SELECT count(*) AS n FROM attempts WHERE kind = 'register' AND at = :now",
           { now: t.clock.stamp() },
         )
@@ -198,7 +197,7 @@ it('cannot be closed to somebody by strangers who name their address, nor used t
       .set('x-forwarded-for', `203.0.113.${n}`)
       .send(person(email))
       .expect(200);
-  expect(await school.reads.query('SELECT 1 FROM email_messages WHERE to_address = :email', { email })).toHaveLength(5);
+  expect(await school.db.query('SELECT 1 FROM email_messages WHERE to_address = :email', { email })).toHaveLength(5);
   await school.close();
 });
 

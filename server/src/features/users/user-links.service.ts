@@ -1,12 +1,11 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
-import type { EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { outranks, type Role } from '@homeroom/shared/roles';
 import type { AccountLink } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { heldUser, type UserEntity } from '../accounts/user.entity.js';
@@ -16,7 +15,7 @@ import { UsersService } from './users.service.js';
 @Injectable()
 export class UserLinks {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly users: UsersService,
     private readonly links: AccountLinks,
     private readonly audit: Audit,
@@ -24,34 +23,34 @@ export class UserLinks {
 
   /** Creates an invitation; the old one stops working. */
   invite(id: number, actor: Actor, origin: string): Promise<AccountLink> {
-    return this.unitOfWork.run(async (manager) => {
-      const user = await this.users.reached(manager, id, actor);
+    return this.db.unit(async () => {
+      const user = await this.users.reached(id, actor);
       this.requireInviter(actor, user);
       this.requireAbleToSignIn(user);
       if (user.passwordHash) throw conflict('This user has already set a password.');
       if (user.registeredAt) throw conflict('This registration awaits approval. Approve it first.');
-      return this.makeLink(manager, user, 'INVITATION', actor, origin);
+      return this.makeLink(user, 'INVITATION', actor, origin);
     });
   }
 
   cancelInvitation(id: number, actor: Actor): Promise<void> {
-    return this.unitOfWork.run(async (manager) => {
-      this.requireInviter(actor, await this.users.reached(manager, id, actor));
-      if ((await this.links.cancel(manager, id, 'INVITATION')) > 0)
-        await this.audit.record(manager, actor, { action: 'cancel invitation', subject: 'User', id });
+    return this.db.unit(async () => {
+      this.requireInviter(actor, await this.users.reached(id, actor));
+      if ((await this.links.cancel(id, 'INVITATION')) > 0)
+        await this.audit.record(actor, { action: 'cancel invitation', subject: 'User', id });
     });
   }
 
   /** Creates a reset link, only for users with a lower role, because it allows taking the account over. */
   resetLink(id: number, actor: Actor, origin: string): Promise<AccountLink> {
-    return this.unitOfWork.run(async (manager) => {
-      const user = await this.users.reached(manager, id, actor);
+    return this.db.unit(async () => {
+      const user = await this.users.reached(id, actor);
       this.users.requireOver(actor, user);
       if (!outranks(actor.role, user.role))
         throw new ForbiddenException('You may only create a reset link for a user with a lower role.');
       this.requireAbleToSignIn(user);
       if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
-      return this.makeLink(manager, user, 'RESET', actor, origin);
+      return this.makeLink(user, 'RESET', actor, origin);
     });
   }
 
@@ -60,12 +59,12 @@ export class UserLinks {
    * else to ask. Sends no e-mail. Throws if the account cannot sign in.
    */
   forOperator(email: string, origin: string): Promise<AccountLink> {
-    return this.unitOfWork.run(async (manager) => {
-      const user = await heldUser(manager, { email: email.trim().toLowerCase() });
+    return this.db.unit(async () => {
+      const user = await heldUser(this.db, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       this.requireAbleToSignIn(user);
-      const link = await this.links.replace(manager, user.id, user.passwordHash ? 'RESET' : 'INVITATION');
-      await this.audit.record(manager, null, {
+      const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');
+      await this.audit.record(null, {
         action: 'make reset link',
         subject: 'User',
         id: user.id,
@@ -75,18 +74,12 @@ export class UserLinks {
     });
   }
 
-  private async makeLink(
-    manager: EntityManager,
-    user: UserEntity,
-    kind: AccountLinkKind,
-    actor: Actor,
-    origin: string,
-  ): Promise<AccountLink> {
+  private async makeLink(user: UserEntity, kind: AccountLinkKind, actor: Actor, origin: string): Promise<AccountLink> {
     const [letter, action] =
       kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
-    const link = await this.links.replace(manager, user.id, kind);
-    await this.links.write(manager, letter, user, { link, senderId: actor.userId });
-    await this.audit.record(manager, actor, {
+    const link = await this.links.replace(user.id, kind);
+    await this.links.write(letter, user, { link, senderId: actor.userId });
+    await this.audit.record(actor, {
       action,
       subject: 'User',
       id: user.id,

@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, overseers, rolesBelow, type Role } from '@homeroom/shared/roles';
@@ -16,9 +16,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { insertRow } from '../../platform/database/insert-row.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
@@ -40,8 +38,7 @@ const guarded = ['email', 'role', 'status'] as const;
 @Injectable()
 export class UsersService implements ResourceWriter {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly sessions: Sessions,
@@ -52,46 +49,46 @@ export class UsersService implements ResourceWriter {
     const account = input as unknown as UserInput;
     if (!actor.ability.can('create', subject('User', { role: account.role })))
       throw invalid({ path: 'role', message: 'You may not create a user with this role.' });
-    return this.unitOfWork.run((manager) => this.add(manager, account, actor));
+    return this.db.unit(() => this.add(account, actor));
   }
 
   /** Adds an account and, for a TEACHER, their teacher record (decisions 2.15). `actor` is `null` only when the school is set up. */
-  async add(manager: EntityManager, account: Account, actor: Actor | null): Promise<number> {
+  async add(account: Account, actor: Actor | null): Promise<number> {
     requireName(account);
-    if (actor) await this.requireFree(manager, account.email, actor);
-    const id = await insertRow(manager, UserEntity, {
+    if (actor) await this.requireFree(account.email, actor);
+    const id = await this.db.insertRow(UserEntity, {
       passwordHash: null,
       ...account,
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
     const by = actor ?? { userId: id, fullName: fullNameOf(account) };
-    await this.audit.record(manager, by, {
+    await this.audit.record(by, {
       action: 'create',
       subject: 'User',
       id,
       after: { ...account, status: 'ACTIVE' },
     });
-    if (account.role === 'TEACHER') await this.addTeacher(manager, id, by);
+    if (account.role === 'TEACHER') await this.addTeacher(id, by);
     return id;
   }
 
   /** Deletes accounts that an import added; 409 if one of them has a password, 403 for one that the actor may not change. */
-  async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
-    const users = await manager.findBy(UserEntity, { id: In([...ids]) });
+  async takeBack(ids: readonly number[], actor: Actor): Promise<void> {
+    const users = await this.db.findBy(UserEntity, { id: In([...ids]) });
     for (const user of users) this.requireOver(actor, user);
     const used = users.filter(({ passwordHash }) => passwordHash !== null).length;
     if (used > 0)
       throw conflict(
         `${plural(used, 'of these teachers has', 'of these teachers have')} signed in. Nothing was undone.`,
       );
-    await manager.delete(TeacherEntity, { userId: In([...ids]) });
-    await manager.delete(UserEntity, { id: In([...ids]) });
-    await this.audit.record(manager, actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'User', id })));
+    await this.db.delete(TeacherEntity, { userId: In([...ids]) });
+    await this.db.delete(UserEntity, { id: In([...ids]) });
+    await this.audit.record(actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'User', id })));
   }
 
   async update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
-    await this.unitOfWork.run((manager) => this.change(manager, id, change as UserChange, actor));
+    await this.db.unit(() => this.change(id, change as UserChange, actor));
   }
 
   /**
@@ -99,12 +96,11 @@ export class UsersService implements ResourceWriter {
    * a registration: the teacher is added and invited, and the invitation returned.
    */
   async change(
-    manager: EntityManager,
     id: number,
     change: Omit<UserChange, 'email'> & { email?: string | null | undefined },
     actor: Actor,
   ): Promise<MadeLink | null> {
-    const before = await this.reached(manager, id, actor);
+    const before = await this.reached(id, actor);
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id === actor.userId && changed.some((field) => field !== 'email'))
       throw new ForbiddenException('You cannot change your own role or status.');
@@ -119,43 +115,43 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not assign this role.' });
-    if (changed.includes('email')) await this.requireFree(manager, change.email, actor);
+    if (changed.includes('email')) await this.requireFree(change.email, actor);
     requireName({ ...before, ...change });
-    await this.keepOneSuperadmin(manager, before, { ...before, ...change });
+    await this.keepOneSuperadmin(before, { ...before, ...change });
     const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
     const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
-    await manager.update(
+    await this.db.update(
       UserEntity,
       { id },
       { ...change, registeredAt: after.registeredAt, ...nameKeysOf(UserEntity, after) },
     );
     if (changed.length > 0) {
-      await this.sessions.closeAll(manager, id);
-      if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id);
+      await this.sessions.closeAll(id);
+      if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(id);
     }
     const approved = decided && after.status === 'ACTIVE';
     // A registration becomes a teacher only when it is approved.
     if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role')))
-      await this.addTeacher(manager, id, actor);
+      await this.addTeacher(id, actor);
     const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
-    await this.audit.record(manager, actor, { action, subject: 'User', id, before, after });
+    await this.audit.record(actor, { action, subject: 'User', id, before, after });
     if (!approved || after.passwordHash !== null) return null;
-    const link = await this.links.replace(manager, id, 'INVITATION');
-    await this.links.write(manager, 'approval', after, { link, senderId: actor.userId });
+    const link = await this.links.replace(id, 'INVITATION');
+    await this.links.write('approval', after, { link, senderId: actor.userId });
     return link;
   }
 
   /** Declines a registration: a new account becomes DELETED, and one that the office had added stays as it was. */
   async declineRegistration(id: number, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
-      const before = await this.reached(manager, id, actor);
+    await this.db.unit(async () => {
+      const before = await this.reached(id, actor);
       this.requireOver(actor, before);
       if (!before.registeredAt) throw conflict('This user has no registration awaiting approval.');
-      if (!(await manager.existsBy(TeacherEntity, { userId: id })))
-        return void (await this.change(manager, id, { status: 'DELETED' }, actor));
+      if (!(await this.db.existsBy(TeacherEntity, { userId: id })))
+        return void (await this.change(id, { status: 'DELETED' }, actor));
       const after = { ...before, registeredAt: null };
-      await manager.update(UserEntity, { id }, { registeredAt: null });
-      await this.audit.record(manager, actor, { action: 'decline registration', subject: 'User', id, before, after });
+      await this.db.update(UserEntity, { id }, { registeredAt: null });
+      await this.audit.record(actor, { action: 'decline registration', subject: 'User', id, before, after });
     });
   }
 
@@ -166,19 +162,19 @@ export class UsersService implements ResourceWriter {
     origin: string,
     basedOn?: string,
   ): Promise<StatusChanged> {
-    const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
-    return this.unitOfWork.run(async (manager) => {
-      const before = await this.reached(manager, user.id, actor);
+    const user = visible(actor, await this.db.findOneBy(UserEntity, { email }));
+    return this.db.unit(async () => {
+      const before = await this.reached(user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
-      const link = await this.change(manager, user.id, { status }, actor);
+      const link = await this.change(user.id, { status }, actor);
       return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
     });
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */
-  async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
-    if (actor.role === 'SUPERADMIN') await lockSuperadmins(manager);
-    return visible(actor, await heldUser(manager, { id }));
+  async reached(id: number, actor: Actor): Promise<UserEntity> {
+    if (actor.role === 'SUPERADMIN') await lockSuperadmins(this.db);
+    return visible(actor, await heldUser(this.db, { id }));
   }
 
   /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */
@@ -192,26 +188,22 @@ export class UsersService implements ResourceWriter {
   }
 
   /** 409 that names the user who has an address, if the actor may see them; the unique index refuses the others. */
-  private async requireFree(manager: EntityManager, email: string | null | undefined, actor: Actor) {
-    const other = email ? await manager.findOneBy(UserEntity, { email }) : null;
+  private async requireFree(email: string | null | undefined, actor: Actor) {
+    const other = email ? await this.db.findOneBy(UserEntity, { email }) : null;
     if (other && mayRead(actor, other)) throw conflict(addressTaken(other), 'email');
   }
 
-  private async keepOneSuperadmin(
-    manager: EntityManager,
-    before: UserEntity,
-    after: Pick<UserEntity, 'role' | 'status'>,
-  ) {
+  private async keepOneSuperadmin(before: UserEntity, after: Pick<UserEntity, 'role' | 'status'>) {
     const isOne = (user: Pick<UserEntity, 'role' | 'status'>) => user.role === 'SUPERADMIN' && user.status === 'ACTIVE';
     if (!isOne(before) || isOne(after)) return;
-    if ((await manager.countBy(UserEntity, { role: 'SUPERADMIN', status: 'ACTIVE' })) <= 1)
+    if ((await this.db.countBy(UserEntity, { role: 'SUPERADMIN', status: 'ACTIVE' })) <= 1)
       throw conflict('This is the last active superadmin. Add another one first.');
   }
 
-  private async addTeacher(manager: EntityManager, userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {
-    if (await manager.existsBy(TeacherEntity, { userId })) return;
-    const id = await insertRow(manager, TeacherEntity, { userId });
-    await this.audit.record(manager, actor, {
+  private async addTeacher(userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {
+    if (await this.db.existsBy(TeacherEntity, { userId })) return;
+    const id = await this.db.insertRow(TeacherEntity, { userId });
+    await this.audit.record(actor, {
       action: 'create',
       subject: 'Teacher',
       id,

@@ -166,7 +166,7 @@ it('lets nobody change their own role or status', async () => {
 
 it('keeps the last active superadmin', async () => {
   const other = await t.as('SUPERADMIN');
-  const others = await t.reads.query<{ id: number }>(
+  const others = await t.db.query<{ id: number }>(
     "SELECT id FROM users WHERE role = 'SUPERADMIN' AND id NOT IN (:...keep)",
     {
       keep: [superadmin.user.id, other.user.id],
@@ -180,7 +180,7 @@ it('keeps the last active superadmin', async () => {
   const [done, refused] = answers.map(({ status }) => status).sort();
   expect(done).toBe(200);
   expect([401, 403, 404, 409]).toContain(refused);
-  const [left] = await t.reads.query<{ n: number | string }>(
+  const [left] = await t.db.query<{ n: number | string }>(
     "SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'",
   );
   expect(Number(left!.n)).toBe(1);
@@ -269,7 +269,7 @@ it('queues an invitation as e-mail, cancels it with the invitation, and never lo
   const { body: user } = await admin.post('/api/users').send(person('mailed@school.test')).expect(201);
   const { id } = user as UserRow;
   const mail = () =>
-    t.reads.manager.find(EmailMessageEntity, { where: { toAddress: 'mailed@school.test' }, order: { id: 'ASC' } });
+    t.db.find(EmailMessageEntity, { where: { toAddress: 'mailed@school.test' }, order: { id: 'ASC' } });
   await admin.post(`/api/users/${id}/invitation`).expect(201);
   const { body: link } = await admin.post(`/api/users/${id}/invitation`).expect(201);
   expect((await mail()).map((message) => [message.status, message.linkPath && linkOf(t, message)])).toEqual([

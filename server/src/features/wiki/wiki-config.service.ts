@@ -1,5 +1,4 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { nameKey, wikiMessages, type Crumb } from '@homeroom/shared/wiki/nodes';
 import {
   defaultWikiConfig,
@@ -16,9 +15,8 @@ import {
 } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { countFrom, Reads, type Rows, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
+import { countFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import { requireUnchanged } from '../../platform/http/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -28,103 +26,102 @@ import { WikiTree } from './wiki-tree.service.js';
 @Injectable()
 export class WikiConfigs {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly settings: Settings,
     private readonly audit: Audit,
-    private readonly unitOfWork: UnitOfWork,
     private readonly tree: WikiTree,
   ) {}
 
   /** The stored value as it is: `null` if there is none, 'broken' if it is not JSON. */
-  async stored(manager?: EntityManager): Promise<unknown> {
-    return this.settings.get(wikiConfigKey, manager).catch(orBroken);
+  async stored(): Promise<unknown> {
+    return this.settings.get(wikiConfigKey, this.db).catch(orBroken);
   }
 
   /** The config in force. Without one, everything is allowed; with an invalid one, nothing. */
-  async read(manager?: EntityManager): Promise<KnownWikiConfig> {
-    const stored = await this.stored(manager);
+  async read(): Promise<KnownWikiConfig> {
+    const stored = await this.stored();
     if (stored === null) return defaultWikiConfig;
     return parseWikiConfig(stored) ?? { ...refusingWikiConfig, problem: wikiMessages.brokenConfig };
   }
 
   /** 403 with the reason, unless the actor may act in that folder. */
-  async require(actor: Actor, action: WikiAction, folderId: number | null, manager?: EntityManager): Promise<void> {
-    const config = await this.read(manager);
+  async require(actor: Actor, action: WikiAction, folderId: number | null): Promise<void> {
+    const config = await this.read();
     if (config.problem) throw new ForbiddenException(config.problem);
-    const crumbs = folderId === null ? [] : await this.tree.above(folderId, manager ? rowsOf(manager) : this.reads);
+    const crumbs = folderId === null ? [] : await this.tree.above(folderId);
     const why = whyNotAllowed(config, actor.role, action, crumbs);
     if (why) throw new ForbiddenException(why);
   }
 
   /** 403 if somebody else than the office would give a folder the name that opens it for teachers' uploads (spec 6), at any depth. */
-  async requireName(actor: Actor, name: string, manager: EntityManager): Promise<void> {
+  async requireName(actor: Actor, name: string): Promise<void> {
     if (actor.role === 'ADMIN' || actor.role === 'SUPERADMIN') return;
-    if (isTeachersFolder(await this.read(manager), { id: 0, name }))
+    if (isTeachersFolder(await this.read(), { id: 0, name }))
       throw new ForbiddenException(wikiMessages.uploadFolderName);
   }
 
-  begin(manager: EntityManager): Promise<void> {
-    return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });
+  begin(): Promise<void> {
+    return this.settings.set({ [wikiConfigKey]: newSchoolWikiConfig });
   }
 
   /** Stores a superadmin's choices. The upload folder keeps its id as long as its name is unchanged. */
   change(chosen: WikiConfigInput, actor: Actor, basedOn?: string): Promise<KnownWikiConfig> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, wikiConfigKey);
-      const known = await this.read(manager);
+    return this.db.unit(async () => {
+      await this.db.lockName(wikiConfigKey);
+      const known = await this.read();
       const before = wikiConfigInputOf(known);
       requireUnchanged(basedOn, before);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
       const isKept = name === before.uploadFile.teacherUploadFolderName;
       // A folder chosen earlier may not exist yet, as in a new school.
-      if (name && !isKept && (await this.named(rowsOf(manager), name)) === 0)
+      if (name && !isKept && (await this.named(name)) === 0)
         throw invalid({ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder });
       const teacherUploadFolderId = isKept ? known.actions.uploadFile?.teacherUploadFolderId : null;
       const config = {
         version: 1,
         actions: { ...chosen, uploadFile: { ...chosen.uploadFile, teacherUploadFolderId } },
       };
-      await this.write(manager, actor, config, { before: namedConfig(before), after: namedConfig(chosen) });
-      return this.read(manager);
+      await this.write(actor, config, { before: namedConfig(before), after: namedConfig(chosen) });
+      return this.read();
     });
   }
 
   /** Follows a rename of the teachers' upload folder, if it is known by its name. */
-  async follow(manager: EntityManager, actor: Actor, folder: Crumb, name: string): Promise<void> {
-    await lockName(manager, wikiConfigKey);
-    const config = await this.read(manager);
+  async follow(actor: Actor, folder: Crumb, name: string): Promise<void> {
+    await this.db.lockName(wikiConfigKey);
+    const config = await this.read();
     const { uploadFile } = config.actions;
     if (config.problem || !uploadFile || !isTeachersFolder(config, folder)) return;
     // A folder known by its id is found under any name; the stored name is then only a hint.
-    const isTheOnlyOne = uploadFile.teacherUploadFolderId || (await this.named(rowsOf(manager), folder.name)) === 1;
+    const isTheOnlyOne = uploadFile.teacherUploadFolderId || (await this.named(folder.name)) === 1;
     if (!isTheOnlyOne) return;
     const changed = {
       ...config,
       actions: { ...config.actions, uploadFile: { ...uploadFile, teacherUploadFolderName: name } },
     };
-    await this.write(manager, actor, changed, {
+    await this.write(actor, changed, {
       before: { teacherUploadFolderName: uploadFile.teacherUploadFolderName ?? null },
       after: { teacherUploadFolderName: name },
     });
   }
 
-  private async write(manager: EntityManager, actor: Actor, config: object, change: Pick<Change, 'before' | 'after'>) {
-    await this.settings.set(manager, { [wikiConfigKey]: config });
-    await this.audit.record(manager, actor, { action: 'update', subject: 'Setting', id: wikiConfigKey, ...change });
+  private async write(actor: Actor, config: object, change: Pick<Change, 'before' | 'after'>) {
+    await this.settings.set({ [wikiConfigKey]: config });
+    await this.audit.record(actor, { action: 'update', subject: 'Setting', id: wikiConfigKey, ...change });
   }
 
   /** Whether teachers would have no upload folder left without these folders. */
-  async wouldLoseUploads(manager: EntityManager, folders: readonly Crumb[]): Promise<boolean> {
-    const config = await this.read(manager);
+  async wouldLoseUploads(folders: readonly Crumb[]): Promise<boolean> {
+    const config = await this.read();
     const designated = folders.filter((folder) => isTeachersFolder(config, folder));
     if (designated.length === 0) return false;
     if (config.actions.uploadFile?.teacherUploadFolderId) return true;
-    return (await this.named(rowsOf(manager), designated[0]!.name)) === designated.length;
+    return (await this.named(designated[0]!.name)) === designated.length;
   }
 
-  private named(rows: Rows, name: string): Promise<number> {
+  private named(name: string): Promise<number> {
     return countFrom(
-      rows,
+      this.db,
       `SELECT count(*) AS "count" FROM wiki_nodes WHERE type = 'FOLDER' AND trash_id IS NULL AND name_key = :key`,
       { key: nameKey(name) },
     );

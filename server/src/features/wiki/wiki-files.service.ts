@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { extensionOf, fileMessages, isAccepted, mimeTypeOf, renamedTo, withExtension } from '@homeroom/shared/files';
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { notFound } from '../../platform/access/row-access.js';
-import { Reads, rowsOf } from '../../platform/database/reads.js';
+import { Database } from '../../platform/database/database.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
@@ -23,7 +22,7 @@ type Contents = Pick<WikiNodeEntity, 'fileKey' | 'size' | 'mimeType'>;
 @Injectable()
 export class WikiFiles {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly tallies: AuditTallies,
     private readonly store: FileStore,
     private readonly nodes: WikiNodes,
@@ -41,13 +40,13 @@ export class WikiFiles {
     const { name, mimeType } = await checked(incoming, fields.name ?? '', await this.limits.moreTypes());
     await this.store.keep(incoming.key);
     try {
-      return await this.nodes.run(async (manager) => {
-        await this.nodes.requireCreating(manager, actor, 'FILE', parentId);
+      return await this.nodes.run(async () => {
+        await this.nodes.requireCreating(actor, 'FILE', parentId);
         const contents = { fileKey: incoming.key, size: incoming.size, mimeType };
         const id = fields.replaceId
-          ? await this.replace(manager, fields.replaceId, parentId, name, contents, actor)
-          : await this.create(manager, parentId, name, contents, fields.keepBoth ?? false, actor);
-        return this.tree.live(id, rowsOf(manager), 'FILE');
+          ? await this.replace(fields.replaceId, parentId, name, contents, actor)
+          : await this.create(parentId, name, contents, fields.keepBoth ?? false, actor);
+        return this.tree.live(id, 'FILE');
       });
     } catch (error) {
       await this.store.remove(incoming.key);
@@ -57,7 +56,7 @@ export class WikiFiles {
 
   /** Where a file is stored, and how it is sent. Viewers request a file in parts, so the audit log counts one download per hour. */
   async sent(id: number, actor: Actor): Promise<SentFile> {
-    const [file] = await this.reads.query<SentFile>(
+    const [file] = await this.db.query<SentFile>(
       `SELECT file_key AS "key", name AS "name", size AS "size", mime_type AS "mimeType" FROM wiki_nodes
        WHERE id = :id AND type = 'FILE' AND trash_id IS NULL`,
       { id },
@@ -73,7 +72,6 @@ export class WikiFiles {
   }
 
   private async create(
-    manager: EntityManager,
     parentId: number | null,
     chosen: string,
     contents: Contents,
@@ -81,35 +79,26 @@ export class WikiFiles {
     actor: Actor,
   ): Promise<number> {
     const node = { type: 'FILE' as const, parentId, name: chosen };
-    const name = keepBoth ? await this.nodes.freeName(manager, node) : chosen;
-    return (await this.nodes.insert(manager, { ...node, ...contents, name }, actor)).id;
+    const name = keepBoth ? await this.nodes.freeName(node) : chosen;
+    return (await this.nodes.insert({ ...node, ...contents, name }, actor)).id;
   }
 
   /** Replaces a file's contents under the same id, so that links still work; the old contents go to the trash as a separate file. */
   private async replace(
-    manager: EntityManager,
     id: number,
     parentId: number | null,
     name: string,
     contents: Contents,
     actor: Actor,
   ): Promise<number> {
-    await this.configs.require(actor, 'delete', parentId, manager);
-    const old = await manager.findOneBy(WikiNodeEntity, { id });
+    await this.configs.require(actor, 'delete', parentId);
+    const old = await this.db.findOneBy(WikiNodeEntity, { id });
     if (old?.type !== 'FILE' || old.trashId !== null || old.parentId !== parentId)
       throw conflict('The file to replace is no longer in this folder.', 'replaceId');
-    if (await this.tree.isTaken({ ...old, name }, rowsOf(manager)))
-      throw conflict(wikiMessages.taken('FILE'), 'name', { name });
-    await this.nodes.update(manager, id, { ...contents, name, ...keysOf(name) }, actor);
-    await this.nodes.trash(manager, old, actor);
-    await this.nodes.record(
-      manager,
-      actor,
-      'replace',
-      id,
-      { name: old.name, size: old.size },
-      { name, size: contents.size },
-    );
+    if (await this.tree.isTaken({ ...old, name })) throw conflict(wikiMessages.taken('FILE'), 'name', { name });
+    await this.nodes.update(id, { ...contents, name, ...keysOf(name) }, actor);
+    await this.nodes.trash(old, actor);
+    await this.nodes.record(actor, 'replace', id, { name: old.name, size: old.size }, { name, size: contents.size });
     return id;
   }
 }

@@ -34,10 +34,8 @@ const upload = (name: string, content: Buffer | string = pdf, { by = admin, fiel
 const folder = async (name: string, parentId: number | null = null) =>
   (await admin.post('/api/wiki/folders').send({ name, parentId }).expect(201)).body as WikiNode;
 const names = async () => ((await admin.get('/api/wiki/children')).body as WikiNode[]).map(({ name }) => name);
-const configure = (config: WikiConfig) =>
-  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { [wikiConfigKey]: config }));
-const setLargest = (bytes: number) =>
-  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
+const configure = (config: WikiConfig) => t.db.unit(() => t.app.get(Settings).set({ [wikiConfigKey]: config }));
+const setLargest = (bytes: number) => t.db.unit(() => t.app.get(Settings).set({ 'files.maxBytes': bytes }));
 
 const onDisk = () => filesOnDisk(t);
 /** Waits for a condition that is met only after the answer. */

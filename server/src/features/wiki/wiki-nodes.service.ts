@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import {
   nameKey,
@@ -17,9 +16,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockName } from '../../platform/database/lock-row.js';
-import { queryWith, rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -35,7 +32,7 @@ type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
 @Injectable()
 export class WikiNodes {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly tree: WikiTree,
     private readonly configs: WikiConfigs,
     private readonly audit: Audit,
@@ -44,27 +41,27 @@ export class WikiNodes {
   ) {}
 
   /** Runs a unit of work in which nobody else changes the tree. */
-  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'wiki tree');
-      return work(manager);
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.db.unit(async () => {
+      await this.db.lockName('wiki tree');
+      return work();
     });
   }
 
   createFolder({ name, parentId }: NewFolder, actor: Actor): Promise<WikiNode> {
-    return this.run(async (manager) => {
-      await this.requireCreating(manager, actor, 'FOLDER', parentId);
-      await this.configs.requireName(actor, name, manager);
-      const { id } = await this.insert(manager, { type: 'FOLDER', name, parentId }, actor);
-      return this.tree.live(id, rowsOf(manager), 'FOLDER');
+    return this.run(async () => {
+      await this.requireCreating(actor, 'FOLDER', parentId);
+      await this.configs.requireName(actor, name);
+      const { id } = await this.insert({ type: 'FOLDER', name, parentId }, actor);
+      return this.tree.live(id, 'FOLDER');
     });
   }
 
   /** 409 if its name is taken. */
-  async insert(manager: EntityManager, node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
-    await this.requireFree(manager, node);
+  async insert(node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
+    await this.requireFree(node);
     const now = this.clock.stamp();
-    const row = await manager.save(WikiNodeEntity, {
+    const row = await this.db.save(WikiNodeEntity, {
       size: 0,
       mimeType: null,
       fileKey: null,
@@ -78,80 +75,74 @@ export class WikiNodes {
       changedAt: now,
       changedById: actor.userId,
     });
-    await this.record(manager, actor, 'create', row.id, null, audited(row));
+    await this.record(actor, 'create', row.id, null, audited(row));
     return row;
   }
 
   rename(id: number, name: string, actor: Actor): Promise<WikiNode> {
-    return this.run(async (manager) => {
-      const node = await this.tree.live(id, rowsOf(manager));
-      await this.configs.require(actor, 'rename', node.parentId, manager);
+    return this.run(async () => {
+      const node = await this.tree.live(id);
+      await this.configs.require(actor, 'rename', node.parentId);
       if (node.type === 'FILE' && extensionOf(name) !== extensionOf(node.name))
         throw invalid({
           path: 'name',
           message: `Keep the file extension ${/\.[^.]+$/.exec(node.name)?.[0] ?? ''} of the name.`,
         });
-      if (node.type === 'FOLDER' && nameKey(name) !== nameKey(node.name))
-        await this.configs.requireName(actor, name, manager);
-      await this.requireFree(manager, { ...node, name });
-      if (node.type === 'FOLDER') await this.configs.follow(manager, actor, node, name);
-      await this.update(manager, id, { name, ...keysOf(name) }, actor);
-      await this.record(manager, actor, 'update', id, { name: node.name }, { name });
-      return this.tree.live(id, rowsOf(manager));
+      if (node.type === 'FOLDER' && nameKey(name) !== nameKey(node.name)) await this.configs.requireName(actor, name);
+      await this.requireFree({ ...node, name });
+      if (node.type === 'FOLDER') await this.configs.follow(actor, node, name);
+      await this.update(id, { name, ...keysOf(name) }, actor);
+      await this.record(actor, 'update', id, { name: node.name }, { name });
+      return this.tree.live(id);
     });
   }
 
   /** Moves an entry to another folder. Needs the right to rename where it is, and to create everything in it where it goes. */
   move(id: number, parentId: number | null, actor: Actor): Promise<WikiNode> {
-    return this.run(async (manager) => {
-      const rows = rowsOf(manager);
-      const node = await this.tree.live(id, rows);
-      await this.requireFolder(manager, parentId);
+    return this.run(async () => {
+      const node = await this.tree.live(id);
+      await this.requireFolder(parentId);
       if (node.parentId === parentId) return node;
-      await this.configs.require(actor, 'rename', node.parentId, manager);
-      const moved = await queryWith<{ type: NodeType }>(
-        manager,
+      await this.configs.require(actor, 'rename', node.parentId);
+      const moved = await this.db.query<{ type: NodeType }>(
         `${withBelow} SELECT DISTINCT n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
         { id },
       );
-      await this.requireCreatingAll(manager, actor, moved, parentId);
-      const above = parentId === null ? [] : await this.tree.above(parentId, rows);
+      await this.requireCreatingAll(actor, moved, parentId);
+      const above = parentId === null ? [] : await this.tree.above(parentId);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
-      await this.requireFree(manager, { ...node, parentId }, 'parentId');
-      await this.update(manager, id, { parentId }, actor);
-      await this.record(manager, actor, 'update', id, { parentId: node.parentId }, { parentId });
-      return this.tree.live(id, rows);
+      await this.requireFree({ ...node, parentId }, 'parentId');
+      await this.update(id, { parentId }, actor);
+      await this.record(actor, 'update', id, { parentId: node.parentId }, { parentId });
+      return this.tree.live(id);
     });
   }
 
   /** Moves an entry to the trash, a folder with everything in it. */
   remove(id: number, actor: Actor): Promise<void> {
-    return this.run(async (manager) => {
-      const node = await this.tree.live(id, rowsOf(manager));
-      await this.configs.require(actor, 'delete', node.parentId, manager);
-      const below = await queryWith<{ id: number; name: string; type: NodeType }>(
-        manager,
+    return this.run(async () => {
+      const node = await this.tree.live(id);
+      await this.configs.require(actor, 'delete', node.parentId);
+      const below = await this.db.query<{ id: number; name: string; type: NodeType }>(
         `${withBelow} SELECT n.id AS "id", n.name AS "name", n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
         { id },
       );
       const folders = below.filter(({ type }) => type === 'FOLDER');
-      if (await this.configs.wouldLoseUploads(manager, folders)) throw conflict(wikiMessages.uploadFolder);
-      await queryWith(
-        manager,
-        `UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${withBelow} SELECT id FROM below_)`,
-        { id },
-      );
-      await manager.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });
-      await this.record(manager, actor, 'delete', id, { ...audited(node), entries: below.length }, null);
+      if (await this.configs.wouldLoseUploads(folders)) throw conflict(wikiMessages.uploadFolder);
+      await this.db.query(`UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${withBelow} SELECT id FROM below_)`, {
+        id,
+      });
+      await this.db.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });
+      await this.record(actor, 'delete', id, { ...audited(node), entries: below.length }, null);
     });
   }
 
   /** Puts a replaced file's old contents into the trash. */
-  async trash(manager: EntityManager, { id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
+  async trash({ id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
     const deleted = { deletedAt: this.clock.stamp(), deletedById: actor.userId };
     // Its own id is not known yet, and outside the trash the name is taken.
-    const { id } = await manager.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
-    await manager.update(WikiNodeEntity, { id }, { trashId: id });
+    const { id } = await this.db.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
+    await this.db.update(WikiNodeEntity, { id }, { trashId: id });
   }
 
   /**
@@ -159,83 +150,73 @@ export class WikiNodes {
    * and under a versioned name if its own is taken.
    */
   restore(id: number, actor: Actor): Promise<Restored> {
-    return this.run(async (manager) => {
-      const rows = rowsOf(manager);
-      const row = await manager.findOneBy(WikiNodeEntity, { id });
+    return this.run(async () => {
+      const row = await this.db.findOneBy(WikiNodeEntity, { id });
       if (!row || row.trashId !== id) throw notFound('Entry');
-      const [folder] = row.parentId === null ? [] : (await this.tree.above(row.parentId, rows)).slice(-1);
+      const [folder] = row.parentId === null ? [] : (await this.tree.above(row.parentId)).slice(-1);
       const isGone = row.parentId !== null && (folder?.trashId ?? null) !== null;
       const parentId = isGone ? null : row.parentId;
-      await this.configs.require(actor, 'delete', parentId, manager);
+      await this.configs.require(actor, 'delete', parentId);
       if (isGone) {
         const sql = 'SELECT DISTINCT type AS "type" FROM wiki_nodes WHERE trash_id = :id';
-        const restored = await queryWith<{ type: NodeType }>(manager, sql, { id });
-        await this.requireCreatingAll(manager, actor, restored, parentId);
+        const restored = await this.db.query<{ type: NodeType }>(sql, { id });
+        await this.requireCreatingAll(actor, restored, parentId);
       }
-      const name = await this.freeName(manager, { type: row.type, name: row.name, parentId, id });
-      await manager.update(
+      const name = await this.freeName({ type: row.type, name: row.name, parentId, id });
+      await this.db.update(
         WikiNodeEntity,
         { id },
         { parentId, name, ...keysOf(name), deletedAt: null, deletedById: null },
       );
-      await manager.update(WikiNodeEntity, { trashId: id }, { trashId: null });
-      await this.record(manager, actor, 'restore', id, null, { name, parentId });
-      const node = await this.tree.live(id, rows);
+      await this.db.update(WikiNodeEntity, { trashId: id }, { trashId: null });
+      await this.record(actor, 'restore', id, null, { name, parentId });
+      const node = await this.tree.live(id);
       return { node, folderName: parentId === null ? null : (folder?.name ?? null), movedToRoot: isGone };
     });
   }
 
   /** The name itself if it is free, or else a versioned one with the present time at the school. */
-  async freeName(manager: EntityManager, node: PlacedName): Promise<string> {
+  async freeName(node: PlacedName): Promise<string> {
     const now = await this.time.now();
     let name = node.name;
-    for (let n = 1; await this.tree.isTaken({ ...node, name }, rowsOf(manager)); n++)
-      name = versionedName(node.name, node.type, now, n);
+    for (let n = 1; await this.tree.isTaken({ ...node, name }); n++) name = versionedName(node.name, node.type, now, n);
     return nodeName.parse(name);
   }
 
   /** 400 without the folder, 403 if the actor may not create an entry of the type in it. */
-  async requireCreating(manager: EntityManager, actor: Actor, type: NodeType, parentId: number | null): Promise<void> {
-    await this.requireFolder(manager, parentId);
-    await this.configs.require(actor, creating[type], parentId, manager);
+  async requireCreating(actor: Actor, type: NodeType, parentId: number | null): Promise<void> {
+    await this.requireFolder(parentId);
+    await this.configs.require(actor, creating[type], parentId);
   }
 
   /** 403 if the actor may not create every one of the entries in a folder. */
   private async requireCreatingAll(
-    manager: EntityManager,
     actor: Actor,
     entries: readonly { type: NodeType }[],
     parentId: number | null,
   ): Promise<void> {
-    for (const { type } of entries) await this.configs.require(actor, creating[type], parentId, manager);
+    for (const { type } of entries) await this.configs.require(actor, creating[type], parentId);
   }
 
-  private async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {
+  private async requireFolder(parentId: number | null): Promise<void> {
     if (parentId === null) return;
-    const node = await this.tree.live(parentId, rowsOf(manager)).catch(() => null);
+    const node = await this.tree.live(parentId).catch(() => null);
     if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
   }
 
-  async update(manager: EntityManager, id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {
+  async update(id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {
     const changed = { changedAt: this.clock.stamp(), changedById: actor.userId };
-    await manager.update(WikiNodeEntity, { id }, { ...changes, ...changed });
+    await this.db.update(WikiNodeEntity, { id }, { ...changes, ...changed });
   }
 
-  record(
-    manager: EntityManager,
-    actor: Actor,
-    action: AuditAction,
-    id: number,
-    before: object | null,
-    after: object | null,
-  ) {
-    return this.audit.record(manager, actor, { action, subject: 'WikiNode', id, before, after });
+  record(actor: Actor, action: AuditAction, id: number, before: object | null, after: object | null) {
+    return this.audit.record(actor, { action, subject: 'WikiNode', id, before, after });
   }
 
-  private async requireFree(manager: EntityManager, node: PlacedName, path = 'name'): Promise<void> {
+  private async requireFree(node: PlacedName, path = 'name'): Promise<void> {
     const { type, name } = node;
-    if (await this.tree.isTaken(node, rowsOf(manager))) throw conflict(wikiMessages.taken(type), path, { name });
+    if (await this.tree.isTaken(node)) throw conflict(wikiMessages.taken(type), path, { name });
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { foldText } from '@homeroom/shared/text';
 import {
   wikiMessages,
@@ -11,8 +10,8 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
 import type { SearchKey } from '../../platform/database/search-keys.js';
-import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { WikiConfigs } from './wiki-config.service.js';
@@ -34,7 +33,7 @@ const fromVersions = `FROM wiki_note_versions v ${leftJoinUser('v.by_id')}`;
 @Injectable()
 export class WikiNotes {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly nodes: WikiNodes,
     private readonly tree: WikiTree,
     private readonly configs: WikiConfigs,
@@ -42,9 +41,9 @@ export class WikiNotes {
   ) {}
 
   /** A note with its text, or with the text, size, author and time of an earlier version. */
-  async one(id: number, rows: Rows = this.reads, version?: number): Promise<WikiNote> {
-    const node = await this.tree.live(id, rows, 'NOTE');
-    const [found] = await rows.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
+  async one(id: number, version?: number): Promise<WikiNote> {
+    const node = await this.tree.live(id, 'NOTE');
+    const [found] = await this.db.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
       `SELECT v.content_text AS "contentText", v.size AS "size", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
        ${fromVersions} WHERE v.node_id = :id AND v.version = :version`,
       { id, version: version ?? node.version },
@@ -55,8 +54,8 @@ export class WikiNotes {
   }
 
   async versions(id: number): Promise<NoteVersion[]> {
-    await this.tree.live(id, this.reads, 'NOTE');
-    return this.reads.query<NoteVersion>(
+    await this.tree.live(id, 'NOTE');
+    return this.db.query<NoteVersion>(
       `SELECT v.version AS "version", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", v.size AS "size"
        ${fromVersions} WHERE v.node_id = :id ORDER BY v.version DESC`,
       { id },
@@ -64,40 +63,32 @@ export class WikiNotes {
   }
 
   create({ name, contentText, parentId }: NewNote, actor: Actor): Promise<WikiNote> {
-    return this.nodes.run(async (manager) => {
-      await this.nodes.requireCreating(manager, actor, 'NOTE', parentId);
+    return this.nodes.run(async () => {
+      await this.nodes.requireCreating(actor, 'NOTE', parentId);
       const size = Buffer.byteLength(contentText);
-      const { id } = await this.nodes.insert(manager, { type: 'NOTE', name, parentId, size, version: 1 }, actor);
-      await this.write(manager, id, 1, contentText, actor);
-      return this.one(id, rowsOf(manager));
+      const { id } = await this.nodes.insert({ type: 'NOTE', name, parentId, size, version: 1 }, actor);
+      await this.write(id, 1, contentText, actor);
+      return this.one(id);
     });
   }
 
   edit(id: number, { contentText, version }: NoteEdit, actor: Actor): Promise<WikiNote> {
-    return this.nodes.run(async (manager) => {
-      const rows = rowsOf(manager);
-      const note = await this.one(id, rows);
-      await this.configs.require(actor, 'createNote', note.parentId, manager);
+    return this.nodes.run(async () => {
+      const note = await this.one(id);
+      await this.configs.require(actor, 'createNote', note.parentId);
       if (note.version !== version) throw conflict(wikiMessages.changedSince(note.changedBy), 'version');
       if (note.contentText === contentText) return note;
       const size = Buffer.byteLength(contentText);
-      await this.write(manager, id, version + 1, contentText, actor);
-      await this.nodes.update(manager, id, { size, version: version + 1 }, actor);
-      await this.nodes.record(
-        manager,
-        actor,
-        'update',
-        id,
-        { version, size: note.size },
-        { version: version + 1, size },
-      );
-      return this.one(id, rows);
+      await this.write(id, version + 1, contentText, actor);
+      await this.nodes.update(id, { size, version: version + 1 }, actor);
+      await this.nodes.record(actor, 'update', id, { version, size: note.size }, { version: version + 1, size });
+      return this.one(id);
     });
   }
 
-  private async write(manager: EntityManager, nodeId: number, version: number, contentText: string, actor: Actor) {
+  private async write(nodeId: number, version: number, contentText: string, actor: Actor) {
     const size = Buffer.byteLength(contentText);
-    await manager.insert(NoteVersionEntity, {
+    await this.db.insert(NoteVersionEntity, {
       nodeId,
       version,
       at: this.clock.stamp(),
@@ -105,6 +96,6 @@ export class WikiNotes {
       size,
       contentText,
     });
-    await manager.upsert(NoteTextEntity, { nodeId, searchKey: foldText(contentText) }, ['nodeId']);
+    await this.db.upsert(NoteTextEntity, { nodeId, searchKey: foldText(contentText) }, ['nodeId']);
   }
 }

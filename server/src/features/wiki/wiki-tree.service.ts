@@ -12,8 +12,8 @@ import {
   type WikiSummary,
 } from '@homeroom/shared/wiki/nodes';
 import { notFound } from '../../platform/access/row-access.js';
+import { Database } from '../../platform/database/database.js';
 import { isPostgres } from '../../platform/database/engine.js';
-import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
@@ -39,7 +39,7 @@ type Above = Crumb & { start: number; depth: number; trashId: number | null };
 @Injectable()
 export class WikiTree {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly limits: FileLimits,
     private readonly time: SchoolTime,
   ) {}
@@ -49,23 +49,23 @@ export class WikiTree {
    * a folder.
    */
   async children(parentId: number | null): Promise<string> {
-    if (parentId !== null) await this.live(parentId, this.reads, 'FOLDER');
-    return this.reads.json(`${selectChildren} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
+    if (parentId !== null) await this.live(parentId, 'FOLDER');
+    return this.db.json(`${selectChildren} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
       parentId,
     });
   }
 
   /** One entry that is not in the trash; 404 if there is none of that type. */
-  async live(id: number, rows: Rows = this.reads, type?: WikiNode['type']): Promise<WikiNode> {
-    const [found] = await rows.query<WikiNode>(`${selectNodes} WHERE n.id = :id AND n.trash_id IS NULL`, { id });
+  async live(id: number, type?: WikiNode['type']): Promise<WikiNode> {
+    const [found] = await this.db.query<WikiNode>(`${selectNodes} WHERE n.id = :id AND n.trash_id IS NULL`, { id });
     if (!found || (type && found.type !== type))
       throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
     return found;
   }
 
   /** The path from below Root to the entry itself, which may be in the trash. */
-  async above(id: number, rows: Rows = this.reads): Promise<Above[]> {
-    return (await this.aboveAll([id], rows)).get(id) ?? [];
+  async above(id: number): Promise<Above[]> {
+    return (await this.aboveAll([id])).get(id) ?? [];
   }
 
   async breadcrumbs(id: number): Promise<Crumb[]> {
@@ -76,7 +76,7 @@ export class WikiTree {
   /** An entry's path, and how much is deleted with it. */
   async path(id: number): Promise<WikiPath> {
     await this.live(id);
-    const counted = await this.reads.query<{ type: WikiNode['type']; count: number }>(
+    const counted = await this.db.query<{ type: WikiNode['type']; count: number }>(
       `${withBelow} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
        WHERE n.id <> :id GROUP BY n.type`,
       { id },
@@ -93,10 +93,10 @@ export class WikiTree {
     const words = foldText(text).split(' ').filter(Boolean).slice(0, 10);
     if (words.length === 0) return [];
     // LIKE takes three times as long.
-    const find = isPostgres(this.reads.source) ? 'strpos' : 'instr';
+    const find = isPostgres(this.db.source) ? 'strpos' : 'instr';
     const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
     const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
-    const found = await this.reads.query<WikiNode>(
+    const found = await this.db.query<WikiNode>(
       `${selectNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
        WHERE n.trash_id IS NULL AND ${inEither.join(' AND ')}
        ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.name_order, n.id LIMIT ${most}`,
@@ -106,7 +106,7 @@ export class WikiTree {
   }
 
   async newest(count: number): Promise<FoundNode[]> {
-    const found = await this.reads.query<WikiNode>(
+    const found = await this.db.query<WikiNode>(
       `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE n.trash_id IS NULL AND n.type <> 'FOLDER'
        ORDER BY n.changed_at DESC, n.id DESC LIMIT ${count}`,
     );
@@ -115,7 +115,7 @@ export class WikiTree {
 
   /** The latest first. */
   async trash(): Promise<TrashedNode[]> {
-    const rows = await this.reads.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
+    const rows = await this.db.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
       `SELECT ${nodeColumns}, n.deleted_at AS "deletedAt",
          (SELECT coalesce(${userName}, 'Homeroom') FROM wiki_nodes d_ ${leftJoinUser('d_.deleted_by_id')} WHERE d_.id = n.id) AS "deletedBy",
          CASE WHEN n.type = 'FOLDER' THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.trash_id = n.id) - 1 ELSE 0 END AS "items"
@@ -130,7 +130,7 @@ export class WikiTree {
 
   async summary(): Promise<WikiSummary> {
     const [[counted], maxFileBytes, moreTypes] = await Promise.all([
-      this.reads.query<Omit<WikiSummary, 'maxFileBytes' | 'moreTypes'>>(
+      this.db.query<Omit<WikiSummary, 'maxFileBytes' | 'moreTypes'>>(
         `SELECT coalesce(sum(CASE WHEN trash_id IS NULL THEN size END), 0) AS "bytes", coalesce(sum(CASE WHEN trash_id IS NOT NULL THEN size END), 0) AS "trashBytes",
            count(CASE WHEN trash_id = id THEN 1 END) AS "trashItems" FROM wiki_nodes`,
       ),
@@ -141,8 +141,8 @@ export class WikiTree {
   }
 
   /** Whether another entry of the type in the folder has the name. */
-  async isTaken({ parentId, type, name, id = 0 }: PlacedName, rows: Rows): Promise<boolean> {
-    const found = await rows.query(
+  async isTaken({ parentId, type, name, id = 0 }: PlacedName): Promise<boolean> {
+    const found = await this.db.query(
       `SELECT 1 FROM wiki_nodes n WHERE ${inFolder(parentId)} AND n.trash_id IS NULL AND n.type = :type AND n.name_key = :key AND n.id <> :id`,
       { parentId, type, key: nameKey(name), id },
     );
@@ -154,9 +154,9 @@ export class WikiTree {
     return nodes.map((node) => ({ ...node, folder: pathOf((paths.get(node.id) ?? []).slice(0, -1)) }));
   }
 
-  private async aboveAll(ids: readonly number[], rows: Rows = this.reads): Promise<Map<number, Above[]>> {
+  private async aboveAll(ids: readonly number[]): Promise<Map<number, Above[]>> {
     if (ids.length === 0) return new Map();
-    const above = await rows.query<Above>(
+    const above = await this.db.query<Above>(
       `${withAbove} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
       { ids: [...ids] },
     );

@@ -2,9 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
+import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { Declared } from '../../platform/feature.js';
 import { eachByItself } from '../../platform/jobs/each-by-itself.js';
@@ -29,8 +28,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
   private suspected: readonly string[] = [];
 
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly store: FileStore,
     private readonly clock: Clock,
     private readonly declared: Declared,
@@ -78,16 +76,15 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
   async purge(signal?: AbortSignal): Promise<number> {
     const before = this.clock.stamp(-trashDays * dayMs);
-    const old = await this.reads.query<{ id: number }>(
+    const old = await this.db.query<{ id: number }>(
       'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
       { before },
     );
     let count = 0;
     await eachByItself(old, async ({ id }) => {
       if (signal?.aborted) return;
-      const rows = await this.unitOfWork.run((manager) =>
-        queryWith<{ key: string | null }>(
-          manager,
+      const rows = await this.db.unit(() =>
+        this.db.query<{ key: string | null }>(
           'DELETE FROM wiki_nodes WHERE trash_id = :id RETURNING file_key AS "key"',
           { id },
         ),
@@ -100,7 +97,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
 
   private async look(): Promise<FilesReport> {
     const kept = new Set(await this.store.keys());
-    const rows = await this.reads.query<{ key: string }>(this.declared.all('files').join(' UNION ALL '));
+    const rows = await this.db.query<{ key: string }>(this.declared.all('files').join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
     await eachByItself(absent, (key) => this.store.bringBack(key)).catch((error: unknown) =>

@@ -41,8 +41,8 @@ test('reports rows without a file, and sets files without a row aside when found
   await upload(admin, 'Lost.pdf').expect(201);
   const upkeep = t.app.get(WikiUpkeep);
   expect(await upkeep.sweep()).toEqual({ missing: [], orphans: [] });
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
   );
   expect(await upkeep.sweep()).toEqual({ missing: ['0'.repeat(40)], orphans: [] });
   expect(filesOnDisk(t)).toHaveLength(2);
@@ -70,14 +70,14 @@ test('a file that cannot be deleted keeps nothing else from being tidied', async
   const ids: number[] = [];
   for (const name of ['Bad.pdf', 'Good.pdf']) ids.push((await upload(admin, name).expect(201)).body.id as number);
   await upload(admin, 'Lost.pdf').expect(201);
-  const [bad] = await t.reads.query<{ key: string }>(`SELECT file_key AS "key" FROM wiki_nodes WHERE name = 'Bad.pdf'`);
+  const [bad] = await t.db.query<{ key: string }>(`SELECT file_key AS "key" FROM wiki_nodes WHERE name = 'Bad.pdf'`);
   // A folder where the file was cannot be deleted as a file.
   const place = join(t.config.dataDir, 'files', bad!.key.slice(0, 2), bad!.key);
   rmSync(place);
   mkdirSync(place);
   for (const id of ids) await admin.delete(`/api/wiki/node/${id}`).expect(204);
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
   );
   const upkeep = t.app.get(WikiUpkeep);
   await upkeep.sweep();

@@ -116,7 +116,7 @@ export class WikiController {
   @Get('notes/:id')
   @Can('read', 'WikiNode')
   note(@IdParam() id: number, @Query({ schema: noteQuerySchema }) { version }: { version?: number }) {
-    return this.notes.one(id, undefined, version);
+    return this.notes.one(id, version);
   }
 
   @Get('notes/:id/versions')

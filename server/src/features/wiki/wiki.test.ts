@@ -21,8 +21,7 @@ const note = async (name: string, parentId: number | null = null, contentText = 
 const children = async (parentId?: number) =>
   (await admin.get(`/api/wiki/children${parentId ? `?parentId=${parentId}` : ''}`).expect(200)).body as WikiChild[];
 const names = async (parentId?: number) => (await children(parentId)).map(({ name }) => name);
-const configure = (value: unknown) =>
-  t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { [wikiConfigKey]: value }));
+const configure = (value: unknown) => t.db.unit(() => t.app.get(Settings).set({ [wikiConfigKey]: value }));
 const withUploads = (uploadFile: WikiConfig['actions']['uploadFile']): WikiConfig => ({
   version: 1,
   actions: { uploadFile },
@@ -288,9 +287,7 @@ describe('the config', () => {
       expect(body.message).toMatch(/^The Teachers Corner’s settings cannot be read/);
       expect(await read()).toMatchObject({ problem: body.message, actions: { rename: { enabled: false } } });
     }
-    await t.unitOfWork.run((manager) =>
-      manager.query(`UPDATE settings SET value = '{' WHERE key = '${wikiConfigKey}'`),
-    );
+    await t.db.unit(() => t.db.manager.query(`UPDATE settings SET value = '{' WHERE key = '${wikiConfigKey}'`));
     await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(403);
     await configure(JSON.stringify({ version: 1, actions: {} }));
     await admin.post('/api/wiki/folders').send({ name: 'x' }).expect(201);
@@ -325,7 +322,7 @@ test('logs who did what in the audit log, without the text', async () => {
   await admin.patch(`/api/wiki/node/${unit.id}/rename`).send({ name: 'Unit 2' }).expect(200);
   await admin.delete(`/api/wiki/node/${unit.id}`).expect(204);
   await admin.post(`/api/wiki/node/${unit.id}/restore`).expect(200);
-  const entries = await t.reads.query<{ action: string; after: string }>(
+  const entries = await t.db.query<{ action: string; after: string }>(
     `SELECT action AS "action", after AS "after" FROM audit_entries WHERE subject = 'WikiNode' ORDER BY id`,
   );
   expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete', 'restore']);

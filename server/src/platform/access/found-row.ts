@@ -1,15 +1,15 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { lockRow } from '../database/lock-row.js';
+import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { Database } from '../database/database.js';
 import { notFound } from './row-access.js';
 
 /** A row by its id; 404 naming the `subject` if there is none. */
 export async function foundRow<Entity extends ObjectLiteral>(
-  manager: EntityManager,
+  db: Database,
   entity: EntityTarget<Entity>,
   id: number,
   subject: string,
 ): Promise<Entity> {
-  const row = await manager.findOneBy(entity, { id } as unknown as FindOptionsWhere<Entity>);
+  const row = await db.findOneBy(entity, { id } as unknown as FindOptionsWhere<Entity>);
   if (!row) throw notFound(subject);
   return row;
 }
@@ -18,7 +18,7 @@ export async function foundRow<Entity extends ObjectLiteral>(
 export async function heldRow<Entity extends ObjectLiteral>(
   ...row: Parameters<typeof foundRow<Entity>>
 ): Promise<Entity> {
-  const [manager, entity, id] = row;
-  await lockRow(manager, manager.connection.getMetadata(entity).tableName, id);
+  const [db, entity, id] = row;
+  await db.lockRow(db.source.getMetadata(entity).tableName, id);
   return foundRow(...row);
 }

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
 import { addDays, dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { Reads, type Rows } from '../database/reads.js';
+import { Database } from '../database/database.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { Declared } from '../feature.js';
 import { Settings } from '../settings/settings.js';
@@ -35,7 +35,7 @@ export class RowAccess {
   private readonly reaches: Reaches;
 
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
     declared: Declared,
@@ -79,7 +79,7 @@ export class RowAccess {
   async datesGiven(actor: Reacher, scheduleId: number): Promise<IsoDate[]> {
     const single = this.reaches.registers[actor.role];
     if (!single) return [];
-    const given = await this.reads.query<{ date: IsoDate }>(
+    const given = await this.db.query<{ date: IsoDate }>(
       `SELECT DISTINCT single_.date AS "date" FROM (${single.sql}) single_ WHERE single_.schedule_id = :scheduleId ORDER BY single_.date`,
       { ...this.parameters(actor), since: '', scheduleId },
     );
@@ -87,15 +87,15 @@ export class RowAccess {
   }
 
   /** Throws the same 404 whether a row is missing or the actor may not see it. `table` contains the subject's ids. */
-  async require(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows = this.reads) {
-    if (!(await this.reachesRow(actor, subject, table, id, rows))) throw notFound(subject);
+  async require(actor: Reacher, subject: Subject, table: string, id: number) {
+    if (!(await this.reachesRow(actor, subject, table, id))) throw notFound(subject);
   }
 
   /** Whether a row exists and the actor may see it; a unit of work passes its own `rows`. */
-  async reachesRow(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows): Promise<boolean> {
+  async reachesRow(actor: Reacher, subject: Subject, table: string, id: number): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
     const sql = `SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`;
-    return (await rows.query(sql, { ...rule.parameters, id })).length > 0;
+    return (await this.db.query(sql, { ...rule.parameters, id })).length > 0;
   }
 
   /** The first and last dates, at the school, whose single registers are open. */

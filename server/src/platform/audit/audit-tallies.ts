@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
-import { bulkInsert } from '../database/bulk-insert.js';
+import { Database } from '../database/database.js';
 import { isUniqueViolation, messageOf } from '../database/failures.js';
-import { queryWith } from '../database/reads.js';
 import { concernsAll, eachByItself } from '../jobs/each-by-itself.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import { entryOf, type AuditActor, type Change } from './audit.js';
 
@@ -40,7 +37,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
 
   constructor(
     private readonly clock: Clock,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
   ) {}
 
   /** Counts an event. Those of an hour with the same action and `by` share the first one's entry. Never throws. */
@@ -103,20 +100,19 @@ export class AuditTallies implements BeforeApplicationShutdown {
   /** Another server may have inserted the same entry; the second try then updates it. */
   private async keep(key: string, tally: Tally): Promise<void> {
     try {
-      await this.unitOfWork.run((manager) => this.add(manager, key, tally));
+      await this.db.unit(() => this.add(key, tally));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      await this.unitOfWork.run((manager) => this.add(manager, key, tally));
+      await this.db.unit(() => this.add(key, tally));
     }
   }
 
-  private async add(manager: EntityManager, tallyKey: string, { entry, times, lastAt }: Tally): Promise<void> {
-    const [known] = await queryWith<{ id: number }>(
-      manager,
+  private async add(tallyKey: string, { entry, times, lastAt }: Tally): Promise<void> {
+    const [known] = await this.db.query<{ id: number }>(
       `UPDATE audit_entries SET times = times + :times, last_at = CASE WHEN last_at > :lastAt THEN last_at ELSE :lastAt END
        WHERE tally_key = :tallyKey RETURNING id AS "id"`,
       { times, lastAt, tallyKey },
     );
-    if (!known) await bulkInsert(manager, AuditEntryEntity, [{ ...entry, times, lastAt, tallyKey }]);
+    if (!known) await this.db.bulkInsert(AuditEntryEntity, [{ ...entry, times, lastAt, tallyKey }]);
   }
 }

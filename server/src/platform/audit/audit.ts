@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not, type EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { kindOf, type AuditAction } from '@homeroom/shared/audit';
 import type { Role } from '@homeroom/shared/roles';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
-import { bulkInsert } from '../database/bulk-insert.js';
 import { isFolded } from '../database/columns.js';
 import { columns } from '../database/common.sql.js';
-import { countFrom, queryWith, Reads } from '../database/reads.js';
+import { Database } from '../database/database.js';
+import { countFrom } from '../database/rows.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Fields = object | null;
@@ -49,17 +48,16 @@ const purgedAtOnce = 500;
 export class Audit {
   constructor(
     private readonly clock: Clock,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
   ) {}
 
   /** Records changes, with only the fields that differ; an update without a difference gets no entry. */
-  async record(manager: EntityManager, actor: AuditActor | null, ...changes: Change[]) {
+  async record(actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
     const entries = changes
       .map((change) => entryOf(at, actor, change))
       .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
-    await bulkInsert(manager, AuditEntryEntity, entries);
+    await this.db.bulkInsert(AuditEntryEntity, entries);
   }
 
   /**
@@ -67,15 +65,13 @@ export class Audit {
    * that are not in it get no entry.
    */
   async recordOfMany(
-    manager: EntityManager,
     actor: AuditActor | null,
     change: Omit<Change, 'id'>,
     { table, ids }: { table: string; ids: readonly number[] },
   ) {
     const { subjectId: _, before, after, ...entry } = entryOf(this.clock.stamp(), actor, { ...change, id: '' });
     const json = (fields: Fields) => fields && JSON.stringify(fields);
-    await queryWith(
-      manager,
+    await this.db.query(
       `INSERT INTO audit_entries (at, actor_id, actor_name, actor_role, via, address, action, subject, subject_id, kind, search_key, before, after)
        SELECT :at, CAST(:actorId AS integer), :actorName, :actorRole, :via, :address, :action, :subject, CAST(id AS varchar(40)), :kind, :searchKey,
          :before, :after
@@ -90,15 +86,14 @@ export class Audit {
    */
   async purge(before: string, stopped: () => boolean): Promise<void> {
     const sql = 'SELECT count(*) AS "count" FROM audit_entries WHERE at < :before';
-    const entries = await countFrom(this.reads, sql, { before });
+    const entries = await countFrom(this.db, sql, { before });
     if (entries === 0) return;
-    await this.unitOfWork.run((manager) =>
-      this.record(manager, null, { action: 'purge', subject: 'AuditLog', id: before, after: { before, entries } }),
+    await this.db.unit(() =>
+      this.record(null, { action: 'purge', subject: 'AuditLog', id: before, after: { before, entries } }),
     );
     for (let gone = purgedAtOnce; gone === purgedAtOnce && !stopped();)
-      gone = await this.unitOfWork.run(async (manager) => {
-        const rows = await queryWith(
-          manager,
+      gone = await this.db.unit(async () => {
+        const rows = await this.db.query(
           `DELETE FROM audit_entries WHERE id IN (SELECT id FROM audit_entries WHERE at < :before LIMIT ${purgedAtOnce}) RETURNING id`,
           { before },
         );
@@ -108,7 +103,7 @@ export class Audit {
 
   /** A record's history, newest first, with that of records merged into it. */
   async history(subject: string, id: number | string, mergedIds: readonly number[] = []) {
-    const entries = await this.reads.manager.find(AuditEntryEntity, {
+    const entries = await this.db.find(AuditEntryEntity, {
       select: { id: true, at: true, actorName: true, action: true, subjectId: true, before: true, after: true },
       where: { subject, subjectId: In([id, ...mergedIds].map(String)), action: Not(In(visits)) },
       order: { id: 'DESC' },

@@ -13,8 +13,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap } from 'rxjs';
 import type { ActorRequest } from '../access/actor.js';
+import { Database } from '../database/database.js';
 import { DiskSpace } from '../disk-space.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { Audit } from './audit.js';
 
 const notRecorded = () =>
@@ -36,7 +36,7 @@ class ExportNotes implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: Audit,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly disk: DiskSpace,
   ) {}
 
@@ -48,8 +48,8 @@ class ExportNotes implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         try {
-          await this.unitOfWork.run((manager) =>
-            this.audit.record(manager, actor ?? null, { action: 'export', subject, id: '', after: { file, ...query } }),
+          await this.db.unit(() =>
+            this.audit.record(actor ?? null, { action: 'export', subject, id: '', after: { file, ...query } }),
           );
         } catch (error) {
           if (answer instanceof StreamableFile) answer.getStream().destroy();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
 /** Writes what belongs to the result of a unit of work, last in its transaction. */
-type Keep = (manager: EntityManager, result: unknown) => Promise<void>;
+type Keep = (result: unknown) => Promise<void>;
 
 /** What one request writes. */
 export class RequestWrites {

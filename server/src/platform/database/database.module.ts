@@ -3,20 +3,16 @@ import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
+import { Database } from './database.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { migrate } from './migrate.js';
-import { Reads } from './reads.js';
 import { startFailure } from './start-failure.js';
-import { UnitOfWork } from './unit-of-work.js';
 
-/** Opens the database, runs the migrations, and provides `UnitOfWork` and `Reads` everywhere. */
+/** Opens the database, runs the migrations, and provides `Database` everywhere. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(
-    @Inject(Reads) private readonly reads: Reads,
-    @Inject(UnitOfWork) private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(@Inject(Database) private readonly db: Database) {}
 
   static forRoot(schema: Schema): DynamicModule {
     return {
@@ -43,22 +39,17 @@ export class DatabaseModule implements OnApplicationShutdown {
       ],
       providers: [
         {
-          provide: UnitOfWork,
-          useFactory: (source: DataSource) => new UnitOfWork(source),
-          inject: [getDataSourceToken()],
-        },
-        {
-          provide: Reads,
+          provide: Database,
           useFactory: async (source: DataSource, config: Config) =>
-            new Reads(await readingSource(config, source).initialize()),
+            new Database(source, await readingSource(config, source).initialize()),
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
-      exports: [UnitOfWork, Reads],
+      exports: [Database],
     };
   }
 
   async onApplicationShutdown() {
-    await this.reads.source.destroy();
+    await this.db.close();
   }
 }

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { Refusal } from '../refusal.js';
 import { isPostgres } from './engine.js';
 import { isLockTimeout } from './failures.js';
-import { lockName } from './lock-row.js';
+import { lockName } from './statements.js';
 
 /** How long a server waits for another that is migrating the same PostgreSQL. */
 export const migrationLimits = { waitMs: 5 * 60_000 };

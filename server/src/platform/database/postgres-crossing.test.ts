@@ -1,18 +1,17 @@
-import type { EntityManager } from 'typeorm';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
+import { Database } from './database.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+beforeEach(() => t.db.unit(() => t.db.clear(SettingEntity)));
 
-const put = (key: string, value: string) =>
-  t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
-const add = (manager: EntityManager, key: string, letter: string) =>
-  manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);
+const put = (key: string, value: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value }));
+const add = (db: Database, key: string, letter: string) =>
+  db.manager.query('UPDATE settings SET value = value || $2 WHERE key = $1', [key, letter]);
 const values = async () =>
-  (await t.reads.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
+  (await t.db.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
 
 /** Resolves once the expected number has arrived; later arrivals pass at once. */
 function meeting(expected: number) {
@@ -30,12 +29,12 @@ test('retries a unit that was rolled back by a deadlock', async () => {
   const bothHold = meeting(2);
   let begun = 0;
   const crossing = (letter: string, [first, second]: [string, string]) =>
-    t.unitOfWork.run(async (manager) => {
+    t.db.unit(async () => {
       begun += 1;
-      await manager.query(`SET LOCAL deadlock_timeout = '10ms'`);
-      await add(manager, first, letter);
+      await t.db.manager.query(`SET LOCAL deadlock_timeout = '10ms'`);
+      await add(t.db, first, letter);
       await bothHold();
-      await add(manager, second, letter);
+      await add(t.db, second, letter);
       return letter;
     });
 
@@ -51,10 +50,10 @@ test('retries a unit that was rolled back by a deadlock', async () => {
 test('gives up a unit that is rolled back every time, and retries no other failure', async () => {
   let begun = 0;
   const failing = (code: string) =>
-    t.unitOfWork.run(async (manager) => {
+    t.db.unit(async () => {
       begun += 1;
-      await manager.insert(SettingEntity, { key: 'kept', value: '' });
-      await manager.query(`DO $$ BEGIN RAISE EXCEPTION 'crossed' USING ERRCODE = '${code}'; END $$`);
+      await t.db.insert(SettingEntity, { key: 'kept', value: '' });
+      await t.db.manager.query(`DO $$ BEGIN RAISE EXCEPTION 'crossed' USING ERRCODE = '${code}'; END $$`);
     });
 
   await expect(failing('40001')).rejects.toThrow('crossed');
@@ -68,10 +67,10 @@ test('units that read while they are open do not wait for each other', async () 
   const all = 10;
   const allOpen = meeting(all);
   const reading = Array.from({ length: 2 * all }, () =>
-    t.unitOfWork.run(async (manager) => {
-      await manager.query('SELECT 1');
+    t.db.unit(async () => {
+      await t.db.manager.query('SELECT 1');
       await allOpen();
-      return t.reads.query('SELECT 1 AS "one"');
+      return t.db.query('SELECT 1 AS "one"');
     }),
   );
   for (const rows of await Promise.all(reading)) expect(rows).toEqual([{ one: 1 }]);

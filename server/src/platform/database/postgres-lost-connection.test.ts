@@ -124,32 +124,32 @@ it('answers even if the database goes down right after COMMIT', async () => {
 });
 
 it('tells a connection lost between two statements from a failed unit, and commits nothing of it', async () => {
-  const between = t.unitOfWork.run(async (manager) => {
-    await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
+  const between = t.db.unit(async () => {
+    await t.db.insert(SettingEntity, { key: 'doomed', value: '1' });
     const lost = new Promise(
-      (resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
+      (resolve) => void t.db.manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
     );
-    const [{ pid }] = (await manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
+    const [{ pid }] = (await t.db.manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
     await direct.query('SELECT pg_terminate_backend($1)', [pid]);
     await lost;
-    await manager.insert(SettingEntity, { key: 'never sent', value: '1' });
+    await t.db.insert(SettingEntity, { key: 'never sent', value: '1' });
   });
   const failure: unknown = await between.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(LostConnection);
   expect(failure).toMatchObject({ mayBeDone: false });
-  expect(await t.reads.query("SELECT key FROM settings WHERE key IN ('doomed', 'never sent')")).toEqual([]);
+  expect(await t.db.query("SELECT key FROM settings WHERE key IN ('doomed', 'never sent')")).toEqual([]);
 });
 
 it('tells a unit with only COMMIT left from one whose COMMIT was sent', async () => {
-  const before = t.unitOfWork.run(async (manager) => {
-    await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
+  const before = t.db.unit(async () => {
+    await t.db.insert(SettingEntity, { key: 'doomed', value: '1' });
     const lost = new Promise(
-      (resolve) => void manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
+      (resolve) => void t.db.manager.queryRunner!.connect().then((client: Client) => client.once('error', resolve)),
     );
     proxy.cut();
     await lost;
   });
   await expect(before).rejects.toMatchObject({ mayBeDone: false });
   proxy.mend();
-  expect(await t.reads.query("SELECT key FROM settings WHERE key = 'doomed'")).toEqual([]);
+  expect(await t.db.query("SELECT key FROM settings WHERE key = 'doomed'")).toEqual([]);
 });

@@ -1,21 +1,20 @@
-import type { EntityManager } from 'typeorm';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { queryWith } from './reads.js';
+import { Database, queryWith } from './database.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
-const preparedLike = (manager: EntityManager, text: string) =>
-  queryWith<{ statement: string }>(manager, 'SELECT statement FROM pg_prepared_statements WHERE statement LIKE :text', {
+const preparedLike = (db: Database, text: string) =>
+  db.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements WHERE statement LIKE :text', {
     text,
   });
 
 test('uses one prepared statement for lists of up to fifty', async () => {
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const ids of [[1], [2, 3], []])
-      await queryWith(manager, 'SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
-    expect(await preparedLike(manager, 'SELECT id FROM students%')).toEqual([
+      await t.db.query('SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
+    expect(await preparedLike(t.db, 'SELECT id FROM students%')).toEqual([
       { statement: 'SELECT id FROM students WHERE id = ANY ($1) AND id <> ALL ($1)' },
     ]);
   });
@@ -23,14 +22,14 @@ test('uses one prepared statement for lists of up to fifty', async () => {
 
 test('plans a longer list for its own values', async () => {
   const ids = Array.from({ length: 51 }, (_, n) => n);
-  await t.unitOfWork.run(async (manager) => {
-    expect(await queryWith(manager, 'SELECT 1 AS "long" WHERE 7 IN (:...ids)', { ids })).toEqual([{ long: 1 }]);
-    expect(await preparedLike(manager, '%"long"%ANY ($1)')).toEqual([]);
+  await t.db.unit(async () => {
+    expect(await t.db.query('SELECT 1 AS "long" WHERE 7 IN (:...ids)', { ids })).toEqual([{ long: 1 }]);
+    expect(await preparedLike(t.db, '%"long"%ANY ($1)')).toEqual([]);
   });
 });
 
 test('refuses statements of a unit after its end, when its connection serves others', async () => {
-  const ended = await t.unitOfWork.run((manager) => Promise.resolve(manager));
+  const ended = await t.db.unit(() => Promise.resolve(t.db.manager));
   await expect(queryWith(ended, `INSERT INTO settings (key, value) VALUES ('late', '1')`)).rejects.toThrow(/released/);
-  expect(await t.reads.query("SELECT key FROM settings WHERE key = 'late'")).toEqual([]);
+  expect(await t.db.query("SELECT key FROM settings WHERE key = 'late'")).toEqual([]);
 });

@@ -27,5 +27,5 @@ test('asks to try again in a moment when another program holds the file for too 
   other.close();
   gateLimits.busyMs = busyMs;
   await add().expect(201);
-  expect(await t.reads.query(`SELECT id FROM parents WHERE last_name = 'Haddad'`)).toHaveLength(1);
+  expect(await t.db.query(`SELECT id FROM parents WHERE last_name = 'Haddad'`)).toHaveLength(1);
 });

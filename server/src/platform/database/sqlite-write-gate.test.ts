@@ -7,16 +7,16 @@ import { gateLimits } from './write-gate.js';
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-beforeEach(() => t.unitOfWork.run((manager) => manager.clear(SettingEntity)));
+beforeEach(() => t.db.unit(() => t.db.clear(SettingEntity)));
 
-const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value: '1' }));
+const put = (key: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value: '1' }));
 const keys = async () =>
-  (await t.reads.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
-const writing = () => sqliteOf(t.unitOfWork.gate!.source);
+  (await t.db.query<{ key: string }>('SELECT key FROM settings ORDER BY key')).map((row) => row.key);
+const writing = () => sqliteOf(t.db.gate!.source);
 
 /** The commits that happen during `work`. */
 async function commitsDuring(work: () => Promise<unknown>) {
-  const runner = t.unitOfWork.gate!.source.createQueryRunner();
+  const runner = t.db.gate!.source.createQueryRunner();
   const commits = jest.spyOn(runner, 'commitTransaction');
   await work();
   const count = commits.mock.calls.length;
@@ -39,7 +39,7 @@ test('commits many units in batches', async () => {
 test('answers no unit before the commit', async () => {
   const answered: string[] = [];
   const first = put('first').then(async () => answered.push(`first, and ${(await keys()).join()} committed`));
-  const second = t.unitOfWork.run(async () => {
+  const second = t.db.unit(async () => {
     answered.push('second runs');
   });
   await Promise.all([first, second]);
@@ -48,8 +48,8 @@ test('answers no unit before the commit', async () => {
 
 test('rolls back a unit that throws, and keeps the others in its commit', async () => {
   const failing = () =>
-    t.unitOfWork.run(async (manager) => {
-      await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
+    t.db.unit(async () => {
+      await t.db.insert(SettingEntity, { key: 'doomed', value: '1' });
       throw new Error('thrown');
     });
   const outcomes = await Promise.allSettled([put('before'), failing(), put('after')]);
@@ -58,7 +58,7 @@ test('rolls back a unit that throws, and keeps the others in its commit', async 
 });
 
 test('reports a failed commit to all of its units, keeps none of them, and continues', async () => {
-  const runner = t.unitOfWork.gate!.source.createQueryRunner();
+  const runner = t.db.gate!.source.createQueryRunner();
   const commit = jest.spyOn(runner, 'commitTransaction').mockRejectedValueOnce(new Error('disk full'));
   const outcomes = await Promise.allSettled([put('one'), put('two')]);
   commit.mockRestore();
@@ -71,7 +71,7 @@ test('reports a failed commit to all of its units, keeps none of them, and conti
 test('reports the earlier units too when SQLite rolls back the whole transaction', async () => {
   // SQLite does this by itself if the disk is full.
   const failing = () =>
-    t.unitOfWork.run(async () => {
+    t.db.unit(async () => {
       writing().exec('ROLLBACK');
       throw new Error('disk full');
     });
@@ -90,9 +90,9 @@ describe('while another program writes to the file', () => {
 
   test('makes only the units wait, and loses none', async () => {
     // A unit that reads first could no longer write after the other program wrote.
-    const reading = t.unitOfWork.run(async (manager) => {
-      await manager.find(SettingEntity);
-      await manager.insert(SettingEntity, { key: 'read first', value: '1' });
+    const reading = t.db.unit(async () => {
+      await t.db.find(SettingEntity);
+      await t.db.insert(SettingEntity, { key: 'read first', value: '1' });
     });
     const units = Promise.all([reading, put('one'), put('two')]);
     await t.visitor().get('/api/health').expect(200);

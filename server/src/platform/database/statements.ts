@@ -83,3 +83,8 @@ export function runOnSqlite({ connection }: EntityManager, text: string, each: r
     throw new QueryFailedError(text, [], error as Error);
   }
 }
+
+/** Lets one transaction at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */
+export async function lockName(manager: EntityManager, name: string): Promise<void> {
+  if (isPostgres(manager.connection)) await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+}

@@ -23,11 +23,10 @@ it('refuses a file only once it has fully arrived: a client that is still sendin
 
 it('says that nothing was changed only if that is certain', async () => {
   const admin = await t.as('ADMIN');
-  const query = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
+  const query = (sql: string) => t.db.unit(() => t.db.manager.query<unknown>(sql));
   const add = (lastName: string) =>
     admin.post('/api/parents').send({ firstName: 'Rima', lastName, email: null, phone: null });
-  const stored = (lastName: string) =>
-    t.reads.query('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
+  const stored = (lastName: string) => t.db.query('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
   const broken = async (table: string, ask: () => PromiseLike<{ body: unknown }>) => {
     await query(`ALTER TABLE ${table} RENAME TO away`);
     const { body } = await ask();

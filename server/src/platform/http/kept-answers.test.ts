@@ -15,9 +15,9 @@ const parent = (lastName: string) => ({ firstName: 'Rima', lastName, email: null
 const add = (key: string, lastName: string, browser = admin) =>
   browser.post('/api/parents').set('idempotency-key', key).send(parent(lastName));
 const parents = (lastName: string) =>
-  t.reads.query<{ id: number }>('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
-const kept = () => t.reads.query<{ answer: string | null }>('SELECT answer FROM kept_answers');
-const write = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
+  t.db.query<{ id: number }>('SELECT id FROM parents WHERE last_name = :lastName', { lastName });
+const kept = () => t.db.query<{ answer: string | null }>('SELECT answer FROM kept_answers');
+const write = (sql: string) => t.db.unit(() => t.db.manager.query<unknown>(sql));
 
 it('carries out a write sent twice with one key once, and gives the same answer', async () => {
   const first = await add('a', 'Haddad').expect(201);

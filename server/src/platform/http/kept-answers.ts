@@ -1,12 +1,11 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { EntityManager } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
 import { routeOf, type ActorRequest } from '../access/actor.js';
 import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
 import { isDatabaseAway, isPerhapsDone } from '../database/failures.js';
-import { queryWith, Reads } from '../database/reads.js';
 import { RequestWrites } from '../database/current.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
 
@@ -37,7 +36,7 @@ export class KeptAnswers {
   private readonly log = new Logger('Request');
 
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -58,9 +57,9 @@ export class KeptAnswers {
     const kept = await this.find(keyed);
     if (kept) return again(kept, keyed, response);
     let result: unknown;
-    const writes: RequestWrites = new RequestWrites((manager, made) => {
+    const writes: RequestWrites = new RequestWrites((made) => {
       result = made;
-      return this.keep(manager, keyed, response.statusCode, made, writes.secrets);
+      return this.keep(keyed, response.statusCode, made, writes.secrets);
     });
     request.writes = writes;
     const answer = await writes.run(handle).catch(async (error: unknown) => {
@@ -75,7 +74,6 @@ export class KeptAnswers {
   }
 
   private async keep(
-    manager: EntityManager,
     { id, bodyHash }: KeyedRequest,
     status: number,
     result: unknown,
@@ -83,8 +81,7 @@ export class KeptAnswers {
   ): Promise<void> {
     const text = result === undefined ? null : JSON.stringify(result);
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
-    const written = await queryWith(
-      manager,
+    const written = await this.db.query(
       // Waits for a concurrent request with the same key; SQLite's gate runs one at a time.
       `INSERT INTO kept_answers (id, body_hash, status, answer, at) VALUES (:id, :bodyHash, :status, :answer, :now)
        ON CONFLICT (id) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
@@ -102,7 +99,7 @@ export class KeptAnswers {
   }
 
   private async find({ id }: KeyedRequest): Promise<Kept | undefined> {
-    const [kept] = await this.reads.query<Kept>(
+    const [kept] = await this.db.query<Kept>(
       'SELECT body_hash AS "bodyHash", status AS "status", answer AS "answer" FROM kept_answers WHERE id = :id AND at > :dayAgo',
       { id, dayAgo: this.clock.stamp(-keptAnswerMs) },
     );

@@ -1,5 +1,4 @@
-import type { Rows } from '../database/reads.js';
-import { queryInParts } from '../database/in-parts.js';
+import { type Rows, queryInParts } from '../database/rows.js';
 
 /** The ids of records that were changed after their creation, by the audit log. `but`: actions that do not count. */
 export async function changedSince(

@@ -1,5 +1,4 @@
 import type { ModuleRef } from '@nestjs/core';
-import type { EntityManager } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type {
   ImportAnswers,
@@ -11,7 +10,6 @@ import type {
   WholeNameColumns,
 } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
-import type { Rows } from '../database/reads.js';
 
 /** What cannot be read in a row, for the person to correct: a whole name that could not be split, the error of a formula. */
 export interface CellFault {
@@ -56,17 +54,13 @@ export interface ImportKind extends ReadColumns {
   /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
-  apply(
-    manager: EntityManager,
-    plan: object,
-    writing: ImportWriting,
-  ): Promise<{ result: ImportResult; made: Made | null }>;
+  apply(plan: object, writing: ImportWriting): Promise<{ result: ImportResult; made: Made | null }>;
   /** Locks what an import made, so that nothing changes it between `standing` and `undo`. */
-  lock(manager: EntityManager, made: Made): Promise<void>;
+  lock(made: Made): Promise<void>;
   /** A sentence about why an import can no longer be undone; `null` while it can. */
-  standing(rows: Rows, made: Made): Promise<string | null>;
+  standing(made: Made): Promise<string | null>;
   /** Undoes what an import made, once `standing` found nothing against it. */
-  undo(manager: EntityManager, made: Made, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
+  undo(made: Made, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
 }
 
 /** A feature's declaration of an import; the template, dry run, commit, sheet with reasons and undo come from it. */

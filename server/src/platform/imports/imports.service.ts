@@ -5,8 +5,7 @@ import { outcomeWords } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { Reads, rowsOf } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
 import { textOf } from '../spreadsheets/cell-text.js';
 import { ImportStore } from '../spreadsheets/import-store.js';
@@ -38,8 +37,7 @@ export class Imports {
     private readonly workbooks: WorkbookReader,
     private readonly writer: WorkbookWriter,
     private readonly store: ImportStore,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly themes: Themes,
@@ -58,8 +56,8 @@ export class Imports {
     actor: Actor,
   ): Promise<ImportPreview> {
     const { plan, preview, table, read } = await this.check(declared, file, answers, actor);
-    const importId = await this.unitOfWork.run((manager) =>
-      this.store.preview(manager, { ...ownOf(declared, actor), plan, now: this.clock.now() }),
+    const importId = await this.db.unit(() =>
+      this.store.preview({ ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
     const offered = offeredColumns(this.kindOf(declared));
     const questions = [...read.questions, ...(preview.questions ?? [])];
@@ -99,10 +97,10 @@ export class Imports {
   commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
     const kind = this.kindOf(declared);
     const request = { id, ...ownOf(declared, actor), now: this.clock.now() };
-    return this.unitOfWork.run((manager) =>
-      this.store.commit<object, ImportResult>(manager, request, async (plan) => {
-        const applied = await kind.apply(manager, plan, { importId: id ?? '', actor, declined: new Set(declined) });
-        await this.audit.record(manager, actor, {
+    return this.db.unit(() =>
+      this.store.commit<object, ImportResult>(request, async (plan) => {
+        const applied = await kind.apply(plan, { importId: id ?? '', actor, declined: new Set(declined) });
+        await this.audit.record(actor, {
           action: 'import',
           subject: 'Import',
           id: id ?? '',
@@ -115,27 +113,27 @@ export class Imports {
 
   /** The actor's last import of this kind that made something and was not undone. */
   async last(declared: ImportDeclaration, actor: Actor): Promise<LastImport | null> {
-    const found = await this.store.lastMade(this.reads.manager, ownOf(declared, actor));
+    const found = await this.store.lastMade(ownOf(declared, actor));
     if (!found) return null;
     const made = found.made as Made;
-    const standing = await this.kindOf(declared).standing(this.reads, made);
+    const standing = await this.kindOf(declared).standing(made);
     return { id: found.id, at: found.committedAt ?? found.createdAt, words: made.words, standing };
   }
 
   /** Undoes an import: 404 if it is not the actor's, 409 with the reason if it can no longer be undone. */
   undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
     const kind = this.kindOf(declared);
-    return this.unitOfWork.run(async (manager) => {
-      const found = await this.store.held(manager, { id, ...ownOf(declared, actor) });
+    return this.db.unit(async () => {
+      const found = await this.store.held({ id, ...ownOf(declared, actor) });
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
       if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;
-      await kind.lock(manager, made);
-      const standing = await kind.standing(rowsOf(manager), made);
+      await kind.lock(made);
+      const standing = await kind.standing(made);
       if (standing) throw conflict(`${standing} Nothing was undone.`);
-      const undone = await kind.undo(manager, made, { importId: id, actor });
-      await this.store.undone(manager, id, this.clock.stamp());
-      await this.audit.record(manager, actor, { action: 'undo', subject: 'Import', id, before: { made: made.words } });
+      const undone = await kind.undo(made, { importId: id, actor });
+      await this.store.undone(id, this.clock.stamp());
+      await this.audit.record(actor, { action: 'undo', subject: 'Import', id, before: { made: made.words } });
       return undone;
     });
   }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { queryWith } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { Declared } from '../feature.js';
 import { eachByItself } from './each-by-itself.js';
 import type { Job, Work } from './job.js';
@@ -16,7 +14,7 @@ declare module '../feature.js' {
 }
 
 /** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
-type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
+type Expiring = ExpiringRows | { table: string; clear: (db: Database, now: string) => Promise<void> };
 
 interface ExpiringRows {
   table: string;
@@ -34,25 +32,23 @@ interface ExpiringRows {
 @Injectable()
 export class Expired implements Work {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly declared: Declared,
   ) {}
 
   run(): Promise<void> {
     return eachByItself(this.declared.all('expiring'), (each) =>
-      this.unitOfWork.run((manager) =>
-        'clear' in each ? each.clear(manager, this.clock.stamp()) : this.clearRows(manager, each),
-      ),
+      this.db.unit(() => ('clear' in each ? each.clear(this.db, this.clock.stamp()) : this.clearRows(each))),
     );
   }
 
-  private async clearRows(manager: EntityManager, { table, at, aheadMs, keptMs = 0, where = 'TRUE' }: ExpiringRows) {
-    await queryWith(manager, `UPDATE ${table} SET ${at} = :latest WHERE ${at} > :latest AND (${where})`, {
+  private async clearRows({ table, at, aheadMs, keptMs = 0, where = 'TRUE' }: ExpiringRows) {
+    await this.db.query(`UPDATE ${table} SET ${at} = :latest WHERE ${at} > :latest AND (${where})`, {
       latest: this.clock.stamp(aheadMs),
     });
     if (keptMs !== null)
-      await queryWith(manager, `DELETE FROM ${table} WHERE ${at} <= :before AND (${where})`, {
+      await this.db.query(`DELETE FROM ${table} WHERE ${at} <= :before AND (${where})`, {
         before: this.clock.stamp(-keptMs),
       });
   }

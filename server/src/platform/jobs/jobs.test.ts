@@ -20,7 +20,7 @@ function instance(work: Work, name = 'test.job') {
     { jobs: [{ name, title: 'Testing', everyMs: 60 * minute, work: ThisWork as Job['work'] }] },
   ]);
   const modules = { get: () => work } as unknown as ModuleRef;
-  return new Jobs(declared, modules, t.reads, t.unitOfWork, t.clock);
+  return new Jobs(declared, modules, t.db, t.clock);
 }
 
 const counting = () => {
@@ -73,7 +73,7 @@ it('takes over the round of an instance that died, once its lease has run out', 
   const hanging = instance({ run: () => new Promise(() => undefined) });
   void hanging.round();
   const row = () =>
-    t.reads.query<{ until: string | null }>(`SELECT leased_until AS "until" FROM jobs WHERE name = 'test.job'`);
+    t.db.query<{ until: string | null }>(`SELECT leased_until AS "until" FROM jobs WHERE name = 'test.job'`);
   while (!(await row())[0]?.until) await pause(5);
   const work = counting();
   const second = instance(work);
@@ -91,7 +91,7 @@ it('tells a round that its lease is lost', async () => {
   try {
     const work: Work = {
       run: async (signal) => {
-        await t.unitOfWork.run((manager) => manager.query(`UPDATE jobs SET lease = 'another' WHERE name = 'test.job'`));
+        await t.db.unit(() => t.db.manager.query(`UPDATE jobs SET lease = 'another' WHERE name = 'test.job'`));
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       },
     };
@@ -99,9 +99,7 @@ it('tells a round that its lease is lost', async () => {
   } finally {
     jobTimes.renewMs = renewMs;
   }
-  expect(await t.reads.query(`SELECT lease AS "lease" FROM jobs WHERE name = 'test.job'`)).toEqual([
-    { lease: 'another' },
-  ]);
+  expect(await t.db.query(`SELECT lease AS "lease" FROM jobs WHERE name = 'test.job'`)).toEqual([{ lease: 'another' }]);
 });
 
 it('retries a failed round within five minutes, and runs other jobs meanwhile', async () => {
@@ -121,11 +119,11 @@ it('writes nothing for a job that has no work', async () => {
   const work = { ...counting(), hasWork: () => Promise.resolve(++asked > 1) };
   const jobs = instance(work);
   await jobs.round();
-  expect(await t.reads.query(`SELECT lease AS "lease", due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
+  expect(await t.db.query(`SELECT lease AS "lease", due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
     { lease: null, due: testNow },
   ]);
   await jobs.round();
-  expect(await t.reads.query(`SELECT due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
+  expect(await t.db.query(`SELECT due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
     { due: later(60 * minute) },
   ]);
 });
@@ -142,8 +140,7 @@ it('ends with the server: the current round is told, and no new one starts', asy
       ),
   });
   jobs.start();
-  const row = () =>
-    t.reads.query<{ lease: string | null }>(`SELECT lease AS "lease" FROM jobs WHERE name = 'test.job'`);
+  const row = () => t.db.query<{ lease: string | null }>(`SELECT lease AS "lease" FROM jobs WHERE name = 'test.job'`);
   while (!(await row())[0]?.lease) await pause(5);
   await jobs.onModuleDestroy();
   expect(heard).toEqual(['ended']);
@@ -151,7 +148,7 @@ it('ends with the server: the current round is told, and no new one starts', asy
 });
 
 it('runs no job without a listening server', async () => {
-  expect(await t.reads.query('SELECT name FROM jobs')).toEqual([]);
+  expect(await t.db.query('SELECT name FROM jobs')).toEqual([]);
 });
 
 it('records since when a job fails, and logs the same failure once', async () => {
@@ -160,7 +157,7 @@ it('records since when a job fails, and logs the same failure once', async () =>
   const jobs = instance({ run: () => (fails ? Promise.reject(new Error('No luck')) : Promise.resolve()) });
   const failingSince = async () =>
     (
-      await t.reads.query<{ since: string | null }>(`SELECT failing_since AS "since" FROM jobs WHERE name = 'test.job'`)
+      await t.db.query<{ since: string | null }>(`SELECT failing_since AS "since" FROM jobs WHERE name = 'test.job'`)
     )[0]!.since;
   for (let n = 0; n < 3; n++) {
     t.clock.set(later(n * jobTimes.againMs));
@@ -192,8 +189,8 @@ it('believes no time that lies further ahead than it can', async () => {
   const jobs = instance(work);
   await jobs.round();
   const put = (dueAt: number, leasedUntil: number) =>
-    t.unitOfWork.run((manager) =>
-      manager.query(
+    t.db.unit(() =>
+      t.db.manager.query(
         `UPDATE jobs SET due_at = '${later(dueAt)}', lease = 'of another', leased_until = '${later(leasedUntil)}' WHERE name = 'test.job'`,
       ),
     );

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock, clockSkewMs } from '../clock.js';
+import { Database } from '../database/database.js';
 import { messageOf } from '../database/failures.js';
-import { queryWith, Reads } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
 import type { Due, Job, Queue, Work } from './job.js';
 
@@ -40,8 +39,7 @@ export class Jobs implements OnModuleDestroy, Queue {
   constructor(
     private readonly declared: Declared,
     private readonly modules: ModuleRef,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -102,7 +100,7 @@ export class Jobs implements OnModuleDestroy, Queue {
   }
 
   private async rows(): Promise<Map<string, JobRow>> {
-    const rows = await this.reads.query<JobRow>(
+    const rows = await this.db.query<JobRow>(
       'SELECT name AS "name", due_at AS "dueAt", leased_until AS "leasedUntil", failing_since AS "failingSince" FROM jobs',
     );
     return new Map(rows.map((row) => [row.name, row]));
@@ -224,7 +222,7 @@ export class Jobs implements OnModuleDestroy, Queue {
   }
 
   private write(sql: string, parameters: SqlParameters) {
-    return this.unitOfWork.run((manager) => queryWith(manager, sql, parameters));
+    return this.db.unit(() => this.db.query(sql, parameters));
   }
 }
 

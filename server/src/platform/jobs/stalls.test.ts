@@ -23,12 +23,10 @@ const health = async () => (await t.visitor().get('/api/health').expect(200)).bo
 const stalls = async () => (await admin.get('/api/dashboard/stalls').expect(200)).body as Stall[];
 const mailState = async () => (await admin.get('/api/email/state').expect(200)).body as { stalledSince: string | null };
 const queue = (address: string) =>
-  t.unitOfWork.run((manager) =>
+  t.db.unit(() =>
     t.app
       .get(Outbox)
-      .queueAll(manager, [
-        { to: { address, name: 'Rima Haddad' }, subject: 'Winter fair', text: 'On Friday.', cause: 'GROUP' },
-      ]),
+      .queueAll([{ to: { address, name: 'Rima Haddad' }, subject: 'Winter fair', text: 'On Friday.', cause: 'GROUP' }]),
   );
 
 test('says that e-mail stands still once nothing has moved for ten minutes, and no longer once it moves', async () => {
@@ -53,8 +51,8 @@ test('a long queue that moves does not stand still', async () => {
   await t.app.get(Stalls).now();
   after(8);
   await t.app.get(Jobs).round();
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE email_messages SET status = 'QUEUED', next_attempt_at = '${testNow}'`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE email_messages SET status = 'QUEUED', next_attempt_at = '${testNow}'`),
   );
   after(17);
   expect(await stalls()).toEqual([]);
@@ -110,8 +108,8 @@ test('logs a queue that stands still once, and again only after it has moved', a
 
 test('a job that no server starts stands still, and one without work does not', async () => {
   await t.app.get(Jobs).round();
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE jobs SET due_at = '${testNow}' WHERE name IN ('wiki.upkeep', 'notifier.rules')`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE jobs SET due_at = '${testNow}' WHERE name IN ('wiki.upkeep', 'notifier.rules')`),
   );
   await stalls();
   after(10);

@@ -2,7 +2,6 @@ import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { testNow, type TestApp } from '../../../test/create-app.js';
 import { catchMail, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import { mailRound, messagesOf, queueTo, schoolWithMail } from '../../../test/school-mail.js';
-import { queryWith } from '../database/reads.js';
 import { EmailTryEntity } from './email-try.entity.js';
 import { MailUpkeep } from './mail-upkeep.js';
 import { Outbox } from './outbox.js';
@@ -50,13 +49,11 @@ it('fails a message whose link cannot be opened by itself, and sends the others'
   await school();
   const letter = { subject: 'Your account', greeting: 'Dear A,', before: ['Open:'], button: 'Open', from: 'Us' };
   const link = { path: '/reset-password?token=abc', expiresAt: later(dayMs) };
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const name of ['bad', 'clear', 'cut', 'good'])
-      await t.app
-        .get(Outbox)
-        .queue(manager, { to: { address: `${name}@school.test`, name }, letter, cause: 'ACCOUNT', link });
+      await t.app.get(Outbox).queue({ to: { address: `${name}@school.test`, name }, letter, cause: 'ACCOUNT', link });
     const damage = (name: string, to: string) =>
-      queryWith(manager, `UPDATE email_messages SET link_path = ${to} WHERE to_address = :address`, {
+      t.db.query(`UPDATE email_messages SET link_path = ${to} WHERE to_address = :address`, {
         address: `${name}@school.test`,
       });
     // Sealed with another key, stored by an older program, and half restored.
@@ -96,7 +93,7 @@ it('does not send what was sent again while this server was suspended', async ()
   await round;
   expect(arrived()).toEqual(['a@school.test']);
   expect(await messagesOf(t)).toMatchObject([{ status: 'SENT', attempts: 1, claim: 2 }]);
-  expect(await t.reads.manager.findBy(EmailTryEntity, { outcome: 'ACCEPTED' })).toHaveLength(1);
+  expect(await t.db.findBy(EmailTryEntity, { outcome: 'ACCEPTED' })).toHaveLength(1);
 });
 
 it('queues a message again of which a suspended server sent nothing', async () => {

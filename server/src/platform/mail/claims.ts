@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { Clock } from '../clock.js';
-import { bulkUpdate } from '../database/bulk-insert.js';
-import { lockName, lockRows } from '../database/lock-row.js';
-import { countFrom, idsFrom, queryWith, Reads, rowsOf } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
+import { countFrom, idsFrom } from '../database/rows.js';
 import { Secrets } from '../secrets/secrets.js';
 import { PublicAddress } from '../settings/public-address.js';
 import { Settings } from '../settings/settings.js';
@@ -35,8 +33,7 @@ export interface Claimed {
 @Injectable()
 export class Claims {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly secrets: Secrets,
@@ -46,13 +43,13 @@ export class Claims {
   /** Whether any message should be sent now. */
   async areDue(): Promise<boolean> {
     const due = `SELECT 1 FROM email_messages WHERE ${isDue} ${sendable(await this.address.get())} LIMIT 1`;
-    return (await this.reads.query(due, { now: this.clock.stamp() })).length > 0;
+    return (await this.db.query(due, { now: this.clock.stamp() })).length > 0;
   }
 
   /** How many messages would be sent now; not those that are too old or whose link has expired. */
   async dueCount(): Promise<number> {
     return countFrom(
-      this.reads,
+      this.db,
       `SELECT count(*) AS "count" FROM email_messages WHERE ${isDue} AND next_attempt_at > :tooOld
          AND (expires_at IS NULL OR expires_at > :now) ${sendable(await this.address.get())}`,
       { now: this.clock.stamp(), tooOld: this.clock.stamp(-longestWaitMs) },
@@ -64,28 +61,25 @@ export class Claims {
    * be opened fails by itself.
    */
   take(most: number): Promise<Claimed[]> {
-    return this.unitOfWork.run(async (manager) => {
-      await lockName(manager, 'mail.claims');
-      const free = Math.min(most, await this.places(manager));
+    return this.db.unit(async () => {
+      await this.db.lockName('mail.claims');
+      const free = Math.min(most, await this.places());
       if (free === 0) return [];
-      const origin = await this.address.get(manager);
-      const withLinks =
-        origin === null ? [] : await this.ids(manager, `${selectLinked} WHERE ${isDue} ${inOrder} ${free}`);
+      const origin = await this.address.get();
+      const withLinks = origin === null ? [] : await this.ids(`${selectLinked} WHERE ${isDue} ${inOrder} ${free}`);
       const others = await this.ids(
-        manager,
         `SELECT id AS "id" FROM email_messages WHERE ${isDue} AND link_path IS NULL ${sendable(origin)} ${inOrder} ${free - withLinks.length}`,
       );
-      return this.claim(manager, [...withLinks, ...others], origin);
+      return this.claim([...withLinks, ...others], origin);
     });
   }
 
   /** Renews the claims of messages that are being sent. */
   async renew(claimed: readonly Claimed[]): Promise<void> {
     const until = this.clock.stamp(claimTimes.claimMs);
-    await this.unitOfWork.run(async (manager) => {
+    await this.db.unit(async () => {
       for (const { id, claim } of claimed)
-        await queryWith(
-          manager,
+        await this.db.query(
           `UPDATE email_messages SET claimed_until = :until WHERE status = 'SENDING' AND id = :id AND claim = :claim`,
           { id, claim, until },
         );
@@ -94,7 +88,7 @@ export class Claims {
 
   /** Whether a message is still this program's, and for as long as a claim needs to be renewed: it may have been suspended since. */
   async keeps({ id, claim }: Claimed): Promise<boolean> {
-    const found = await this.reads.query(
+    const found = await this.db.query(
       `SELECT 1 FROM email_messages WHERE id = :id AND claim = :claim AND status = 'SENDING' AND claimed_until > :soon`,
       { id, claim, soon: this.clock.stamp(claimTimes.renewMs) },
     );
@@ -102,10 +96,9 @@ export class Claims {
   }
 
   /** How many messages may be sent now. */
-  private async places(manager: EntityManager): Promise<number> {
-    const rate = (await this.settings.get('mail.perSecond', manager)) ?? perSecond;
-    const [found] = await queryWith<{ recent: number; sending: number }>(
-      manager,
+  private async places(): Promise<number> {
+    const rate = (await this.settings.get('mail.perSecond', this.db)) ?? perSecond;
+    const [found] = await this.db.query<{ recent: number; sending: number }>(
       `SELECT (SELECT count(*) FROM email_messages WHERE attempted_at > :secondAgo AND attempted_at <= :ahead) AS "recent",
          (SELECT count(*) FROM email_messages WHERE ${isClaimed}) AS "sending"`,
       { ...timesOf(this.clock), secondAgo: this.clock.stamp(-1000) },
@@ -113,15 +106,15 @@ export class Claims {
     return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
   }
 
-  private ids(manager: EntityManager, sql: string): Promise<number[]> {
-    return idsFrom(rowsOf(manager), sql, { now: this.clock.stamp() });
+  private ids(sql: string): Promise<number[]> {
+    return idsFrom(this.db, sql, { now: this.clock.stamp() });
   }
 
-  private async claim(manager: EntityManager, ids: readonly number[], origin: string | null): Promise<Claimed[]> {
+  private async claim(ids: readonly number[], origin: string | null): Promise<Claimed[]> {
     if (ids.length === 0) return [];
     // Somebody may be cancelling one of them.
-    await lockRows(manager, 'email_messages', ids);
-    const found = await manager
+    await this.db.lockRows('email_messages', ids);
+    const found = await this.db.manager
       .createQueryBuilder(EmailMessageEntity, 'message')
       .where(`message.id IN (:...ids) AND message.status = 'QUEUED'`, { ids })
       .getMany();
@@ -136,7 +129,7 @@ export class Claims {
       else unreadableIds.push(id);
     }
     if (unreadableIds.length > 0)
-      await manager.update(
+      await this.db.update(
         EmailMessageEntity,
         { id: In(unreadableIds) },
         { status: 'FAILED', lastError: unreadable, nextAttemptAt: null, linkPath: null },
@@ -146,8 +139,7 @@ export class Claims {
       claimedUntil: this.clock.stamp(claimTimes.claimMs),
       attemptedAt: this.clock.stamp(),
     };
-    await bulkUpdate(
-      manager,
+    await this.db.bulkUpdate(
       EmailMessageEntity,
       ['messageId', 'claim', 'status', 'claimedUntil', 'attemptedAt'],
       claimed.map(({ id, claim, mail: { messageId } }) => ({ id, messageId, claim, ...sending })),

@@ -44,7 +44,7 @@ it.each(ways)(
       expect(minutesUntil(nextAttemptAt)).toBeLessThan(6);
       if (typeof whim === 'number') expect(lastError).toContain(String(whim));
     }
-    expect(await t.reads.manager.countBy(EmailTryEntity, { outcome: 'LATER' })).toBe(5);
+    expect(await t.db.countBy(EmailTryEntity, { outcome: 'LATER' })).toBe(5);
   },
 );
 
@@ -88,7 +88,7 @@ it.each(
   const [bad] = await messagesOf(t);
   expect(bad).toMatchObject({ status: whim === 550 ? 'FAILED' : 'QUEUED', attempts: 1 });
   expect(bad!.lastError).toBe(`${whim} The recipient`);
-  expect(await t.reads.manager.countBy(RefusedAddressEntity, { address: 'bad@bad.test' })).toBe(whim === 550 ? 1 : 0);
+  expect(await t.db.countBy(RefusedAddressEntity, { address: 'bad@bad.test' })).toBe(whim === 550 ? 1 : 0);
 });
 
 it.each([421, 'hang up'] as const)(

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
-import { Reads } from '../database/reads.js';
+import { Database } from '../database/database.js';
 import { Secrets } from '../secrets/secrets.js';
 import { accountOf, type MailAccount } from './mail-account.js';
 import { MailServerEntity } from './mail-server.entity.js';
@@ -12,7 +11,7 @@ import { MailServerEntity } from './mail-server.entity.js';
 export class MailAccounts {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly secrets: Secrets,
   ) {}
 
@@ -38,8 +37,8 @@ export class MailAccounts {
     );
   }
 
-  saved(manager: EntityManager = this.reads.manager): Promise<MailServerEntity | null> {
-    return manager.findOneBy(MailServerEntity, { id: 1 });
+  saved(): Promise<MailServerEntity | null> {
+    return this.db.findOneBy(MailServerEntity, { id: 1 });
   }
 
   async isSet(): Promise<boolean> {

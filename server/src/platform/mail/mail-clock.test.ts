@@ -28,7 +28,7 @@ const aheads = [
 describe.each(aheads)('after a clock that was ahead by %s is put right', (_, ahead) => {
   it('the messages sent meanwhile do not fill the rate', async () => {
     await school();
-    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'mail.perSecond': 5 }));
+    await t.db.unit(() => t.app.get(Settings).set({ 'mail.perSecond': 5 }));
     t.clock.set(later(ahead));
     await queueTo(t, ['1@school.test', '2@school.test', '3@school.test', '4@school.test', '5@school.test']);
     await mailRound(t);
@@ -102,12 +102,8 @@ describe.each(aheads)('after a clock that was ahead by %s is put right', (_, ahe
   it('a message that a dead program claimed meanwhile becomes UNKNOWN, and makes room for others', async () => {
     await school();
     await queueTo(t, ['1@school.test', '2@school.test', '3@school.test', '4@school.test', '5@school.test']);
-    await t.unitOfWork.run((manager) =>
-      manager.update(
-        EmailMessageEntity,
-        { status: 'QUEUED' },
-        { status: 'SENDING', claimedUntil: later(ahead + 15_000) },
-      ),
+    await t.db.unit(() =>
+      t.db.update(EmailMessageEntity, { status: 'QUEUED' }, { status: 'SENDING', claimedUntil: later(ahead + 15_000) }),
     );
     await queueTo(t, ['6@school.test']);
     await mailRound(t);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { minuteMs } from '@homeroom/shared/dates';
 import { Clock, clockSkewMs } from '../clock.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { Settings } from '../settings/settings.js';
 
 /** A pause of all sending; all times are instants. */
@@ -29,7 +29,7 @@ const longestMs = 15 * minuteMs;
 export class MailPause {
   constructor(
     private readonly settings: Settings,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -46,16 +46,16 @@ export class MailPause {
 
   /** Pauses for a minute, and longer the longer nothing could be sent. */
   begin(reason: string): Promise<void> {
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       const at = this.clock.stamp();
-      const first = (await this.settings.get('mail.pause', manager))?.since ?? at;
+      const first = (await this.settings.get('mail.pause', this.db))?.since ?? at;
       const since = first < at ? first : at;
       const ms = Math.min(longestMs, Math.max(minuteMs, (Date.parse(at) - Date.parse(since)) / 4));
-      await this.settings.set(manager, { 'mail.pause': { since, at, until: this.clock.stamp(ms), reason } });
+      await this.settings.set({ 'mail.pause': { since, at, until: this.clock.stamp(ms), reason } });
     });
   }
 
   async end(): Promise<void> {
-    if (await this.current()) await this.unitOfWork.run((manager) => this.settings.remove(manager, 'mail.pause'));
+    if (await this.current()) await this.db.unit(() => this.settings.remove('mail.pause'));
   }
 }

@@ -1,6 +1,7 @@
-import { Entity, type EntityManager } from 'typeorm';
+import { Entity } from 'typeorm';
 import type { MailSecurity } from '@homeroom/shared/api-setup';
 import { Int, IntKey, Secret, Text } from '../database/columns.js';
+import { Database } from '../database/database.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Sealed, SecretPlace } from '../database/sealed.js';
 
@@ -22,9 +23,9 @@ export class MailServerEntity {
 }
 
 /** Deletes a password that the current key cannot open; returns whether there was one. */
-export async function forgetUnreadablePassword(manager: EntityManager, secrets: Secrets): Promise<boolean> {
-  const saved = await manager.findOneBy(MailServerEntity, { id: 1 });
+export async function forgetUnreadablePassword(db: Database, secrets: Secrets): Promise<boolean> {
+  const saved = await db.findOneBy(MailServerEntity, { id: 1 });
   if (!saved?.password || secrets.opens(saved.password)) return false;
-  await manager.update(MailServerEntity, { id: 1 }, { password: null });
+  await db.update(MailServerEntity, { id: 1 }, { password: null });
   return true;
 }

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { bulkInsert } from '../database/bulk-insert.js';
-import { queryWith, Reads } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { PublicAddress } from '../settings/public-address.js';
 import { EmailTryEntity } from './email-try.entity.js';
 import { forgetExpiredLinks } from './message-links.js';
@@ -23,15 +20,14 @@ const notes = {
 @Injectable()
 export class MailUpkeep {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly address: PublicAddress,
   ) {}
 
   /** Whether a program that died left claimed messages, or messages wait for a time that a wrong clock set. */
   async isNeeded(): Promise<boolean> {
-    const found = await this.reads.query(
+    const found = await this.db.query(
       `SELECT 1 FROM email_messages WHERE ${isLeft} UNION ALL SELECT 1 FROM email_messages WHERE ${isAhead} LIMIT 1`,
       timesOf(this.clock),
     );
@@ -40,19 +36,14 @@ export class MailUpkeep {
 
   /** Queues messages again that a wrong clock put off, and settles those that must not be sent: those of a dead program, expired ones, and those that waited too long (because of `pause`, if any). */
   run(pause: Pause | null): Promise<void> {
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       const times = timesOf(this.clock);
-      await queryWith(
-        manager,
-        `UPDATE email_messages SET next_attempt_at = :now, queued_at = :now WHERE ${isAhead}`,
-        times,
-      );
-      await this.settleLeft(manager);
-      await forgetExpiredLinks(manager, times.now);
-      await queryWith(
-        manager,
+      await this.db.query(`UPDATE email_messages SET next_attempt_at = :now, queued_at = :now WHERE ${isAhead}`, times);
+      await this.settleLeft();
+      await forgetExpiredLinks(this.db, times.now);
+      await this.db.query(
         `UPDATE email_messages SET status = :status, last_error = :reason, next_attempt_at = NULL
-         WHERE status = 'QUEUED' AND next_attempt_at <= :before ${sendable(await this.address.get(manager))}`,
+         WHERE status = 'QUEUED' AND next_attempt_at <= :before ${sendable(await this.address.get())}`,
         {
           before: this.clock.stamp(-longestWaitMs),
           status: pause ? 'FAILED' : 'CANCELLED',
@@ -62,17 +53,15 @@ export class MailUpkeep {
     });
   }
 
-  private async settleLeft(manager: EntityManager): Promise<void> {
+  private async settleLeft(): Promise<void> {
     const times = timesOf(this.clock);
-    const left = await queryWith<{ id: number; at: string | null }>(
-      manager,
+    const left = await this.db.query<{ id: number; at: string | null }>(
       `UPDATE email_messages SET status = 'UNKNOWN', last_error = :died, next_attempt_at = NULL, claimed_until = NULL,
          attempts = attempts + 1 WHERE ${isLeft} RETURNING id AS "id", attempted_at AS "at"`,
       { ...times, died: notes.died },
     );
     const lost = { outcome: 'UNKNOWN' as const, answer: notes.died };
-    await bulkInsert(
-      manager,
+    await this.db.bulkInsert(
       EmailTryEntity,
       left.map(({ id, at }) => ({ messageId: id, at: at ?? times.now, ...lost })),
     );

@@ -28,7 +28,7 @@ const day = 24 * 60 * minute;
 async function school(manners: Manners = {}, config: Partial<Config> = {}) {
   catcher = await catchMail(manners);
   t = await createApp({ smtpUrl: catcher.url, ...config });
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'mail.perSecond': 1_000_000 }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 }));
   return catcher;
 }
 
@@ -40,11 +40,10 @@ const mailTo = (address: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-const queue = (...mails: Mail[]) => t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, mails));
+const queue = (...mails: Mail[]) => t.db.unit(() => t.app.get(Outbox).queueAll(mails));
 const round = () => t.app.get(Jobs).round();
-const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
-const triesOf = (messageId: number) =>
-  t.reads.manager.find(EmailTryEntity, { where: { messageId }, order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const triesOf = (messageId: number) => t.db.find(EmailTryEntity, { where: { messageId }, order: { id: 'ASC' } });
 const statuses = async () => (await messages()).map(({ status }) => status);
 
 it('sends a message once, with both bodies, and records that it was accepted', async () => {
@@ -83,8 +82,8 @@ it('fills in the account link under the public address, and then deletes it', as
     from: 'Us',
   };
   const link = { path: '/reset-password?token=abc', expiresAt: later(day) };
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Outbox).queue(manager, { to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
+  await t.db.unit(() =>
+    t.app.get(Outbox).queue({ to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
   );
   await queue(mailTo('b@school.test', { text: `${publicUrlPlace}/login {{accountLink}}` }));
   await round();
@@ -111,7 +110,7 @@ it('fills in the public address in a subject too, and waits for it', async () =>
   await round();
   expect(mails).toEqual([]);
   expect(await statuses()).toEqual(['QUEUED']);
-  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'app.publicUrl': 'https://school.example' }));
+  await t.db.unit(() => t.app.get(Settings).set({ 'app.publicUrl': 'https://school.example' }));
   t.clock.set(later(minute));
   await round();
   expect(mails.map(({ subject }) => subject)).toEqual(['Sign in at https://school.example/login']);
@@ -157,7 +156,7 @@ it('fails a message whose recipient is refused, alone and at once, and marks the
   expect(mails.map(({ address }) => address)).toEqual(['b@school.test']);
   expect(await messages()).toMatchObject([{ status: 'FAILED', attempts: 1, nextAttemptAt: null }, { status: 'SENT' }]);
   expect((await messages())[0]!.lastError).toContain('550');
-  const marked = () => t.reads.manager.find(RefusedAddressEntity);
+  const marked = () => t.db.find(RefusedAddressEntity);
   expect(await marked()).toMatchObject([{ address: 'gone@school.test', at: testNow }]);
   const user = await t.a.user({ email: 'gone@school.test' });
   const admin = await t.as('ADMIN');
@@ -177,7 +176,7 @@ it('fails every third text permanently without marking its address', async () =>
   await round();
   const found = await statuses();
   expect([found.filter((s) => s === 'SENT').length, found.filter((s) => s === 'FAILED').length]).toEqual([6, 3]);
-  expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
+  expect(await t.db.count(RefusedAddressEntity)).toBe(0);
 });
 
 it('retries a temporarily refused message, and gives up after six attempts within a day', async () => {
@@ -202,7 +201,7 @@ it('retries a temporarily refused message, and gives up after six attempts withi
   );
   expect(tries).toHaveLength(5);
   expect(Math.max(...tries)).toBeLessThan(day);
-  expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
+  expect(await t.db.count(RefusedAddressEntity)).toBe(0);
 });
 
 it('delivers a greylisted message in the end, with the same Message-ID', async () => {
@@ -305,8 +304,8 @@ it('cancels a message whose link has expired', async () => {
   const { mails } = await school();
   const letter = { subject: 'Your account', greeting: 'Dear A,', before: ['Open:'], button: 'Open', from: 'Us' };
   const link = { path: '/x?token=abc', expiresAt: later(minute) };
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Outbox).queue(manager, { to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
+  await t.db.unit(() =>
+    t.app.get(Outbox).queue({ to: { address: 'a@school.test', name: 'A' }, letter, cause: 'ACCOUNT', link }),
   );
   t.clock.set(later(minute));
   await queue(mailTo('b@school.test'));
@@ -357,8 +356,8 @@ it('waits for a hanging server no longer than the time-out, and sends once it an
 it('marks the messages of a program that died, and does not send them again', async () => {
   const { mails } = await school();
   await queue(mailTo('a@school.test'));
-  await t.unitOfWork.run((manager) =>
-    manager.update(
+  await t.db.unit(() =>
+    t.db.update(
       EmailMessageEntity,
       { id: 1 },
       { status: 'SENDING', claimedUntil: later(minute), messageId: 'kept@school.test' },
@@ -377,11 +376,11 @@ it('marks the messages of a program that died, and does not send them again', as
 
 it('sends at most five at once and five a second', async () => {
   const caught = await school();
-  await t.unitOfWork.run((manager) => t.app.get(Settings).remove(manager, 'mail.perSecond'));
+  await t.db.unit(() => t.app.get(Settings).remove('mail.perSecond'));
   await queue(...Array.from({ length: 12 }, (_, n) => mailTo(`p${n}@school.test`)));
   t.clock.set(null);
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE email_messages SET next_attempt_at = '${new Date().toISOString()}'`),
+  await t.db.unit(() =>
+    t.db.manager.query(`UPDATE email_messages SET next_attempt_at = '${new Date().toISOString()}'`),
   );
   const since = performance.now();
   await round();
@@ -394,8 +393,8 @@ it('sends at most five at once and five a second', async () => {
 
 it("puts the school's name, colour and logo in HTML messages", async () => {
   const { mails } = await school();
-  await t.unitOfWork.run((manager) =>
-    t.app.get(Settings).set(manager, {
+  await t.db.unit(() =>
+    t.app.get(Settings).set({
       'school.name': 'Smith & Sons <School>',
       theme: { ...standardTheme, accent: '#8a2b5c' },
     }),

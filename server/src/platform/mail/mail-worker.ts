@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { minuteMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { lockRow } from '../database/lock-row.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import type { Job, Work } from '../jobs/job.js';
 import { Claims, type Claimed } from './claims.js';
 import { EmailMessageEntity } from './email-message.entity.js';
@@ -36,7 +35,7 @@ export class MailWorker implements Work {
     private readonly claims: Claims,
     private readonly upkeep: MailUpkeep,
     private readonly pauses: MailPause,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -88,7 +87,7 @@ export class MailWorker implements Work {
     // Before it is queued again, so that this round does not claim it again.
     if (isServers) stop();
     try {
-      await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
+      await this.db.unit(() => this.note(message, outcome));
       if (isServers) await this.pauses.begin(outcome.answer);
       else if (outcome.kind !== 'stopped' && !isLost(outcome)) await this.pauses.end();
     } catch (error) {
@@ -106,20 +105,20 @@ export class MailWorker implements Work {
   }
 
   /** Records an outcome, unless the message has been claimed or queued again meanwhile. If it was taken for one of a dead program, this is the better answer. */
-  private async note(manager: EntityManager, message: Claimed, outcome: Outcome): Promise<void> {
+  private async note(message: Claimed, outcome: Outcome): Promise<void> {
     const { id, claim } = message;
-    await lockRow(manager, 'email_messages', id);
-    const isOurs = await manager.existsBy(EmailMessageEntity, { id, claim, status: In(['SENDING', 'UNKNOWN']) });
+    await this.db.lockRow('email_messages', id);
+    const isOurs = await this.db.existsBy(EmailMessageEntity, { id, claim, status: In(['SENDING', 'UNKNOWN']) });
     if (!isOurs) return this.log.warn(`Message ${id} is no longer this server's: ${outcome.kind}, ${outcome.answer}`);
     const at = this.clock.stamp();
     const address = message.mail.to.address.toLowerCase();
     const { kind, answer } = outcome;
     if (kind !== 'unreachable' && kind !== 'stopped')
-      await manager.insert(EmailTryEntity, { messageId: id, at, outcome: tries[kind], answer });
-    if (kind === 'accepted') await manager.delete(RefusedAddressEntity, { address });
+      await this.db.insert(EmailTryEntity, { messageId: id, at, outcome: tries[kind], answer });
+    if (kind === 'accepted') await this.db.delete(RefusedAddressEntity, { address });
     if (kind === 'refused' && outcome.address)
-      await manager.upsert(RefusedAddressEntity, { address, at, answer }, ['address']);
-    await manager.update(EmailMessageEntity, { id }, { claimedUntil: null, ...this.after(message, outcome) });
+      await this.db.upsert(RefusedAddressEntity, { address, at, answer }, ['address']);
+    await this.db.update(EmailMessageEntity, { id }, { claimedUntil: null, ...this.after(message, outcome) });
   }
 
   /** The fields of a message after an attempt. */

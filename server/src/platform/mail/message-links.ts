@@ -1,7 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
-import { bulkUpdate } from '../database/bulk-insert.js';
-import { queryWith } from '../database/reads.js';
+import { Database } from '../database/database.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import type { SecretPlace } from '../database/sealed.js';
 import type { Secrets } from '../secrets/secrets.js';
@@ -17,14 +15,13 @@ const reasons = {
 
 /** Deletes the links of messages, and cancels those still waiting, which are useless without. `where` is a constant; the e-mail log shows `reason`. */
 export async function forgetLinks(
-  manager: EntityManager,
+  db: Database,
   where: string,
   parameters: SqlParameters,
   reason: string | null = null,
 ): Promise<void> {
   const waits = `status IN ('QUEUED', 'FAILED')`;
-  await queryWith(
-    manager,
+  await db.query(
     `UPDATE email_messages SET link_path = NULL,
        last_error = CASE WHEN ${waits} THEN coalesce(CAST(:reason AS varchar(500)), last_error) ELSE last_error END,
        next_attempt_at = CASE WHEN ${waits} THEN NULL ELSE next_attempt_at END,
@@ -35,17 +32,16 @@ export async function forgetLinks(
 }
 
 /** Deletes expired links, found by an index of the remaining ones; `now` is an instant. */
-export const forgetExpiredLinks = (manager: EntityManager, now: string) =>
-  forgetLinks(manager, 'link_path IS NOT NULL AND expires_at <= :now', { now }, reasons.expired);
+export const forgetExpiredLinks = (db: Database, now: string) =>
+  forgetLinks(db, 'link_path IS NOT NULL AND expires_at <= :now', { now }, reasons.expired);
 
 /** Seals links that an older version stored in clear; a sealed one never begins with '/'. */
-export async function sealClearLinks(manager: EntityManager, secrets: Secrets): Promise<void> {
-  const clear = await queryWith<{ id: number; path: string }>(
-    manager,
+export async function sealClearLinks(db: Database, secrets: Secrets): Promise<void> {
+  const clear = await db.query<{ id: number; path: string }>(
     `SELECT id AS "id", link_path AS "path" FROM email_messages WHERE link_path LIKE '/%' ORDER BY id`,
   );
   const sealed = clear.map(({ id, path }) => ({ id, linkPath: secrets.seal(linkColumn, path) }));
-  await bulkUpdate(manager, EmailMessageEntity, ['linkPath'], sealed);
+  await db.bulkUpdate(EmailMessageEntity, ['linkPath'], sealed);
 }
 
 /** A message that was cancelled because its link could not be opened. */
@@ -56,8 +52,8 @@ export interface LostMessage {
 }
 
 /** Deletes the links that the current key does not open; returns the messages that were waiting with one. */
-export async function forgetUnreadableLinks(manager: EntityManager, secrets: Secrets): Promise<LostMessage[]> {
-  const holding = await manager
+export async function forgetUnreadableLinks(db: Database, secrets: Secrets): Promise<LostMessage[]> {
+  const holding = await db.manager
     .createQueryBuilder(EmailMessageEntity, 'message')
     .select([
       'message.id',
@@ -71,6 +67,6 @@ export async function forgetUnreadableLinks(manager: EntityManager, secrets: Sec
     .orderBy('message.id')
     .getMany();
   const lost = holding.filter(({ linkPath }) => !secrets.opens(linkPath!));
-  for (const { id } of lost) await forgetLinks(manager, 'id = :id', { id }, reasons.lostKey);
+  for (const { id } of lost) await forgetLinks(db, 'id = :id', { id }, reasons.lostKey);
   return lost.filter(({ status }) => status === 'QUEUED' || status === 'FAILED');
 }

@@ -22,13 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
 
 it('queues a message that is due at once, with its link beside the bodies and not in them', async () => {
   const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
-  await t.unitOfWork.run((manager) =>
-    outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }),
-  );
+  await t.db.unit(() => outbox.queue({ to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }));
   const [message] = await messages();
   expect(message).toMatchObject({
     toAddress: 'nadia@school.test',
@@ -50,8 +48,8 @@ it('queues a message that is due at once, with its link beside the bodies and no
 });
 
 it('leaves nothing behind when the use case that wrote it fails', async () => {
-  const failing = t.unitOfWork.run(async (manager) => {
-    await outbox.queue(manager, { to, letter, cause: 'ACCOUNT' });
+  const failing = t.db.unit(async () => {
+    await outbox.queue({ to, letter, cause: 'ACCOUNT' });
     throw new Error('no room');
   });
   await expect(failing).rejects.toThrow('no room');
@@ -60,11 +58,11 @@ it('leaves nothing behind when the use case that wrote it fails', async () => {
 
 it('cancels waiting messages, but not sent ones or those about something else', async () => {
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const causeRef of ['RESET 1', 'RESET 1', 'RESET 2'])
-      await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef, link });
-    await manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENT', linkPath: null });
-    await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
+      await outbox.queue({ to, letter, cause: 'ACCOUNT', causeRef, link });
+    await t.db.update(EmailMessageEntity, { id: 2 }, { status: 'SENT', linkPath: null });
+    await outbox.cancel('ACCOUNT', ['RESET 1']);
   });
   expect(
     (await messages()).map(({ status, linkPath, nextAttemptAt }) => [
@@ -81,14 +79,14 @@ it('cancels waiting messages, but not sent ones or those about something else', 
 
 it('deletes an expired link even of a message that is being sent or may have been sent', async () => {
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
-  await t.unitOfWork.run(async (manager) => {
+  await t.db.unit(async () => {
     for (const status of ['SENDING', 'UNKNOWN'] as const)
-      await manager.update(
+      await t.db.update(
         EmailMessageEntity,
-        { id: await outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }) },
+        { id: await outbox.queue({ to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link }) },
         { status },
       );
-    await outbox.cancel(manager, 'ACCOUNT', ['RESET 1']);
+    await outbox.cancel('ACCOUNT', ['RESET 1']);
   });
   expect((await messages()).map(({ status, linkPath }) => [status, linkPath])).toEqual([
     ['SENDING', null],
@@ -98,13 +96,11 @@ it('deletes an expired link even of a message that is being sent or may have bee
 
 it('deletes expired links, cancels messages waiting with one, and says why', async () => {
   const queue = (path: string, expiresAt: string) =>
-    t.unitOfWork.run((manager) =>
-      outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }),
-    );
+    t.db.unit(() => outbox.queue({ to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }));
   await queue('/x?token=waits', '2026-11-18T13:00:00.000Z');
   await queue('/x?token=sending', '2026-11-18T13:00:00.000Z');
   await queue('/x?token=later', '2026-11-18T13:00:00.001Z');
-  await t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENDING' }));
+  await t.db.unit(() => t.db.update(EmailMessageEntity, { id: 2 }, { status: 'SENDING' }));
   t.clock.set('2026-11-18T13:00:00.000Z');
   await t.app.get(Expired).run();
   expect(
@@ -133,8 +129,8 @@ it('queues all messages of a send at once, later if asked, with everybody who sh
     { kind: 'PARENT' as const, personId: 4 },
     { kind: 'PARENT' as const, personId: 5 },
   ];
-  const ids = await t.unitOfWork.run((manager) =>
-    outbox.queueAll(manager, [
+  const ids = await t.db.unit(() =>
+    outbox.queueAll([
       { ...mail, to, people, replyTo: 'office@school.test', html: '<p>Stay at home.</p>', sendAt },
       { ...mail, to: { address: 'b@school.test', name: 'B\nC' } },
     ]),
@@ -165,7 +161,7 @@ it('queues all messages of a send at once, later if asked, with everybody who sh
       nextAttemptAt: '2026-11-18T12:00:00.000Z',
     },
   ]);
-  expect(await t.reads.manager.find(EmailRecipientEntity, { order: { personId: 'ASC' } })).toEqual(
+  expect(await t.db.find(EmailRecipientEntity, { order: { personId: 'ASC' } })).toEqual(
     people.map((person) => ({ messageId: 1, ...person })),
   );
 });

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
-import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
 import { columns } from '../database/common.sql.js';
-import { idsFrom, rowsOf } from '../database/reads.js';
+import { Database } from '../database/database.js';
+import { idsFrom } from '../database/rows.js';
 import { inParts } from '../database/in-parts.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Secrets } from '../secrets/secrets.js';
@@ -64,36 +63,32 @@ function headOf({ to, subject }: Pick<Mail, 'to' | 'subject'>) {
 @Injectable()
 export class Outbox {
   constructor(
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
 
   /** Queues a letter for one recipient; returns the message's id. */
-  async queue(manager: EntityManager, { letter, ...mail }: LetterToSend): Promise<number> {
-    const [id] = await this.queueAll(manager, [{ ...mail, ...renderLetter(letter) }]);
+  async queue({ letter, ...mail }: LetterToSend): Promise<number> {
+    const [id] = await this.queueAll([{ ...mail, ...renderLetter(letter) }]);
     return id!;
   }
 
   /** Queues a message for each of many readers, composed part by part; returns the messages' ids in the same order. */
-  async queueEach<Reader>(
-    manager: EntityManager,
-    readers: readonly Reader[],
-    mailOf: (reader: Reader) => Mail,
-  ): Promise<number[]> {
+  async queueEach<Reader>(readers: readonly Reader[], mailOf: (reader: Reader) => Mail): Promise<number[]> {
     const ids: number[] = [];
     for (const part of inParts(readers, atOnce)) {
-      ids.push(...(await this.queueAll(manager, part.map(mailOf))));
+      ids.push(...(await this.queueAll(part.map(mailOf))));
       if (part.length === atOnce) await nextTurn();
     }
     return ids;
   }
 
   /** Queues messages, 500 in each statement; returns their ids in the same order. */
-  async queueAll(manager: EntityManager, messages: readonly Mail[]): Promise<number[]> {
+  async queueAll(messages: readonly Mail[]): Promise<number[]> {
     const now = this.clock.stamp();
-    const ids = await reserveIds(manager, EmailMessageEntity, messages.length);
-    await bulkInsert(
-      manager,
+    const ids = await this.db.reserveIds(EmailMessageEntity, messages.length);
+    await this.db.bulkInsert(
       EmailMessageEntity,
       messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }, n) => ({
         id: ids[n]!,
@@ -116,24 +111,24 @@ export class Outbox {
     const recipients = messages.flatMap(({ people = [] }, n) =>
       people.map((person) => ({ messageId: ids[n]!, ...person })),
     );
-    await bulkInsert(manager, EmailRecipientEntity, recipients);
+    await this.db.bulkInsert(EmailRecipientEntity, recipients);
     return ids;
   }
 
   /** Changes the address of messages, after the person's address was corrected. */
-  async readdress(manager: EntityManager, messages: readonly { id: number; address: string }[]): Promise<void> {
+  async readdress(messages: readonly { id: number; address: string }[]): Promise<void> {
     for (const { id, address: toAddress } of messages) {
-      const { toName, subject } = await manager.findOneByOrFail(EmailMessageEntity, { id });
+      const { toName, subject } = await this.db.findOneByOrFail(EmailMessageEntity, { id });
       const key = searchKeyOf({ toName, toAddress, subject });
-      await manager.update(EmailMessageEntity, { id }, { toAddress, searchKey: key });
+      await this.db.update(EmailMessageEntity, { id }, { toAddress, searchKey: key });
     }
   }
 
   /** Cancels those of the messages that are still waiting, and returns their ids. The log shows `reason`. */
-  async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
+  async cancelMessages(ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
     return idsFrom(
-      rowsOf(manager),
+      this.db,
       `UPDATE email_messages SET status = 'CANCELLED', last_error = :reason, next_attempt_at = NULL
        WHERE status = 'QUEUED' AND id IN (:...ids) RETURNING id AS "id"`,
       { ids, reason },
@@ -141,8 +136,8 @@ export class Outbox {
   }
 
   /** Cancels waiting messages with one of these causes and deletes their links; sent messages stay in the log. */
-  async cancel(manager: EntityManager, cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
+  async cancel(cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
     if (causeRefs.length > 0)
-      await forgetLinks(manager, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
+      await forgetLinks(this.db, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
   }
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { MergePreview, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
 import type { Actor } from '../access/actor.js';
 import { notFound } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
-import { lockForDeletion } from '../database/lock-row.js';
-import { queryWith, Reads } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { nameKeysOf } from '../database/name-keys.js';
 import { conflict, invalid } from '../http/problems.js';
 import type { MergeDeclaration, Resource, Values } from '../resources/define-resource.js';
@@ -28,8 +25,7 @@ const offered = 10;
 @Injectable()
 export class Merges {
   constructor(
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly resources: ResourceReads,
     private readonly records: MergedRecords,
     private readonly audit: Audit,
@@ -41,7 +37,7 @@ export class Merges {
   async likely(resource: MergedResource, id: number, actor: Actor): Promise<object[]> {
     await this.resources.one(resource, id, actor);
     const table = this.tableOf(resource);
-    const found = await this.reads.query<{ id: number }>(
+    const found = await this.db.query<{ id: number }>(
       `SELECT o.id AS "id" FROM ${table} k JOIN ${table} o ON o.id <> k.id AND (${resource.merge.likely}) WHERE k.id = :id ORDER BY o.id LIMIT ${offered}`,
       { id },
     );
@@ -50,7 +46,7 @@ export class Merges {
 
   /** Previews a merge and the reasons that prevent it. Writes nothing. */
   async preview(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<MergePreview> {
-    const { fields, parts } = await this.planned(this.reads.manager, resource, id, request);
+    const { fields, parts } = await this.planned(resource, id, request);
     const [kept, other] = await Promise.all([
       this.resources.one(resource, id, actor),
       this.resources.one(resource, request.otherId, actor),
@@ -61,42 +57,37 @@ export class Merges {
   /** Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. */
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
-    return this.unitOfWork.run(async (manager) => {
-      await lockForDeletion(manager, resource.entity, [id, otherId]);
-      const { pair, parts } = await this.planned(manager, resource, id, request);
+    return this.db.unit(async () => {
+      await this.db.lockForDeletion(resource.entity, [id, otherId]);
+      const { pair, parts } = await this.planned(resource, id, request);
       if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
       for (const part of this.partsOf(resource)) await part.move(pair);
-      await this.requireNothingLeft(manager, resource, otherId);
-      await manager.delete(resource.entity, { id: otherId });
+      await this.requireNothingLeft(resource, otherId);
+      await this.db.delete(resource.entity, { id: otherId });
       const keys = nameKeysOf(resource.entity, pair.values);
-      await manager.update(
+      await this.db.update(
         resource.entity,
         { id },
         { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) },
       );
-      await this.records.note(manager, resource.subject, otherId, id);
-      await this.note(manager, resource, pair, actor);
+      await this.records.note(resource.subject, otherId, id);
+      await this.note(resource, pair, actor);
       return this.resources.one(resource, id, actor);
     });
   }
 
-  private async planned(
-    manager: EntityManager,
-    resource: MergedResource,
-    id: number,
-    { otherId, choices = {} }: MergeRequest,
-  ) {
+  private async planned(resource: MergedResource, id: number, { otherId, choices = {} }: MergeRequest) {
     if (otherId === id) throw invalid({ path: 'otherId', message: 'Choose a different record.' });
     const [kept, other] = await Promise.all([
-      manager.findOneBy(resource.entity, { id }),
-      manager.findOneBy(resource.entity, { id: otherId }),
+      this.db.findOneBy(resource.entity, { id }),
+      this.db.findOneBy(resource.entity, { id: otherId }),
     ]);
     if (!kept) throw notFound(resource.subject);
     if (!other)
       throw invalid({ path: 'otherId', message: `This ${resource.label} no longer exists. Choose another one.` });
     const fields = mergeFields(resource.merge, kept, other, choices);
     const values = mergedValues(resource.merge, fields, kept, other);
-    const pair: MergePair = { manager, keptId: id, otherId, kept, other, values, today: await this.time.today() };
+    const pair: MergePair = { db: this.db, keptId: id, otherId, kept, other, values, today: await this.time.today() };
     const planned = [];
     for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
@@ -111,20 +102,19 @@ export class Merges {
   }
 
   /** Throws if a feature has not moved a row, which deleting the record would delete by a cascade. */
-  private async requireNothingLeft(manager: EntityManager, resource: MergedResource, otherId: number) {
-    for (const { table, column } of referencesTo(manager, this.tableOf(resource))) {
-      const left = await queryWith(manager, `SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
+  private async requireNothingLeft(resource: MergedResource, otherId: number) {
+    for (const { table, column } of referencesTo(this.db, this.tableOf(resource))) {
+      const left = await this.db.query(`SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
       if (left.length > 0) throw new Error(`A merge left rows behind in ${table}.${column}.`);
     }
   }
 
   /** Adds the merge to both histories, with the record's name. */
-  private note(manager: EntityManager, { subject, entity, merge }: MergedResource, pair: MergePair, actor: Actor) {
+  private note({ subject, entity, merge }: MergedResource, pair: MergePair, actor: Actor) {
     const { keptId, otherId, kept, other, values } = pair;
     const shown = (record: Values) =>
-      Object.fromEntries(manager.connection.getMetadata(entity).columns.map(({ propertyName: p }) => [p, record[p]]));
+      Object.fromEntries(this.db.source.getMetadata(entity).columns.map(({ propertyName: p }) => [p, record[p]]));
     return this.audit.record(
-      manager,
       actor,
       { action: 'merge away', subject, id: otherId, before: shown(other), after: { keptRecord: merge.nameOf(values) } },
       {
@@ -140,11 +130,11 @@ export class Merges {
   private partsOf = ({ subject }: MergedResource) =>
     this.declared.all('merging').filter((part) => part.subject === subject);
 
-  private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
+  private tableOf = (resource: MergedResource) => this.db.source.getMetadata(resource.entity).tableName;
 }
 
-const referencesTo = ({ connection }: EntityManager, table: string) =>
-  connection.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
+const referencesTo = ({ source }: Database, table: string) =>
+  source.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys
       .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === table)
       .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),

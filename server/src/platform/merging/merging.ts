@@ -1,8 +1,9 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { plural } from '@homeroom/shared/text';
+import type { Database } from '../database/database.js';
 import type { Values } from '../resources/define-resource.js';
 
 declare module '../feature.js' {
@@ -13,7 +14,7 @@ declare module '../feature.js' {
 }
 
 export interface MergePair {
-  manager: EntityManager;
+  db: Database;
   keptId: number;
   otherId: number;
   kept: Values;
@@ -57,12 +58,12 @@ export const movedRows = ({ subject, entity, field, column, label }: MovedRows):
   subject,
   columns: [column],
 
-  async plan({ manager, otherId }) {
-    const rows = await manager.countBy(entity, { [field]: otherId });
+  async plan({ db, otherId }) {
+    const rows = await db.countBy(entity, { [field]: otherId });
     return { moves: rows > 0 ? [`${plural(rows, label)}.`] : [] };
   },
 
-  async move({ manager, keptId, otherId }) {
-    await manager.update(entity, { [field]: otherId }, { [field]: keptId });
+  async move({ db, keptId, otherId }) {
+    await db.update(entity, { [field]: otherId }, { [field]: keptId });
   },
 });

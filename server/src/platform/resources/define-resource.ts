@@ -1,13 +1,14 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
-import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
-import type { Rows } from '../database/reads.js';
+import { Database } from '../database/database.js';
+import type { Rows } from '../database/rows.js';
 import type { ListFields } from './list-query.js';
 
 declare module '../feature.js' {
@@ -25,7 +26,7 @@ export interface ResourceWriter {
   update(id: number, change: Values, actor: Actor): Promise<string | null | void>;
   remove?(id: number, actor: Actor): Promise<void>;
   /** Deletes records that an import made by mistake, where `remove` alone would not; a foreign key says what is in use. */
-  takeBack?(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void>;
+  takeBack?(ids: readonly number[], actor: Actor): Promise<void>;
 }
 
 /** How a resource is imported from sheets and pasted lines. */
@@ -36,9 +37,9 @@ export interface ResourceImportDeclaration {
   /** The columns that name a row; by default the first. */
   title?: readonly string[];
   /** Values that the sheet does not contain, such as the current semester. */
-  fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
+  fill?: (values: Values, writing: Pick<Writing, 'db' | 'today'>) => Values | Promise<Values>;
   /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
-  warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
+  warn?: (ids: readonly number[], db: Database, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
   /** The records that were changed after their import, if the audit log names them by another subject. */
   changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
   /** Why the imported records can no longer be deleted, as a sentence, beside changes to them. */
@@ -89,7 +90,7 @@ type ResourceRoute = (typeof resourceRoutes)[number];
 
 /** The context of a write: the unit of work, the actor, and today at the school. */
 export interface Writing {
-  manager: EntityManager;
+  db: Database;
   actor: Actor;
   today: IsoDate;
 }
@@ -122,7 +123,7 @@ interface ResourceDeclaration {
   /** The sentence for a duplicate, and its field. */
   conflict?: FieldProblem;
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
-  lock?: (manager: EntityManager, ids: readonly number[]) => Promise<void>;
+  lock?: (db: Database, ids: readonly number[]) => Promise<void>;
   /** The sentence that refuses to delete a record in use. */
   inUse?: string;
   reader?: Type<ResourceReader>;

@@ -1,15 +1,14 @@
-import type { EntityManager } from 'typeorm';
 import { columns, columnOf } from '../database/common.sql.js';
+import { Database } from '../database/database.js';
 import { nameKeysOf, uniqueNames } from '../database/name-keys.js';
-import { queryWith } from '../database/reads.js';
 import type { Resource, Values } from './define-resource.js';
 
 /**
  * Whether another record has a name like this one where names are unique: the same without its accents, which no unique index can
  * refuse, because 'Hà' and 'Hạ' are two names, but both are like 'Ha' (`isAlike`).
  */
-export async function hasLikeName(manager: EntityManager, { entity }: Resource, row: Values): Promise<boolean> {
-  const { tableName, indices } = manager.connection.getMetadata(entity);
+export async function hasLikeName(db: Database, { entity }: Resource, row: Values): Promise<boolean> {
+  const { tableName, indices } = db.source.getMetadata(entity);
   const keys = nameKeysOf(entity, row);
   for (const index of indices.filter(({ isUnique }) => isUnique)) {
     const fields = index.columns.map(({ propertyName }) => propertyName);
@@ -20,8 +19,7 @@ export async function hasLikeName(manager: EntityManager, { entity }: Resource, 
     const scope = fields.filter((field) => field !== name).map((field) => `n.${columnOf(field)} = :${field}`);
     // A line feed is the character after a tab.
     const like = keys[name] === folded ? `n.${key} > :begin AND n.${key} < :end` : `n.${key} = :folded`;
-    const found = await queryWith<{ id: number }>(
-      manager,
+    const found = await db.query<{ id: number }>(
       `SELECT ${columns('n', 'id')} FROM ${tableName} n WHERE ${[like, ...scope].join(' AND ')}`,
       {
         ...Object.fromEntries(fields.map((field) => [field, row[field] as string])),

@@ -1,13 +1,10 @@
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
-import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { DateOrder, ImportAnswers, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
-import { lockForDeletion } from '../database/lock-row.js';
-import type { Rows } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
 import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
@@ -57,7 +54,7 @@ class ResourceImport implements ImportKind {
   readonly wholeNames;
   private readonly resources: ResourceReads;
   private readonly writes: ResourceWrites;
-  private readonly unitOfWork: UnitOfWork;
+  private readonly db: Database;
   private readonly time: SchoolTime;
   private readonly shapes;
   /** The columns that name a row. */
@@ -75,7 +72,7 @@ class ResourceImport implements ImportKind {
     this.title = declared.title ?? Object.keys(this.columns).slice(0, 1);
     this.resources = modules.get(ResourceReads, { strict: false });
     this.writes = modules.get(ResourceWrites, { strict: false });
-    this.unitOfWork = modules.get(UnitOfWork, { strict: false });
+    this.db = modules.get(Database, { strict: false });
     this.time = modules.get(SchoolTime, { strict: false });
   }
 
@@ -113,33 +110,33 @@ class ResourceImport implements ImportKind {
     };
   }
 
-  async apply(manager: EntityManager, plan: object, { actor }: ImportWriting) {
+  async apply(plan: object, { actor }: ImportWriting) {
     const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
-    const { made: added, refused } = await this.write(manager, rows, actor);
+    const { made: added, refused } = await this.write(rows, actor);
     const ids = [...added.values()];
     const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
     return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
   }
 
-  async lock(manager: EntityManager, made: Made): Promise<void> {
+  async lock(made: Made): Promise<void> {
     const { ids } = made as MadeRecords;
-    await this.resource.lock?.(manager, ids);
-    await lockForDeletion(manager, this.resource.entity, ids);
+    await this.resource.lock?.(this.db, ids);
+    await this.db.lockForDeletion(this.resource.entity, ids);
   }
 
-  async standing(rows: Rows, made: Made): Promise<string | null> {
+  async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
     const { subject, label } = this.resource;
     const changed = this.declared.changed
-      ? await this.declared.changed(rows, ids)
-      : await changedSince(rows, { subject, ids, but: ['create'] });
+      ? await this.declared.changed(this.db, ids)
+      : await changedSince(this.db, { subject, ids, but: ['create'] });
     if (changed.length > 0)
       return `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`;
-    return (await this.declared.standing?.(ids, rows, this.modules)) ?? null;
+    return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;
   }
 
-  async undo(_manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+  async undo(made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
     await this.writes.takeBack(this.resource, (made as MadeRecords).ids, actor).catch((error: unknown) => {
       throw error instanceof ConflictException
         ? conflict(`Something uses what this import added. ${error.message}`)
@@ -158,10 +155,10 @@ class ResourceImport implements ImportKind {
     const found = new Map<number, Partial<RecordImportRow>>();
     if (rows.length === 0) return found;
     try {
-      await this.unitOfWork.run(async (manager) => {
+      await this.db.unit(async () => {
         found.clear();
-        const { made, refused, read } = await this.write(manager, rows, actor);
-        const warnings = await this.declared.warn?.([...made.values()], manager, this.modules);
+        const { made, refused, read } = await this.write(rows, actor);
+        const warnings = await this.declared.warn?.([...made.values()], this.db, this.modules);
         for (const [row, values] of read)
           found.set(row, { read: this.inWords(values, finders), reason: warnings?.get(made.get(row)!) ?? '' });
         for (const [row, fate] of refused) {
@@ -177,25 +174,25 @@ class ResourceImport implements ImportKind {
   }
 
   /** Writes each row in its own savepoint, so that a refused row does not affect the others. */
-  private async write(manager: EntityManager, rows: readonly PlannedRecord[], actor: Actor) {
+  private async write(rows: readonly PlannedRecord[], actor: Actor) {
     const today = await this.time.today();
     const made = new Map<number, number>();
     const refused = new Map<number, Partial<RecordImportRow>>();
     const read = new Map<number, Values>();
     const writeRow = async ({ row, cells, values }: PlannedRecord) => {
-      await manager.query('SAVEPOINT import_row');
+      await this.db.manager.query('SAVEPOINT import_row');
       try {
-        const filled = { ...(await this.declared.fill?.(values, { manager, today })), ...values };
+        const filled = { ...(await this.declared.fill?.(values, { db: this.db, today })), ...values };
         const record = recordOf(filled, cells, { schema: this.resource.schema, columns: this.columns });
         made.set(row, await this.writes.add(this.resource, record, actor));
         read.set(row, filled);
       } catch (error) {
         const fate = this.refusal(error, cells);
         if (!fate) throw error;
-        await manager.query('ROLLBACK TO SAVEPOINT import_row');
+        await this.db.manager.query('ROLLBACK TO SAVEPOINT import_row');
         refused.set(row, fate);
       }
-      await manager.query('RELEASE SAVEPOINT import_row');
+      await this.db.manager.query('RELEASE SAVEPOINT import_row');
     };
     await inTurns(rows, writeRow, writtenAtOnce);
     return { made, refused, read };

@@ -6,7 +6,8 @@ import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { countFrom, Reads, type Rows } from '../database/reads.js';
+import { Database } from '../database/database.js';
+import { countFrom } from '../database/rows.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { MergedRecords } from './merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
@@ -18,7 +19,7 @@ import { columnsOf, columnTypes, rowReader, viewOf } from './view.js';
 @Injectable()
 export class ResourceReads {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
@@ -35,8 +36,8 @@ export class ResourceReads {
   ): Promise<{ rows: object[]; total: number }> {
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
-    const asked = this.reads.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
-    const count = () => countFrom(this.reads, countOf(resource.list.countedTo, from), parameters);
+    const asked = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
+    const count = () => countFrom(this.db, countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
     const [rows] = await Promise.all([asked, counting]);
@@ -47,7 +48,7 @@ export class ResourceReads {
 
   /** One record as lists show it, also by the id of one that was merged into it; 404 if it is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
-    const { row, today } = await this.rowOf(resource, id, actor, this.reads);
+    const { row, today } = await this.rowOf(resource, id, actor);
     if (row) return (await this.answers(resource, [row], today, actor))[0]!;
     const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
     if (!keptId) throw notFound(resource.subject);
@@ -55,10 +56,10 @@ export class ResourceReads {
   }
 
   /** A record's values as `one` answers them, without the reader's lists, as a unit of work sees them; 404 like `one`. */
-  async valuesOf(resource: Resource, id: number, actor: Actor, unit: Rows): Promise<Values> {
-    const { row, today } = await this.rowOf(resource, id, actor, unit);
+  async valuesOf(resource: Resource, id: number, actor: Actor): Promise<Values> {
+    const { row, today } = await this.rowOf(resource, id, actor);
     if (!row) throw notFound(resource.subject);
-    return rowReader(this.reads.source, resource, today, this.readableFields(resource, actor))(row) as Values;
+    return rowReader(this.db.source, resource, today, this.readableFields(resource, actor))(row) as Values;
   }
 
   /** The changes of a record with their authors, newest first, with those of records merged into it. */
@@ -73,7 +74,7 @@ export class ResourceReads {
   /** Every record that an actor may see, as the view selects it. */
   async all(resource: Resource, actor: Actor): Promise<Values[]> {
     const { from, parameters } = await this.seen(resource, actor);
-    return this.reads.query<Values>(`SELECT v.* ${from}`, parameters);
+    return this.db.query<Values>(`SELECT v.* ${from}`, parameters);
   }
 
   /** The SQL of all rows, `v`, that a list query finds, without order and page, for a feature that counts or changes them. */
@@ -88,15 +89,15 @@ export class ResourceReads {
 
   /** Whether the rows of a resource have all of these fields. */
   hasFields(resource: Resource, fields: readonly string[]): boolean {
-    const columns = columnsOf(this.reads.source, resource);
+    const columns = columnsOf(this.db.source, resource);
     return fields.every((field) => columns.includes(field));
   }
 
   /** The names of records, by id, from `fields` of their rows, without row access; deleted records are absent. */
   async namesOf(resource: Resource, fields: readonly string[], ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.reads.query<{ id: number; name: string | null }>(
-      `SELECT v."id", ${fields.map((field) => `v."${field}"`).join(` || ', ' || `)} AS "name" FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" IN (:...ids)`,
+    const rows = await this.db.query<{ id: number; name: string | null }>(
+      `SELECT v."id", ${fields.map((field) => `v."${field}"`).join(` || ', ' || `)} AS "name" FROM (${viewOf(this.db.source, resource)}) v WHERE v."id" IN (:...ids)`,
       { today: await this.time.today(), now: this.clock.stamp(), ids: [...ids] },
     );
     return new Map(rows.map(({ id, name }) => [id, name ?? '']));
@@ -110,15 +111,15 @@ export class ResourceReads {
     return {
       zone,
       today,
-      from: `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`,
+      from: `FROM (${viewOf(this.db.source, resource)}) v WHERE ${rule.sql}`,
       parameters: { today, now: now.toISOString(), ...rule.parameters } as SqlParameters,
     };
   }
 
   /** The row of a record as the view selects it, if the actor may see it. */
-  private async rowOf(resource: Resource, id: number, actor: Actor, rows: Rows) {
+  private async rowOf(resource: Resource, id: number, actor: Actor) {
     const { from, parameters, today } = await this.seen(resource, actor);
-    const [row] = await rows.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
+    const [row] = await this.db.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
     return { row, today };
   }
 
@@ -126,7 +127,7 @@ export class ResourceReads {
     const { zone, from, parameters, today } = await this.seen(resource, actor);
     const fields = this.readableFields(resource, actor);
     const mayRead = (field: string) => !fields || fields.includes(field);
-    const parsed = parseListQuery(query, resource, columnTypes(this.reads.source, resource), mayRead, zone);
+    const parsed = parseListQuery(query, resource, columnTypes(this.db.source, resource), mayRead, zone);
     return {
       parsed,
       today,
@@ -138,7 +139,7 @@ export class ResourceReads {
   /** The answers for rows, with the reader's lists unless the actor may read only some fields. */
   private async answers(resource: Resource, rows: Values[], today: IsoDate, actor: Actor): Promise<object[]> {
     const fields = this.readableFields(resource, actor);
-    const records = rows.map(rowReader(this.reads.source, resource, today, fields));
+    const records = rows.map(rowReader(this.db.source, resource, today, fields));
     if (!resource.reader || fields || rows.length === 0) return records;
     return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(records as Values[]);
   }

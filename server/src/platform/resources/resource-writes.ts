@@ -5,12 +5,9 @@ import { heldRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
-import { insertRow } from '../database/insert-row.js';
 import { nameKeysOf } from '../database/name-keys.js';
-import { lockRow } from '../database/lock-row.js';
-import { Reads, rowsOf } from '../database/reads.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
 import { duplicateOf } from '../http/duplicates.js';
 import { conflict, invalid } from '../http/problems.js';
@@ -26,8 +23,7 @@ import { shapesOf } from './shapes.js';
 export class ResourceWrites {
   constructor(
     private readonly resources: ResourceReads,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly access: RowAccess,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
@@ -38,7 +34,7 @@ export class ResourceWrites {
 
   /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
   create(resource: Resource, input: Values, actor: Actor): Promise<object> {
-    return this.unitOfWork.run(async () => this.resources.one(resource, await this.add(resource, input, actor), actor));
+    return this.db.unit(async () => this.resources.one(resource, await this.add(resource, input, actor), actor));
   }
 
   /** Creates a record in the current unit of work, or its own, and returns the id. */
@@ -84,7 +80,7 @@ export class ResourceWrites {
   takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
     return this.written(resource, actor, async (writing) => {
       const writer = resource.writer && this.writer(resource);
-      if (writer?.takeBack) return writer.takeBack(writing.manager, ids, actor);
+      if (writer?.takeBack) return writer.takeBack(ids, actor);
       for (const id of ids)
         if (writer) await writer.remove!(id, actor);
         else await this.delete(resource, id, writing);
@@ -95,7 +91,7 @@ export class ResourceWrites {
   private async written<T>(resource: Resource, actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
     const today = await this.time.today();
     try {
-      return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
+      return await this.db.unit(() => work({ db: this.db, actor, today }));
     } catch (error) {
       if (isUniqueViolation(error)) throw this.duplicate(resource, duplicateColumns(error));
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
@@ -109,25 +105,25 @@ export class ResourceWrites {
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
-    const { manager, actor } = writing;
+    const { db, actor } = writing;
     const values = { ...input, ...resource.derive?.(input, actor) };
     await this.checked(resource, values, writing);
-    if (await hasLikeName(manager, resource, values)) throw this.duplicate(resource);
-    const id = await insertRow(manager, resource.entity, this.stamped(resource, values));
-    await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
+    if (await hasLikeName(db, resource, values)) throw this.duplicate(resource);
+    const id = await db.insertRow(resource.entity, this.stamped(resource, values));
+    await this.audit.record(actor, { action: 'create', subject: resource.subject, id, after: values });
     return id;
   }
 
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
-    const { manager, actor } = writing;
+    const { db, actor } = writing;
     // Locked, so that derived values and the audit log match it.
-    const before = await heldRow(manager, resource.entity, id, resource.subject);
+    const before = await heldRow(db, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
-    if (await hasLikeName(manager, resource, merged)) throw this.duplicate(resource);
-    if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
-    await this.audit.record(manager, actor, {
+    if (await hasLikeName(db, resource, merged)) throw this.duplicate(resource);
+    if (Object.keys(values).length > 0) await db.update(resource.entity, { id }, values);
+    await this.audit.record(actor, {
       action: 'update',
       subject: resource.subject,
       id,
@@ -136,43 +132,43 @@ export class ResourceWrites {
     });
   }
 
-  private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    const before = await heldRow(manager, resource.entity, id, resource.subject);
+  private async delete(resource: Resource, id: number, { db, actor }: Writing): Promise<void> {
+    const before = await heldRow(db, resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
-      const why = await use.keeps(id, manager);
+      const why = await use.keeps(id, db);
       if (why) throw conflict(why);
     }
-    await manager.delete(resource.entity, { id });
-    await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
+    await db.delete(resource.entity, { id });
+    await this.audit.record(actor, { action: 'delete', subject: resource.subject, id, before });
   }
 
   /** Throws the same 404 whether a record is missing or the actor may not see it. */
-  private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
+  private require(resource: Resource, id: number, { actor }: Writing): Promise<void> {
+    return this.access.require(actor, resource.subject, this.tableOf(resource), id);
   }
 
   private async requireUnchanged(
     resource: Resource,
     id: number,
     { change, basedOn }: { change: Values; basedOn: string },
-    { manager, actor }: Writing,
+    { db, actor }: Writing,
   ) {
-    await resource.lock?.(manager, [id]);
-    await lockRow(manager, this.tableOf(resource), id);
-    const now = await this.resources.valuesOf(resource, id, actor, rowsOf(manager));
+    await resource.lock?.(db, [id]);
+    await db.lockRow(this.tableOf(resource), id);
+    const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
   }
 
-  private async requireWithin(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager))) return;
+  private async requireWithin(resource: Resource, id: number, { actor }: Writing): Promise<void> {
+    if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id)) return;
     throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
   }
 
-  private tableOf = (resource: Resource) => this.reads.source.getMetadata(resource.entity).tableName;
+  private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
   /** Adds the time of creation if the table keeps it. */
   private stamped(resource: Resource, values: Values): Values {
-    const kept = this.reads.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
+    const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
     return kept ? { ...values, createdAt: this.clock.stamp() } : values;
   }
 
@@ -180,7 +176,7 @@ export class ResourceWrites {
     const problem = await resource.check?.(record, writing);
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
-      const needed = await use.check(record, writing.manager);
+      const needed = await use.check(record, writing.db);
       if (needed) throw invalid(needed);
     }
   }

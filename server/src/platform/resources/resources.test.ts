@@ -1,6 +1,5 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
-import { queryWith } from '../database/reads.js';
 import { EmailMessageEntity } from '../mail/email-message.entity.js';
 import type { Resource } from './define-resource.js';
 import { columnsOf, viewOf } from './view.js';
@@ -41,13 +40,13 @@ it('lists one page and counts all rows', async () => {
 
 it('selects no secret column, not even sealed', () => {
   const resource = { entity: EmailMessageEntity } as unknown as Resource;
-  expect(columnsOf(t.reads.source, resource)).toEqual(expect.arrayContaining(['subject', 'status']));
-  expect(columnsOf(t.reads.source, resource)).not.toContain('linkPath');
-  expect(viewOf(t.reads.source, resource)).not.toContain('link_path');
+  expect(columnsOf(t.db.source, resource)).toEqual(expect.arrayContaining(['subject', 'status']));
+  expect(columnsOf(t.db.source, resource)).not.toContain('linkPath');
+  expect(viewOf(t.db.source, resource)).not.toContain('link_path');
 });
 
 it('queries every page with the same text, which the database keeps prepared', async () => {
-  const asked = jest.spyOn(t.reads, 'query');
+  const asked = jest.spyOn(t.db, 'query');
   for (const page of ['_start=0&_end=2', '_start=1&_end=2', '_start=1&_end=4']) await list(page);
   const texts = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('OFFSET'));
   asked.mockRestore();
@@ -152,7 +151,7 @@ it('runs two concurrent changes of one record one after the other', async () => 
   const married = "UPDATE students SET student_last_name = 'Dahl', student_name_key = 'nora dahl' WHERE id = :id";
   await callDuring(
     t,
-    (manager) => queryWith(manager, married, { id }),
+    () => t.db.query(married, { id }),
     () => admin.patch(`/api/students/${id}`).send({ studentFirstName: 'Nura' }),
   );
   // The search finds it by its full name.
@@ -270,8 +269,8 @@ it.each(['\u3164', '\u2800'])('takes a name that is drawn as nothing for none: %
 });
 
 it('shows nothing but a reference number for an unexpected error', async () => {
-  const { Reads } = await import('../database/reads.js');
-  const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));
+  const { Database } = await import('../database/database.js');
+  const failing = jest.spyOn(t.app.get(Database), 'query').mockRejectedValueOnce(new Error('secret table name'));
   const { body } = await admin.get('/api/school').expect(500);
   failing.mockRestore();
   expect(body).toEqual({

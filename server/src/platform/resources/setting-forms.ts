@@ -1,14 +1,12 @@
 import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
-import { lockName } from '../database/lock-row.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { BasedOn, requireUnchanged } from '../http/based-on.js';
 import { KeptNameKeys } from '../settings/kept-name-keys.js';
 import { Settings, type SettingValues } from '../settings/settings.js';
@@ -35,17 +33,14 @@ export interface SettingForm<Shown extends object, Input extends object> {
 export class SettingForms {
   constructor(
     private readonly settings: Settings,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly audit: Audit,
     private readonly names: KeptNameKeys,
   ) {}
 
-  /** A form as it is stored; a unit of work passes its `manager`. */
-  async read<Shown extends object>(
-    { keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>,
-    manager?: EntityManager,
-  ) {
-    return shown(await this.settings.all(keys, manager));
+  /** A form as it is stored. */
+  async read<Shown extends object>({ keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>) {
+    return shown(await this.settings.all(keys, this.db));
   }
 
   save<Shown extends object, Input extends object>(
@@ -55,20 +50,20 @@ export class SettingForms {
     basedOn?: string,
   ): Promise<Shown> {
     const { path, entry, stored, logged = (each) => each } = form;
-    return this.unitOfWork.run(async (manager) => {
+    return this.db.unit(async () => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
-      await lockName(manager, path);
-      const before = await this.read(form, manager);
+      await this.db.lockName(path);
+      const before = await this.read(form);
       requireUnchanged(basedOn, before);
-      await this.settings.set(manager, stored(input));
-      if (form.keys.includes('school.region')) await this.names.keep(manager);
-      await this.audit.record(manager, actor, {
+      await this.settings.set(stored(input));
+      if (form.keys.includes('school.region')) await this.names.keep();
+      await this.audit.record(actor, {
         action: 'update',
         ...entry,
         before: logged(before),
         after: logged(input),
       });
-      return this.read(form, manager);
+      return this.read(form);
     });
   }
 }

@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import type { Database } from '../database/database.js';
 import type { Values } from './define-resource.js';
 
 declare module '../feature.js' {
@@ -14,7 +14,7 @@ declare module '../feature.js' {
 export interface Use {
   subject: Subject;
   /** The problem of a change after which these rows could no longer use the record. */
-  check: (record: Values, manager: EntityManager) => Promise<FieldProblem | null>;
+  check: (record: Values, db: Database) => Promise<FieldProblem | null>;
   /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
-  keeps: (id: number, manager: EntityManager) => Promise<string | null>;
+  keeps: (id: number, db: Database) => Promise<string | null>;
 }

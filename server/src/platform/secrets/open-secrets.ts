@@ -1,19 +1,17 @@
-import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config.js';
-import { queryWith } from '../database/reads.js';
-import type { UnitOfWork } from '../database/unit-of-work.js';
+import { Database } from '../database/database.js';
 import { Refusal } from '../refusal.js';
 import type { Settings } from '../settings/settings.js';
 import { keyFile, makeKey, readKey } from './key-file.js';
 import { Secrets } from './secrets.js';
 
 /** Seals what an older version stored in clear. */
-type SealTheClear = (manager: EntityManager, secrets: Secrets) => Promise<void>;
+type SealTheClear = (db: Database, secrets: Secrets) => Promise<void>;
 
 interface School {
   config: Config;
   settings: Settings;
-  unitOfWork: UnitOfWork;
+  db: Database;
   sealTheClear: SealTheClear;
 }
 
@@ -35,11 +33,11 @@ const another = (file: string) =>
  * what an older program has written in clear. Throws a Refusal if the key is missing or a different one.
  */
 export async function openSecrets(school: School): Promise<Secrets> {
-  const { config, settings, unitOfWork, sealTheClear } = school;
+  const { config, settings, db, sealTheClear } = school;
   const known = await settings.get('secret.fingerprint');
-  return unitOfWork.run(async (manager) => {
-    const secrets = known ? opened(config, known) : await firstOpened(manager, { config, settings });
-    await sealTheClear(manager, secrets);
+  return db.unit(async () => {
+    const secrets = known ? opened(config, known) : await firstOpened(db, { config, settings });
+    await sealTheClear(db, secrets);
     return secrets;
   });
 }
@@ -53,22 +51,18 @@ function opened(config: Config, known: string): Secrets {
 }
 
 /** This unit of work may wait for a file, because nobody is served yet. Of servers that start together, one creates the key while the others wait for the row. */
-async function firstOpened(
-  manager: EntityManager,
-  { config, settings }: Pick<School, 'config' | 'settings'>,
-): Promise<Secrets> {
-  const known = await heldFingerprint(manager, settings);
+async function firstOpened(db: Database, { config, settings }: Pick<School, 'config' | 'settings'>): Promise<Secrets> {
+  const known = await heldFingerprint(db, settings);
   if (known) return opened(config, known);
   const secrets = new Secrets(readKey(config) ?? makeKey(config));
-  await settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
+  await settings.set({ 'secret.fingerprint': secrets.fingerprint });
   return secrets;
 }
 
 /** The fingerprint in the database, locked until the unit ends; `null` if there is none. */
-export async function heldFingerprint(manager: EntityManager, settings: Settings): Promise<string | null> {
-  await queryWith(
-    manager,
+export async function heldFingerprint(db: Database, settings: Settings): Promise<string | null> {
+  await db.query(
     "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
   );
-  return settings.get('secret.fingerprint', manager);
+  return settings.get('secret.fingerprint', db);
 }

@@ -1,13 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { regionFormats } from '@homeroom/shared/region';
-import { bulkUpdate } from '../database/bulk-insert.js';
 import { columns } from '../database/common.sql.js';
-import { andLock, lockName } from '../database/lock-row.js';
+import { Database } from '../database/database.js';
 import { allNameKeys, nameKeysOf, type NameKeyColumn } from '../database/name-keys.js';
-import { rowsOf } from '../database/reads.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
 import { differences, withoutClashes, type KeyedRow } from './name-key-changes.js';
 import { zoneOf } from './school-time.js';
@@ -39,60 +36,59 @@ export class KeptNameKeys implements OnApplicationBootstrap {
   private readonly logger = new Logger('Names');
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly settings: Settings,
     private readonly declared: Declared,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.unitOfWork.run((manager) => this.keep(manager));
+    await this.db.unit(() => this.keep());
   }
 
   /** Belongs to the unit that changes the region. 5,000 names take half a second, and the first use of a language 0.1 s more. */
-  async keep(manager: EntityManager): Promise<void> {
-    await lockName(manager, 'names.keys');
-    const known = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], manager);
+  async keep(): Promise<void> {
+    await this.db.lockName('names.keys');
+    const known = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], this.db);
     zoneOf(known);
     const rules = `${edition} ${process.versions.icu} `;
     const made = `${rules}${regionFormats().language()}`;
     const before = known['names.keys'];
     if (before === made) return;
-    for (const [entity, keys] of allNameKeys) await this.remake(manager, entity as EntityTarget<KeyedRow>, keys);
+    for (const [entity, keys] of allNameKeys) await this.remake(entity as EntityTarget<KeyedRow>, keys);
     if (!before?.startsWith(rules))
-      for (const searchKey of this.declared.all('searchKeys')) await this.remakeSearch(manager, searchKey);
-    await this.settings.set(manager, { 'names.keys': made });
+      for (const searchKey of this.declared.all('searchKeys')) await this.remakeSearch(searchKey);
+    await this.settings.set({ 'names.keys': made });
   }
 
-  private async remake(manager: EntityManager, entity: EntityTarget<KeyedRow>, keys: readonly NameKeyColumn[]) {
-    const { tableName, target, indices } = manager.connection.getMetadata(entity as EntityTarget<ObjectLiteral>);
+  private async remake(entity: EntityTarget<KeyedRow>, keys: readonly NameKeyColumn[]) {
+    const { tableName, target, indices } = this.db.source.getMetadata(entity as EntityTarget<ObjectLiteral>);
     const names = keys.map(({ column }) => column);
     const unique = indices
       .filter(({ isUnique }) => isUnique)
       .map((index) => index.columns.map(({ propertyName }) => propertyName))
       .filter((fields) => fields.some((field) => names.includes(field)));
     const fields = new Set(['id', ...keys.flatMap((key) => key.fields), ...names, ...unique.flat()]);
-    const rows = await rowsOf(manager).query<KeyedRow>(
-      `SELECT ${columns('n', ...fields)} FROM ${tableName} n ORDER BY n.id${andLock(manager, 'n')}`,
+    const rows = await this.db.query<KeyedRow>(
+      `SELECT ${columns('n', ...fields)} FROM ${tableName} n ORDER BY n.id${this.db.andLock('n')}`,
     );
     const made = withoutClashes(rows, (row) => nameKeysOf(target, row), unique);
     const changed = made.filter((row, n) => names.some((name) => row[name] !== rows[n]![name]));
-    await bulkUpdate(manager, entity, names, changed);
+    await this.db.bulkUpdate(entity, names, changed);
     for (const { column, fields: parts } of keys.filter((key) => key.column.endsWith('Key')))
       this.tell(tableName, differences(rows, made, column, parts));
   }
 
   /** 100,000 audit entries, of which a tenth change, take 3.5 s. */
-  private async remakeSearch(manager: EntityManager, { entity, rows, keyOf }: SearchKey) {
-    const id = manager.connection.getMetadata(entity).primaryColumns[0]!.propertyName;
+  private async remakeSearch({ entity, rows, keyOf }: SearchKey) {
+    const id = this.db.source.getMetadata(entity).primaryColumns[0]!.propertyName;
     for (let last: number | undefined = 0; last !== undefined;) {
-      const part: SearchedRow[] = await rowsOf(manager).query<SearchedRow>(
+      const part: SearchedRow[] = await this.db.query<SearchedRow>(
         `SELECT * FROM (${rows}) searched_ WHERE "id" > :last ORDER BY "id" LIMIT ${atOnce}`,
         { last },
       );
       const made = part.map((row) => ({ row, searchKey: keyOf(row) }));
       const changed = made.filter(({ row, searchKey }) => searchKey !== row.searchKey);
-      await bulkUpdate<ObjectLiteral>(
-        manager,
+      await this.db.bulkUpdate<ObjectLiteral>(
         entity,
         ['searchKey'],
         changed.map(({ row, searchKey }) => ({ [id]: row.id, searchKey })),

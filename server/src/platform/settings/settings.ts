@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NameOrder } from '@homeroom/shared/names';
-import type { EntityManager } from 'typeorm';
-import { queryWith, Reads } from '../database/reads.js';
+import { Database } from '../database/database.js';
 import { SettingEntity } from './setting.entity.js';
 
 /** The type of each setting. Features add their own by declaration merging. */
@@ -18,40 +17,36 @@ export interface SettingValues {
 /** The school's settings, by key. */
 @Injectable()
 export class Settings {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly db: Database) {}
 
-  /** One setting, or `null`; a unit of work passes its `manager`. */
-  async get<Key extends keyof SettingValues>(
-    key: Key,
-    manager = this.reads.manager,
-  ): Promise<SettingValues[Key] | null> {
-    return (await this.all([key], manager))[key] ?? null;
+  /** One setting, or `null`. */
+  async get<Key extends keyof SettingValues>(key: Key, db = this.db): Promise<SettingValues[Key] | null> {
+    return (await this.all([key], db))[key] ?? null;
   }
 
-  /** The school's name, for e-mails; a unit of work reads through its own `manager`. */
-  async schoolName(manager?: EntityManager): Promise<string> {
-    return (await this.get('school.name', manager)) ?? 'Homeroom';
+  /** The school's name, for e-mails. */
+  async schoolName(): Promise<string> {
+    return (await this.get('school.name', this.db)) ?? 'Homeroom';
   }
 
-  /** Several settings at once; those never set are absent. A unit of work passes its `manager`. */
+  /** Several settings at once; those never set are absent. */
   async all<Key extends keyof SettingValues>(
     keys: readonly Key[],
-    manager = this.reads.manager,
+    db = this.db,
   ): Promise<Partial<Pick<SettingValues, Key>>> {
-    const rows = await queryWith<{ key: string; value: string }>(
-      manager,
+    const rows = await db.query<{ key: string; value: string }>(
       'SELECT key, value FROM settings WHERE key IN (:...keys)',
       { keys: [...keys] },
     );
     return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
   }
 
-  async set(manager: EntityManager, values: Partial<SettingValues>) {
+  async set(values: Partial<SettingValues>) {
     const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-    await manager.upsert(SettingEntity, rows, ['key']);
+    await this.db.upsert(SettingEntity, rows, ['key']);
   }
 
-  async remove(manager: EntityManager, key: keyof SettingValues) {
-    await manager.delete(SettingEntity, { key });
+  async remove(key: keyof SettingValues) {
+    await this.db.delete(SettingEntity, { key });
   }
 }

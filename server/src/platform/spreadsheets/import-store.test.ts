@@ -9,19 +9,20 @@ const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const plan = { students: [{ name: 'Łucja', row: 2 }] };
 
 let test: TestApp;
-const store = new ImportStore();
+let store: ImportStore;
 beforeAll(async () => {
   test = await createApp();
+  store = new ImportStore(test.db);
 });
 afterAll(() => test.close());
 
 const preview = (given: { ownerId?: number; now?: Date } = {}) =>
-  test.unitOfWork.run((manager) => store.preview(manager, { kind: 'roster', ownerId: 1, plan, now, ...given }));
+  test.db.unit(() => store.preview({ kind: 'roster', ownerId: 1, plan, now, ...given }));
 const commit = (
   id: string | undefined,
   given: { kind?: string; ownerId?: number; now?: Date } = {},
   apply: (found: object) => Promise<{ result: object }> = async (found) => ({ result: { created: 1, found } }),
-) => test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now, ...given }, apply));
+) => test.db.unit(() => store.commit({ id, kind: 'roster', ownerId: 1, now, ...given }, apply));
 
 it('applies a plan once, and answers the stored result when it is sent again', async () => {
   const id = await preview();
@@ -35,9 +36,7 @@ it('applies it once when it is sent twice at the same time', async () => {
   const id = await preview();
   const apply = jest.fn(async () => ({ result: { created: 7 } }));
   const results = await Promise.all(
-    [1, 2, 3].map(() =>
-      test.unitOfWork.run((manager) => store.commit(manager, { id, kind: 'roster', ownerId: 1, now }, apply)),
-    ),
+    [1, 2, 3].map(() => test.db.unit(() => store.commit({ id, kind: 'roster', ownerId: 1, now }, apply))),
   );
   expect(results).toEqual([{ created: 7 }, { created: 7 }, { created: 7 }]);
   expect(apply).toHaveBeenCalledTimes(1);
@@ -72,6 +71,6 @@ it('no longer returns the result after an hour', async () => {
 it('deletes the plan with the commit', async () => {
   const id = await preview();
   await commit(id);
-  const kept = await test.reads.manager.find(ImportEntity);
+  const kept = await test.db.find(ImportEntity);
   expect(kept.find((row) => row.id === id)).toMatchObject({ state: 'COMMITTED', plan: {}, result: { created: 1 } });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { IsNull, Not, type EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { importMessages } from '@homeroom/shared/imports';
+import { Database } from '../database/database.js';
 import { ImportEntity } from './import.entity.js';
 
 /** How long a preview can be committed. */
@@ -26,14 +27,23 @@ const keyOf = ({ id, kind, ownerId }: Omit<ImportRequest, 'now'>) => ({ id: id ?
  */
 @Injectable()
 export class ImportStore {
+  constructor(private readonly db: Database) {}
+
   /** Stores a plan and returns its import id. */
-  async preview(
-    manager: EntityManager,
-    { kind, ownerId, plan, now }: { kind: string; ownerId: number; plan: object; now: Date },
-  ): Promise<string> {
+  async preview({
+    kind,
+    ownerId,
+    plan,
+    now,
+  }: {
+    kind: string;
+    ownerId: number;
+    plan: object;
+    now: Date;
+  }): Promise<string> {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-    await manager.insert(ImportEntity, {
+    await this.db.insert(ImportEntity, {
       id,
       kind,
       ownerId,
@@ -50,8 +60,8 @@ export class ImportStore {
   }
 
   /** A plan to look at before its commit; `null` if there is none, and the commit then says why. */
-  async planOf<Plan extends object>(manager: EntityManager, request: ImportRequest): Promise<Plan | null> {
-    const found = await manager.findOneBy(ImportEntity, { ...keyOf(request), state: 'PREVIEWED' });
+  async planOf<Plan extends object>(request: ImportRequest): Promise<Plan | null> {
+    const found = await this.db.findOneBy(ImportEntity, { ...keyOf(request), state: 'PREVIEWED' });
     return found ? (found.plan as Plan) : null;
   }
 
@@ -60,36 +70,35 @@ export class ImportStore {
    * result. Expired, foreign and unknown ids are the same NotFoundException. Nothing is stored if `apply` throws.
    */
   async commit<Plan extends object, Result extends object>(
-    manager: EntityManager,
     request: ImportRequest,
     apply: (plan: Plan) => Promise<{ result: Result; made?: object | null }>,
   ): Promise<Result> {
-    const found = await this.held(manager, request);
+    const found = await this.held(request);
     if (!found || found.expiresAt <= request.now.toISOString()) throw new NotFoundException(importMessages.expired);
     if (found.state === 'COMMITTED') return found.result as Result;
     const { result, made = null } = await apply(found.plan as Plan);
     const committedAt = request.now.toISOString();
-    await manager.update(ImportEntity, keyOf(request), { state: 'COMMITTED', plan: {}, result, made, committedAt });
+    await this.db.update(ImportEntity, keyOf(request), { state: 'COMMITTED', plan: {}, result, made, committedAt });
     return result;
   }
 
   /** A user's last import that made something and was not undone. */
-  lastMade(manager: EntityManager, of: Pick<ImportRequest, 'kind' | 'ownerId'>): Promise<ImportEntity | null> {
-    return manager.findOne(ImportEntity, {
+  lastMade(of: Pick<ImportRequest, 'kind' | 'ownerId'>): Promise<ImportEntity | null> {
+    return this.db.findOne(ImportEntity, {
       where: { ...of, made: Not(IsNull()) },
       order: { committedAt: 'DESC', id: 'DESC' },
     });
   }
 
   /** A user's import, locked until the unit of work ends; `null` if it is not theirs. */
-  async held(manager: EntityManager, request: Omit<ImportRequest, 'now'>): Promise<ImportEntity | null> {
+  async held(request: Omit<ImportRequest, 'now'>): Promise<ImportEntity | null> {
     const key = keyOf(request);
     // Updating a row to itself locks it on both engines.
-    await manager.update(ImportEntity, key, { state: () => 'state' });
-    return manager.findOneBy(ImportEntity, key);
+    await this.db.update(ImportEntity, key, { state: () => 'state' });
+    return this.db.findOneBy(ImportEntity, key);
   }
 
-  async undone(manager: EntityManager, id: string, undoneAt: string): Promise<void> {
-    await manager.update(ImportEntity, { id }, { made: null, undoneAt });
+  async undone(id: string, undoneAt: string): Promise<void> {
+    await this.db.update(ImportEntity, { id }, { made: null, undoneAt });
   }
 }

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { standardTheme, themeSchema, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
 import { workbookLook, type WorkbookLook } from '@homeroom/shared/theme/workbook-look';
-import { Reads } from '../database/reads.js';
+import { Database } from '../database/database.js';
 import { FileStore } from '../files/file-store.js';
 import { Settings } from '../settings/settings.js';
 import { LogoPictureEntity } from './logo-picture.entity.js';
@@ -23,12 +22,12 @@ const themeOf = (known: unknown): Theme =>
 export class Themes {
   constructor(
     private readonly settings: Settings,
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly store: FileStore,
   ) {}
 
-  async read(manager?: EntityManager): Promise<Theme> {
-    return themeOf(await this.settings.get('theme', manager));
+  async read(): Promise<Theme> {
+    return themeOf(await this.settings.get('theme', this.db));
   }
 
   /** Whether a theme was ever saved, even the standard one. */
@@ -49,7 +48,7 @@ export class Themes {
 
   /** A picture of a logo, or `null`. */
   picture(version: string, picture: LogoPicture): Promise<LogoPictureEntity | null> {
-    return this.reads.manager.findOneBy(LogoPictureEntity, { version, picture });
+    return this.db.findOneBy(LogoPictureEntity, { version, picture });
   }
 
   /** The bytes of a picture, or `null`. */

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const set = (key: string, value: string) =>
-  t.unitOfWork.run((manager) => manager.insert(SettingEntity, { key, value }));
+const set = (key: string, value: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value }));
 
 it('answers rows as arrays, with parameters by name', async () => {
   await set('one', '1');

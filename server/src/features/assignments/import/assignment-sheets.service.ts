@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignments/assignment-import';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
-import { Reads } from '../../../platform/database/reads.js';
+import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { numbered, sheetWithReasons } from '../../../platform/imports/sheet-with-reasons.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
@@ -25,7 +25,7 @@ const outcomeWords: Record<RowOutcome, string> = {
 @Injectable()
 export class AssignmentSheets {
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly time: SchoolTime,
     private readonly school: PresentSchool,
     private readonly writer: WorkbookWriter,
@@ -35,7 +35,7 @@ export class AssignmentSheets {
   /** Students who may be assigned, by name, each with an empty sectionName cell that offers the sections (decisions 3). */
   async template(scope: TemplateScope): Promise<Buffer> {
     const today = await this.time.today();
-    const found = await this.reads.query<{
+    const found = await this.db.query<{
       id: number;
       name: string;
       birthDate: IsoDate;
@@ -47,7 +47,7 @@ export class AssignmentSheets {
        ORDER BY s.student_name_order, s.id`,
       scope === 'all' ? {} : { today },
     );
-    const { sections, year } = await this.school.sections(this.reads, today);
+    const { sections, year } = await this.school.sections(today);
     const names = new SectionNames({ sections, year });
     const columns = (Object.keys(assignmentColumns) as (keyof typeof assignmentColumns)[]).map((column) => ({
       heading: assignmentColumns[column].heading,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   assignmentSheetColumns,
   type AssignmentImportResult,
@@ -10,8 +9,7 @@ import type { ImportAnswers } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
-import { Reads, rowsOf, type Rows } from '../../../platform/database/reads.js';
-import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { offeredColumns, readSheet, readWords, wantedFor } from '../../../platform/imports/read-sheet-as.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
@@ -39,8 +37,7 @@ export class AssignmentsImport {
   constructor(
     private readonly workbooks: WorkbookReader,
     private readonly imports: ImportStore,
-    private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly db: Database,
     private readonly school: PresentSchool,
     private readonly memberships: Memberships,
     private readonly assignments: Assignments,
@@ -52,9 +49,7 @@ export class AssignmentsImport {
   async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
     const { table, planner, plan, read } = await this.plan(workbook, answers);
     const now = this.clock.now();
-    const importId = await this.unitOfWork.run((manager) =>
-      this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
-    );
+    const importId = await this.db.unit(() => this.imports.preview({ kind, ownerId: actor.userId, plan, now }));
     return {
       ...planner.preview(importId, plan),
       offered: offeredColumns({ columns: columnsNeeded(read.uses) }),
@@ -69,7 +64,7 @@ export class AssignmentsImport {
     const read = await readSheet(table, sheet, answers);
     const { rows } = read;
     const dates = withSettledOrder({ ...(await this.time.reading()), order: answers.dateOrder }, rows, ['birthDate']);
-    const planner = new AssignmentPlanner(await this.school.of(this.reads, dates.today), {
+    const planner = new AssignmentPlanner(await this.school.of(dates.today), {
       dates,
       choices: answers.choices ?? {},
     });
@@ -85,37 +80,32 @@ export class AssignmentsImport {
     const request = { id, kind, ownerId: actor.userId, now: this.clock.now() };
     const firstDay = await this.time.today();
     // Reading the school takes long: do it before the unit, which makes others wait.
-    const seen = await this.imports.planOf<AssignmentPlan>(this.reads.manager, request);
-    const found = seen && (await this.recheck(seen, this.reads, firstDay));
-    return this.unitOfWork.run((manager) =>
-      this.imports.commit(manager, request, async (plan: AssignmentPlan) => ({
-        result: await this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor),
+    const seen = await this.imports.planOf<AssignmentPlan>(request);
+    const found = seen && (await this.recheck(seen, firstDay));
+    return this.db.unit(() =>
+      this.imports.commit(request, async (plan: AssignmentPlan) => ({
+        result: await this.apply({ plan, found, firstDay, importId: id ?? '' }, actor),
       })),
     );
   }
 
-  private async recheck(plan: AssignmentPlan, rows: Rows, firstDay: IsoDate): Promise<Found> {
-    const school = await this.school.of(rows, firstDay);
+  private async recheck(plan: AssignmentPlan, firstDay: IsoDate): Promise<Found> {
+    const school = await this.school.of(firstDay);
     return { ...recheck(plan, school), sections: JSON.stringify([school.sections, school.year]) };
   }
 
-  private async apply(
-    manager: EntityManager,
-    { plan, found, firstDay, importId }: Commit,
-    actor: Actor,
-  ): Promise<AssignmentImportResult> {
+  private async apply({ plan, found, firstDay, importId }: Commit, actor: Actor): Promise<AssignmentImportResult> {
     await this.memberships.hold(
-      manager,
       plan.rows.map(({ studentId }) => studentId),
       [...new Set(plan.rows.map(({ sectionId }) => sectionId))],
     );
-    const isSo = found !== null && (await this.isStillSo(manager, found, firstDay));
-    const { sound, failures } = isSo ? found : await this.recheck(plan, rowsOf(manager), firstDay);
+    const isSo = found !== null && (await this.isStillSo(found, firstDay));
+    const { sound, failures } = isSo ? found : await this.recheck(plan, firstDay);
     if (sound.length > 0) {
-      const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
-      await this.memberships.begin(manager, { stays: sound, firstDay, assignmentId }, actor);
+      const assignmentId = await this.assignments.note({ imported: true, firstDay }, actor);
+      await this.memberships.begin({ stays: sound, firstDay, assignmentId }, actor);
     }
-    await this.audit.record(manager, actor, {
+    await this.audit.record(actor, {
       action: 'import',
       subject: 'Import',
       id: importId,
@@ -125,15 +115,11 @@ export class AssignmentsImport {
   }
 
   /** Whether nothing has changed since `found`: the sections have the same places, and every student is still free. */
-  private async isStillSo(
-    manager: EntityManager,
-    { sound, sections: before }: Found,
-    firstDay: IsoDate,
-  ): Promise<boolean> {
-    const { sections, year } = await this.school.sections(rowsOf(manager), firstDay);
+  private async isStillSo({ sound, sections: before }: Found, firstDay: IsoDate): Promise<boolean> {
+    const { sections, year } = await this.school.sections(firstDay);
     if (JSON.stringify([sections, year]) !== before) return false;
     const ids = sound.map(({ studentId }) => studentId);
-    return (await this.school.free(rowsOf(manager), ids, firstDay)) === ids.length;
+    return (await this.school.free(ids, firstDay)) === ids.length;
   }
 }
 

@@ -40,7 +40,7 @@ const dryRun = async (file: Buffer | string) => (await upload(file).expect(200))
 const send = (importId: string, browser = admin) =>
   browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
 const commit = async (importId: string) => (await send(importId).expect(200)).body as AssignmentImportResult;
-const stays = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
+const stays = async () => Number((await t.db.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
 const last = async (browser = admin) =>
   ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
 const workbookOf = async (request: ReturnType<typeof admin.get>) => {

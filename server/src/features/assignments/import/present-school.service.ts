@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { columns, notOver } from '../../../platform/database/common.sql.js';
-import type { Rows } from '../../../platform/database/reads.js';
-import { countInParts } from '../../../platform/database/in-parts.js';
+import { Database } from '../../../platform/database/database.js';
+import { countInParts } from '../../../platform/database/rows.js';
 import { KnownSections } from '../../students/sections/known-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
@@ -17,27 +17,30 @@ const studentsAtOnce = 1000;
 /** Reads the school that a sheet of assignments is compared with. */
 @Injectable()
 export class PresentSchool {
-  constructor(private readonly known: KnownSections) {}
+  constructor(
+    private readonly db: Database,
+    private readonly known: KnownSections,
+  ) {}
 
   /** `from` is the first day of the new stays. */
-  async of(rows: Rows, from: IsoDate): Promise<KnownSchool> {
-    return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
+  async of(from: IsoDate): Promise<KnownSchool> {
+    return { students: await this.students(from), ...(await this.sections(from)) };
   }
 
-  sections(rows: Rows, from: IsoDate): Promise<SectionsOfSchool> {
-    return this.known.of(rows, from);
+  sections(from: IsoDate): Promise<SectionsOfSchool> {
+    return this.known.of(from);
   }
 
   /** How many of the students are active and have no section from a day on. */
-  free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
+  free(ids: readonly number[], from: IsoDate): Promise<number> {
     const sql = `SELECT count(*) AS "count" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`;
-    return countInParts(rows, sql, ids, { from });
+    return countInParts(this.db, sql, ids, { from });
   }
 
-  private async students(rows: Rows, from: IsoDate): Promise<KnownSchool['students']> {
+  private async students(from: IsoDate): Promise<KnownSchool['students']> {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
-      const found = await rows.query<StudentRow>(
+      const found = await this.db.query<StudentRow>(
         `SELECT s.id AS "id", ${studentName('s')} AS "name", s.student_first_name AS "firstName", s.student_last_name AS "lastName", ${columns('s', 'birthDate', 'gender', 'status', 'formEnrollmentStatus')},
            (SELECT min(g.section_name) ${fromSectionStays}
             WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
@@ -8,8 +7,7 @@ import { wholeNameColumns } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';
-import { lockForDeletion, lockName } from '../../../platform/database/lock-row.js';
-import { queryWith, Reads, type Rows } from '../../../platform/database/reads.js';
+import { Database } from '../../../platform/database/database.js';
 import { changedSince } from '../../../platform/imports/changed-since.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
@@ -32,7 +30,7 @@ export class EnrollmentsImport implements ImportKind {
   readonly wholeNames = wholeNameColumns;
 
   constructor(
-    private readonly reads: Reads,
+    private readonly db: Database,
     private readonly writer: EnrollmentWriter,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
@@ -41,21 +39,20 @@ export class EnrollmentsImport implements ImportKind {
   async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
     const reading = { ...(await this.time.reading()), order: dateOrder };
     const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
-    const planner = new ImportPlanner(await this.known(this.reads.manager), { dates, choices });
+    const planner = new ImportPlanner(await this.known(), { dates, choices });
     await inTurns(rows, (row) => planner.add(row as SheetCells<EnrollmentColumn>));
     return { preview: planner.preview(), plan: planner.plan };
   }
 
   /** Writes the sound rows. Students for whom a form has been submitted since the check are listed as failures. */
-  async apply(manager: EntityManager, planned: object, { actor }: ImportWriting) {
+  async apply(planned: object, { actor }: ImportWriting) {
     const { submissions, skipped } = planned as ImportPlan;
-    await lockName(manager, 'enrollments import');
-    const known = await this.known(manager);
+    await this.db.lockName('enrollments import');
+    const known = await this.known();
     const isNew = ({ answers, besides }: ImportPlan['submissions'][number]) =>
       (known.get(personKey(answers))?.length ?? 0) <= besides;
     const sound = submissions.filter(isNew);
     const ids = await this.writer.add(
-      manager,
       sound.map(({ answers, state, submittedOn }) => ({
         answers,
         source: 'SHEET' as const,
@@ -64,7 +61,6 @@ export class EnrollmentsImport implements ImportKind {
       })),
     );
     await this.audit.record(
-      manager,
       actor,
       ...sound.map(({ row, answers, state }, n): Change => ({
         action: 'import',
@@ -80,27 +76,27 @@ export class EnrollmentsImport implements ImportKind {
     return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
   }
 
-  lock(manager: EntityManager, made: Made) {
-    return lockForDeletion(manager, EnrollmentEntity, (made as MadeEnrollments).ids);
+  lock(made: Made) {
+    return this.db.lockForDeletion(EnrollmentEntity, (made as MadeEnrollments).ids);
   }
 
-  async standing(rows: Rows, made: Made): Promise<string | null> {
+  async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeEnrollments;
-    const changed = (await changedSince(rows, { subject: 'Enrollment', ids, but: ['import'] })).length;
+    const changed = (await changedSince(this.db, { subject: 'Enrollment', ids, but: ['import'] })).length;
     return changed > 0
       ? `${plural(changed, 'of these enrollments was', 'of these enrollments were')} changed or decided since.`
       : null;
   }
 
-  async undo(manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+  async undo(made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
     const { ids } = made as MadeEnrollments;
-    await this.writer.takeBack(manager, ids, actor);
+    await this.writer.takeBack(ids, actor);
     return { message: `The import was undone: ${made.words} removed.`, kept: [] };
   }
 
-  private async known(manager: EntityManager): Promise<KnownEnrollments> {
+  private async known(): Promise<KnownEnrollments> {
     const zone = await this.time.zone();
-    const rows = await queryWith<{
+    const rows = await this.db.query<{
       id: number;
       studentFirstName: string;
       studentLastName: string;
@@ -108,7 +104,6 @@ export class EnrollmentsImport implements ImportKind {
       state: EnrollmentState;
       submittedAt: string;
     }>(
-      manager,
       `SELECT ${columns('e', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at, id`,
     );
     const known = rows.map(({ submittedAt, ...row }) => ({

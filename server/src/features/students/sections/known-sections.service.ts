@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { Rows } from '../../../platform/database/reads.js';
+import { Database } from '../../../platform/database/database.js';
 import { fromAcademicYears, fromSections } from '../../academics/academics.sql.js';
 import { placesTaken } from '../students.sql.js';
 import { currentSectionYear, type KnownSection, type SectionsOfSchool } from './known-sections.js';
@@ -8,9 +8,11 @@ import { currentSectionYear, type KnownSection, type SectionsOfSchool } from './
 /** Reads the sections that a sheet may name, with their places. */
 @Injectable()
 export class KnownSections {
+  constructor(private readonly db: Database) {}
+
   /** `from` is the first day of the new stays. */
-  async of(rows: Rows, from: IsoDate): Promise<SectionsOfSchool> {
-    const found = await rows.query<KnownSection & { archived: boolean | number }>(
+  async of(from: IsoDate): Promise<SectionsOfSchool> {
+    const found = await this.db.query<KnownSection & { archived: boolean | number }>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
          ${placesTaken('g.id', ':from')} AS "taken"
        ${fromSections} ORDER BY g.allocated_year DESC, g.section_name_order`,
@@ -18,7 +20,7 @@ export class KnownSections {
     );
     const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => section);
     const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
-    const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
+    const years = await this.db.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
       `SELECT y.first_day AS "firstDay", y.last_day AS "lastDay" ${fromAcademicYears}`,
     );
     const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
