@@ -12,10 +12,8 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
   const { today, office } = demo;
   const [choices, delegations] = [demo.get(CoverChoices), demo.get(Delegations)];
   demo.at(0, '07:00');
-  const classes = await demo.get(ClassDates).classes({
-    sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
-    parameters: { today },
-  });
+  const all = await demo.get(ClassDates).classes({ during: { from: today, to: today } });
+  const classes = all.filter(({ startTime }) => startTime !== null);
   const { id: teacherId } = await demo.db.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
   /** The class dates after today. */
   const coming = async (scheduleId: number) =>

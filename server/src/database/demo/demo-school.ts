@@ -102,7 +102,7 @@ export async function fillDemoSchool(
   await leave(demo, terms[1]);
 
   const calendars = await demo.get(ClassDates).calendars(schedules);
-  const loaded = await demo.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  const loaded = await demo.get(ClassDates).classes({});
   for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
     const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
     const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
@@ -191,7 +191,7 @@ async function assignClasses(demo: Demo, { students, sectionIds, classTypeIds, s
       demo.office,
     );
   }
-  return demo.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  return demo.get(ClassDates).classes({});
 }
 
 /** Withdraws about three in a hundred students during the current semester, but nobody before their first day. */

@@ -69,10 +69,10 @@ const formOf =
 /** A few students with their first parent, whose forms were accepted earlier. */
 async function knownFamilies(demo: Demo) {
   const rows = await demo.get(Database).query<Partial<Form> & { id: number }>(
-    `SELECT ${columns('st', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade')}, p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
-       l.relationship AS "parent1Relationship"
-     ${fromParents} ${joinStudent('l.student_id')}
-     WHERE l.position = 1 AND st.status = 'ACTIVE' ORDER BY st.id LIMIT ${acceptedBefore.length}`,
+    `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade')}, parent.first_name AS "parent1FirstName", parent.last_name AS "parent1LastName", parent.email AS "parent1Email", parent.phone AS "parent1Phone",
+       student_parent.relationship AS "parent1Relationship"
+     ${fromParents} ${joinStudent('student_parent.student_id')}
+     WHERE student_parent.position = 1 AND student.status = 'ACTIVE' ORDER BY student.id LIMIT ${acceptedBefore.length}`,
   );
   return rows.map(({ id, ...form }) => ({ id, form }));
 }

@@ -41,8 +41,8 @@ export const semesters = defineResource(SemesterEntity, {
     search: ['semesterName', 'academicYear'],
     ordered: ['semesterName', 'academicYear'],
   },
-  view: `SELECT ${columns('e', 'id', 'semesterName', 'semesterNameKey', 'semesterNameOrder', 'academicYearId')}, y.name AS "academicYear",
-      y.name_key AS "academicYearKey", y.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('e', 'firstDay', 'lastDay', 'archived')}
+  view: `SELECT ${columns('semester', 'id', 'semesterName', 'semesterNameKey', 'semesterNameOrder', 'academicYearId')}, academic_year.name AS "academicYear",
+      academic_year.name_key AS "academicYearKey", academic_year.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('semester', 'firstDay', 'lastDay', 'archived')}
     ${fromSemesters}`,
   check: (semester, { db }) =>
     periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(db, semester),
@@ -89,9 +89,9 @@ export const sections = defineResource(SectionEntity, {
     search: ['sectionName'],
     ordered: ['sectionName'],
   },
-  view: `SELECT ${columns('g', 'id', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear', 'capacity', 'archived')},
-      (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND ${covers('m', ':today')}) AS "students"
-    FROM sections g`,
+  view: `SELECT ${columns('section', 'id', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear', 'capacity', 'archived')},
+      (SELECT count(*) FROM memberships membership WHERE membership.section_id = section.id AND ${covers('membership', ':today')}) AS "students"
+    FROM sections section`,
   conflict: { path: 'sectionName', message: 'This year already has a section with this name.' },
   inUse: 'This section has students or classes. Archive it instead.',
   import: { columns: sectionColumns, fill: (_, { today }) => ({ allocatedYear: Number(today.slice(0, 4)) }) },

@@ -1,21 +1,23 @@
 import { fullName } from '../../platform/database/common.sql.js';
 
-/** The full name of a user, `u`. */
-export const userName = fullName('u');
+/** The full name of a user, `account`. */
+export const userName = fullName('account');
 
-/** The teachers, `t`, with their accounts, `u`. */
-export const fromTeachers = 'FROM teachers t JOIN users u ON u.id = t.user_id';
-export const joinTeacher = (id: string) => `JOIN teachers t ON t.id = ${id} JOIN users u ON u.id = t.user_id`;
+/** The teachers, `teacher`, with their accounts, `account`. */
+export const fromTeachers = 'FROM teachers teacher JOIN users account ON account.id = teacher.user_id';
+export const joinTeacher = (id: string) =>
+  `JOIN teachers teacher ON teacher.id = ${id} JOIN users account ON account.id = teacher.user_id`;
 
-/** The accounts, `u`, with their teacher, `t`, if any. */
-export const fromAccounts = 'FROM users u LEFT JOIN teachers t ON t.user_id = u.id';
-export const joinAccount = (id: string) => `JOIN users u ON u.id = ${id} LEFT JOIN teachers t ON t.user_id = u.id`;
+/** The accounts, `account`, with their teacher, `teacher`, if any. */
+export const fromAccounts = 'FROM users account LEFT JOIN teachers teacher ON teacher.user_id = account.id';
+export const joinAccount = (id: string) =>
+  `JOIN users account ON account.id = ${id} LEFT JOIN teachers teacher ON teacher.user_id = account.id`;
 
-/** Joins the user, `u` by default, with an id that may be NULL. */
-export const leftJoinUser = (id: string, row = 'u') => `LEFT JOIN users ${row} ON ${row}.id = ${id}`;
+/** Joins the user, `account` by default, with an id that may be NULL. */
+export const leftJoinUser = (id: string, row = 'account') => `LEFT JOIN users ${row} ON ${row}.id = ${id}`;
 
 /** SQL for the full name of a user, by an id that may be NULL. It is a subquery, so that counting the rows does not read it. */
-export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users u WHERE u.id = ${id})`;
+export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users account WHERE account.id = ${id})`;
 
-/** SQL: an account, `u`, may sign in and hold classes. */
-export const isStaff = `u.status = 'ACTIVE' AND u.role <> 'STUDENT'`;
+/** SQL: an account, `account`, may sign in and hold classes. */
+export const isStaff = `account.status = 'ACTIVE' AND account.role <> 'STUDENT'`;

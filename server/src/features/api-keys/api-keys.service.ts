@@ -77,7 +77,7 @@ export class ApiKeys implements KeySource {
         lastUsedAt: null,
       });
       await this.audit.record(actor, { action: 'create', subject: 'ApiKey', id, after: values });
-      const [row] = await this.find('k.id = :id', { id });
+      const [row] = await this.find('api_key.id = :id', { id });
       return { ...this.shown(row!), key };
     });
   }
@@ -93,7 +93,7 @@ export class ApiKeys implements KeySource {
 
   async keyActorOf(key: string, request: ActorRequest): Promise<KeyActor | null> {
     if (!/^hr_[\w-]{43}$/.test(key)) return null;
-    const [row] = await this.find('k.token_hash = :hash', { hash: hashToken(key) });
+    const [row] = await this.find('api_key.token_hash = :hash', { hash: hashToken(key) });
     if (!row || this.shown(row).state !== 'ACTIVE') return null;
     this.limit.count(row.id, this.clock.now());
     const { role, name: via, teacherId } = row;
@@ -131,9 +131,9 @@ export class ApiKeys implements KeySource {
 
   private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {
     return this.db.query<KeyRow>(
-      `SELECT ${columns('k', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('k', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
-         u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
-       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.id`,
+      `SELECT ${columns('api_key', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('api_key', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
+         account.role AS "ownerRole", account.status AS "ownerStatus", teacher.id AS "teacherId"
+       FROM api_keys api_key ${joinAccount('api_key.owner_id')} WHERE ${where} ORDER BY api_key.id`,
       parameters,
     );
   }

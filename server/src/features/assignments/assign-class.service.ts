@@ -14,7 +14,6 @@ import type { Actor } from '../../platform/access/actor.js';
 import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -37,7 +36,6 @@ import { NewWeekdays } from '../delegations/new-weekdays.service.js';
 export class AssignClassService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
@@ -48,11 +46,11 @@ export class AssignClassService {
 
   /** The options of the four drop-downs: nothing archived, and only active teachers within the actor's reach. */
   async options(actor: Actor): Promise<AssignClassOptions> {
-    const reach = this.access.rule(actor, 'Teacher', 't.id');
+    const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
     const [teachers, classTypes, semesters, sections] = await Promise.all([
       this.db.query<AssignClassOptions['teachers'][number]>(
-        `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" ${fromTeachers}
-         WHERE ${isStaff} AND ${reach.sql} ORDER BY u.full_name_order`,
+        `SELECT teacher.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName" ${fromTeachers}
+         WHERE ${isStaff} AND ${reach.sql} ORDER BY account.full_name_order`,
         reach.parameters,
       ),
       this.db.find(ClassTypeEntity, {
@@ -61,8 +59,8 @@ export class AssignClassService {
         order: { classNameOrder: 'ASC' },
       }),
       this.db.query<AssignClassOptions['semesters'][number]>(
-        `SELECT e.id AS "id", e.semester_name AS "semesterName", y.name AS "academicYear", e.first_day AS "firstDay", e.last_day AS "lastDay" ${fromSemesters}
-         WHERE e.archived = FALSE ORDER BY e.first_day DESC`,
+        `SELECT semester.id AS "id", semester.semester_name AS "semesterName", academic_year.name AS "academicYear", semester.first_day AS "firstDay", semester.last_day AS "lastDay" ${fromSemesters}
+         WHERE semester.archived = FALSE ORDER BY semester.first_day DESC`,
       ),
       this.db.find(SectionEntity, {
         select: { id: true, sectionName: true, allocatedYear: true },
@@ -94,7 +92,7 @@ export class AssignClassService {
       firstDay,
       lastDay: null,
     };
-    const created = await this.db.insertRow(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
+    const created = await this.db.insertRow(ScheduleEntity, { ...values, createdAt: this.time.stamp() });
     await this.audit.record(actor, { action: 'create', subject: 'Schedule', id: created, after: values });
     const before = (await this.others(input)).map(({ id }) => id).filter((id) => id !== created);
     await this.covers.pass(before, { ...values, id: created }, actor);
@@ -174,7 +172,7 @@ export class AssignClassService {
     today: IsoDate,
     actor: Actor,
   ): Promise<string | null> {
-    const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
+    const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.time.stamp() };
     if (values.lastDay !== null && values.lastDay < values.firstDay)
       throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
     await this.db.update(ScheduleEntity, { id }, { lastDay: today });
@@ -199,11 +197,11 @@ export class AssignClassService {
 
   /** Throws a 400 for each choice that does not exist or is no longer offered. */
   async requireChoices({ teacherId, classTypeId, semesterId, classSectionId }: AssignClass, actor: Actor) {
-    const reach = this.access.rule(actor, 'Teacher', 't.id');
+    const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
     const offered = (entity: EntityTarget<{ id: number; archived: boolean }>, id: number) =>
       this.db.existsBy(entity, { id, archived: false });
     const teachers = await this.db.query(
-      `SELECT 1 ${fromTeachers} WHERE t.id = :teacherId AND ${isStaff} AND ${reach.sql}`,
+      `SELECT 1 ${fromTeachers} WHERE teacher.id = :teacherId AND ${isStaff} AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );
     const known = {
@@ -219,7 +217,7 @@ export class AssignClassService {
   /** Refuses a last day before a register that has marks. */
   async requireNoMarksAfter(scheduleId: number, lastDay: IsoDate) {
     const [marked] = await this.db.query<{ date: IsoDate | null }>(
-      `SELECT max(d.date) AS "date" ${fromMarks} WHERE k.schedule_id = :scheduleId AND k.status IS NOT NULL AND d.date > :lastDay`,
+      `SELECT max(calendar_day.date) AS "date" ${fromMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
       { scheduleId, lastDay },
     );
     if (marked?.date)
@@ -245,9 +243,9 @@ export class AssignClassService {
     classSectionId,
   }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>) {
     return this.db.query<Pick<ScheduleEntity, 'id' | 'teacherId' | 'firstDay' | 'lastDay'> & { teacher: string }>(
-      `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
-       ${fromSchedules} ${joinTeacher('s.teacher_id')}
-       WHERE s.class_type_id = :classTypeId AND s.semester_id = :semesterId AND s.class_section_id = :classSectionId`,
+      `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacher", schedule.first_day AS "firstDay", schedule.last_day AS "lastDay"
+       ${fromSchedules} ${joinTeacher('schedule.teacher_id')}
+       WHERE schedule.class_type_id = :classTypeId AND schedule.semester_id = :semesterId AND schedule.class_section_id = :classSectionId`,
       { classTypeId, semesterId, classSectionId },
     );
   }

@@ -31,10 +31,10 @@ export class AssignStudentsService {
   /** Sections that are not archived, with today's students and the places taken from today on. */
   async sections(): Promise<AssignableSection[]> {
     return this.db.query<AssignableSection>(
-      `SELECT ${columns('g', 'id', 'sectionName', 'allocatedYear', 'capacity')},
-         ${studentsIn('g.id', ':today')} AS "students",
-         ${placesTaken('g.id', ':today')} AS "taken"
-       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_order`,
+      `SELECT ${columns('section', 'id', 'sectionName', 'allocatedYear', 'capacity')},
+         ${studentsIn('section.id', ':today')} AS "students",
+         ${placesTaken('section.id', ':today')} AS "taken"
+       ${fromSections} WHERE section.archived = FALSE ORDER BY section.allocated_year DESC, section.section_name_order`,
       { today: await this.time.today() },
     );
   }
@@ -43,9 +43,9 @@ export class AssignStudentsService {
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
     const rows = await this.db.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
-      `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
+      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
        ${fromActive} AND ${hasNoSection(':today')}
-       ORDER BY s.student_name_order, s.id`,
+       ORDER BY student.student_name_order, student.id`,
       { today },
     );
     return rows.map(({ birthDate, ...student }) => ({ ...student, age: ageOn(birthDate, today) }));

@@ -41,8 +41,8 @@ export class Assignments {
     });
     if (!act || act.undoneAt !== null) return null;
     const sections = await this.db.query<{ name: string; students: number }>(
-      `SELECT g.section_name AS "name", count(*) AS "students" ${fromSectionStays}
-       WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_order ORDER BY g.section_name_order`,
+      `SELECT section.section_name AS "name", count(*) AS "students" ${fromSectionStays}
+       WHERE membership.assignment_id = :id AND membership.last_day IS NULL GROUP BY section.id, section.section_name, section.section_name_order ORDER BY section.section_name_order`,
       { id: act.id },
     );
     if (sections.length === 0 || (await this.stays.marked(act.id)) > 0) return null;

@@ -47,12 +47,12 @@ export class ClassPreviews {
     const calendars = await this.dates.calendars([meeting]);
     const dates = this.dates.daysOf(meeting, calendars).days.map(({ date }) => date);
     const others = await this.dates.of({
-      sql: '(s.teacher_id = :teacherId OR s.class_section_id = :classSectionId) AND e.first_day <= :last AND e.last_day >= :first',
-      parameters: { teacherId, classSectionId, first: semester.firstDay, last: semester.lastDay },
+      either: { teacherId, sectionId: classSectionId },
+      during: { from: semester.firstDay, to: semester.lastDay },
     });
     const today = await this.time.today();
     const stays = await this.db.query<Stay>(
-      `SELECT DISTINCT m.first_day AS "firstDay", m.last_day AS "lastDay" ${fromStudentStays} WHERE m.section_id = :classSectionId`,
+      `SELECT DISTINCT membership.first_day AS "firstDay", membership.last_day AS "lastDay" ${fromStudentStays} WHERE membership.section_id = :classSectionId`,
       { classSectionId },
     );
     return {

@@ -54,8 +54,7 @@ async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef
   const added = await db.findBy(ScheduleEntity, { id: In([...ids]) });
   if (added.length === 0) return new Map<number, string>();
   const semesterIds = [...new Set(added.map(({ semesterId }) => semesterId))];
-  const filter = { sql: 's.semester_id IN (:...semesterIds)', parameters: { semesterIds } };
-  const classes = await modules.get(ClassDates, { strict: false }).of(filter);
+  const classes = await modules.get(ClassDates, { strict: false }).of({ semesterIds });
   return clashesOfNew(new Set(ids), classes);
 }
 
@@ -63,7 +62,7 @@ async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef
 async function uses(ids: readonly number[], rows: Rows, modules: ModuleRef) {
   const marked = await countInParts(
     rows,
-    `SELECT count(DISTINCT k.schedule_id) AS "count" ${fromMarks} WHERE k.schedule_id IN (:...ids)`,
+    `SELECT count(DISTINCT mark.schedule_id) AS "count" ${fromMarks} WHERE mark.schedule_id IN (:...ids)`,
     ids,
   );
   if (marked > 0) return `${plural(marked, 'of these classes has', 'of these classes have')} attendance.`;
@@ -90,10 +89,10 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     search: ['teacherName', 'className', 'sectionName'],
     ordered: ['className', 'teacherName', 'sectionName', 'semesterName'],
   },
-  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", u.full_name_order AS "teacherNameOrder", s.class_type_id AS "classTypeId",
-      ${columns('c', 'className', 'classNameKey', 'classNameOrder')}, s.semester_id AS "semesterId", ${columns('e', 'semesterName', 'semesterNameOrder')}, y.name AS "academicYear", s.class_section_id AS "classSectionId",
-      ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('s', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
-    ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
+  view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacherName", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
+      ${columns('class_type', 'className', 'classNameKey', 'classNameOrder')}, schedule.semester_id AS "semesterId", ${columns('semester', 'semesterName', 'semesterNameOrder')}, academic_year.name AS "academicYear", schedule.class_section_id AS "classSectionId",
+      ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks mark WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
+    ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',
   import: {

@@ -65,10 +65,10 @@ export class Absences {
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.db.query<Member>(
-      `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName"
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName('student')} AS "studentName"
        ${fromStudentStays}
-       WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}
-       ORDER BY st.student_name_order, st.id`,
+       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}
+       ORDER BY student.student_name_order, student.id`,
       { sectionIds, date },
     );
   }

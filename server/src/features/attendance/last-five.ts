@@ -37,7 +37,7 @@ export async function lastFiveOf(
 ): Promise<MarksOfClasses> {
   const near = classes.map((each) => ({ ...each, days: each.days.slice(-nearest) }));
   const dayIds = [...new Set(near.flatMap(({ days }) => days.map(({ id }) => id)))];
-  const found = marksOf(near, await textsOf(rows, near, 'k.calendar_day_id IN (:...dayIds)', { dayIds }));
+  const found = marksOf(near, await textsOf(rows, near, 'mark.calendar_day_id IN (:...dayIds)', { dayIds }));
 
   const short = classes
     .filter(({ days }) => days.length > nearest)
@@ -47,7 +47,7 @@ export async function lastFiveOf(
     }))
     .filter(({ studentIds }) => studentIds.length > 0);
   const studentIds = [...new Set(short.flatMap((each) => each.studentIds))];
-  const older = marksOf(short, await textsOf(rows, short, 'k.student_id IN (:...studentIds)', { studentIds }));
+  const older = marksOf(short, await textsOf(rows, short, 'mark.student_id IN (:...studentIds)', { studentIds }));
   for (const [scheduleId, ofClass] of older)
     for (const [studentId, marks] of ofClass) found.get(scheduleId)!.set(studentId, marks);
 
@@ -82,8 +82,8 @@ async function textsOf(
   const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...given };
   if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
   return rows.query<RegisterText>(
-    `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", string_agg(k.student_id || substr(k.status, 1, 1), '') AS "marks"
-     FROM marks k WHERE k.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY k.schedule_id, k.calendar_day_id`,
+    `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", string_agg(mark.student_id || substr(mark.status, 1, 1), '') AS "marks"
+     FROM marks mark WHERE mark.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY mark.schedule_id, mark.calendar_day_id`,
     parameters,
   );
 }

@@ -72,13 +72,13 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.db.query<StoredCell>(
-      `SELECT k.id AS "markId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note", k.marked_by_id AS "markedById",
-         ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
-         ${wasIn('st.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('st.id', ':sectionId')} AS "everInSection"
-       FROM students st
-         LEFT JOIN marks k ON k.student_id = st.id AND k.schedule_id = :scheduleId AND k.calendar_day_id IN ${daysOn(':date')}
-         ${leftJoinUser('k.marked_by_id')}
-       WHERE st.id = :studentId ORDER BY CASE WHEN k.calendar_day_id = :dayId THEN 0 ELSE 1 END, k.id LIMIT 1`,
+      `SELECT mark.id AS "markId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.marked_by_id AS "markedById",
+         ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
+         ${wasIn('student.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('student.id', ':sectionId')} AS "everInSection"
+       FROM students student
+         LEFT JOIN marks mark ON mark.student_id = student.id AND mark.schedule_id = :scheduleId AND mark.calendar_day_id IN ${daysOn(':date')}
+         ${leftJoinUser('mark.marked_by_id')}
+       WHERE student.id = :studentId ORDER BY CASE WHEN mark.calendar_day_id = :dayId THEN 0 ELSE 1 END, mark.id LIMIT 1`,
       { scheduleId, sectionId, date, studentId, dayId },
     );
     return cell;

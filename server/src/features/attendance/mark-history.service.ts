@@ -16,11 +16,11 @@ export class MarkHistory {
 
   /** The changes of one mark, newest first; 404 for one that is missing or of a register out of the actor's reach. */
   async of(id: number, actor: Actor): Promise<MarkChange[]> {
-    const rule = await this.access.registers(actor, 'k.schedule_id', dateOfDay('k.calendar_day_id'));
+    const rule = await this.access.registers(actor, 'mark.schedule_id', dateOfDay('mark.calendar_day_id'));
     const rows = await this.db.query<MarkChange | { id: null }>(
-      `SELECT h.id AS "id", h.at AS "at", ${userName} AS "byName", h.from_status AS "from", h.to_status AS "to", h.note AS "note", h.reason AS "reason"
-       FROM marks k LEFT JOIN mark_changes h ON h.mark_id = k.id ${leftJoinUser('h.by_id')}
-       WHERE k.id = :id AND ${rule.sql} ORDER BY h.id DESC`,
+      `SELECT mark_change.id AS "id", mark_change.at AS "at", ${userName} AS "byName", mark_change.from_status AS "from", mark_change.to_status AS "to", mark_change.note AS "note", mark_change.reason AS "reason"
+       FROM marks mark LEFT JOIN mark_changes mark_change ON mark_change.mark_id = mark.id ${leftJoinUser('mark_change.by_id')}
+       WHERE mark.id = :id AND ${rule.sql} ORDER BY mark_change.id DESC`,
       { ...rule.parameters, id },
     );
     if (rows.length === 0) throw notFound('Mark');

@@ -53,12 +53,12 @@ export class MarkRows {
 
   private stored(ids: readonly number[]) {
     return this.db.query<StoredMark>(
-      `SELECT k.id AS "markId", k.schedule_id AS "scheduleId", d.date AS "date", k.student_id AS "studentId",
-         ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", k.status AS "status", k.note AS "note",
-         ${userName} AS "markedBy", k.marked_at AS "markedAt", k.version AS "version",
-         ${wasIn('k.student_id', 's.class_section_id', 'd.date')} AS "wasOnRoster"
-       ${fromMarks} ${joinStudent('k.student_id')} ${joinSchedule('k.schedule_id')} ${leftJoinUser('k.marked_by_id')}
-       WHERE k.id IN (:...ids)`,
+      `SELECT mark.id AS "markId", mark.schedule_id AS "scheduleId", calendar_day.date AS "date", mark.student_id AS "studentId",
+         ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note",
+         ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
+         ${wasIn('mark.student_id', 'schedule.class_section_id', 'calendar_day.date')} AS "wasOnRoster"
+       ${fromMarks} ${joinStudent('mark.student_id')} ${joinSchedule('mark.schedule_id')} ${leftJoinUser('mark.marked_by_id')}
+       WHERE mark.id IN (:...ids)`,
       { ids },
     );
   }

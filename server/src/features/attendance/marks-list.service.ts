@@ -17,7 +17,7 @@ import { readMarksQuery, type MarksQuery } from './marks-query.js';
 interface Conditions extends RowRule {
   day: string;
   days: readonly Day[];
-  /** SQL by which students, `st`, are sorted. */
+  /** SQL by which students, `student`, are sorted. */
   nameOrder: string;
   /** How many days one query counts. */
   daysAtOnce: number;
@@ -26,13 +26,13 @@ interface Conditions extends RowRule {
 /** The marks, without cleared ones, whose rows have no status. */
 const marksBy = (
   nameOrder: string,
-) => `(SELECT ${columns('k', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
-    (SELECT ${nameOrder} FROM students st WHERE st.id = k.student_id) AS "studentNameOrder",
-    (SELECT st.student_name_key FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
-  FROM marks k WHERE k.status IS NOT NULL) v`;
+) => `(SELECT ${columns('mark', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
+    (SELECT ${nameOrder} FROM students student WHERE student.id = mark.student_id) AS "studentNameOrder",
+    (SELECT student.student_name_key FROM students student WHERE student.id = mark.student_id) AS "studentNameKey"
+  FROM marks mark WHERE mark.status IS NOT NULL) v`;
 
 /** The position of each class in the order of `ClassDates.classes`. */
-const classPlaces = `(SELECT s.id, row_number() OVER (ORDER BY e.first_day DESC, c.class_name_order, g.section_name_order, s.id) AS place
+const classPlaces = `(SELECT schedule.id, row_number() OVER (ORDER BY semester.first_day DESC, class_type.class_name_order, section.section_name_order, schedule.id) AS place
   ${fromClasses})`;
 
 const date = dateOfDay('v."calendarDayId"');
@@ -41,15 +41,16 @@ const date = dateOfDay('v."calendarDayId"');
 const sorts: Record<MarkSort, { column: string; order: (direction: string) => string }> = {
   date: {
     column: 'v."calendarDayId"',
-    order: (direction) => `${date} ${direction}, c.place, v."studentNameOrder", v."id"`,
+    order: (direction) => `${date} ${direction}, class_place.place, v."studentNameOrder", v."id"`,
   },
   className: {
     column: 'v."scheduleId"',
-    order: (direction) => `c.place ${direction}, ${date} DESC, v."studentNameOrder", v."id"`,
+    order: (direction) => `class_place.place ${direction}, ${date} DESC, v."studentNameOrder", v."id"`,
   },
   studentName: {
     column: 'v."studentId"',
-    order: (direction) => `v."studentNameOrder" ${direction}, v."studentId" ${direction}, ${date} DESC, c.place`,
+    order: (direction) =>
+      `v."studentNameOrder" ${direction}, v."studentId" ${direction}, ${date} DESC, class_place.place`,
   },
 };
 
@@ -72,7 +73,7 @@ export class MarksList {
   /** One page of the matching marks in registers that the actor reaches, and their total. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
     const asked = readMarksQuery(query);
-    const classes = await this.dates.classes(await this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
+    const classes = await this.dates.classes({}, actor);
     const days = await this.daysIn(asked);
     const reach = await this.access.registers(actor, 'v."scheduleId"', date);
     const nameOrder = await this.nameOrder();
@@ -121,7 +122,7 @@ export class MarksList {
     }
     if (shown.length === 0) return { total, ids: [] };
     const found = await this.db.query<{ id: number }>(
-      `SELECT v."id" AS "id" FROM ${marksBy(where.nameOrder)} LEFT JOIN ${classPlaces} c ON c.id = v."scheduleId"
+      `SELECT v."id" AS "id" FROM ${marksBy(where.nameOrder)} LEFT JOIN ${classPlaces} class_place ON class_place.id = v."scheduleId"
        WHERE ${where.day} IN (:...days) AND ${column} IN (:...shown) AND ${where.sql}
        ORDER BY ${orderBy(descending ? 'DESC' : 'ASC')} LIMIT :limit OFFSET :skip`,
       { ...where.parameters, days: where.days.map(({ id }) => id), shown, limit, skip },
@@ -153,7 +154,7 @@ export class MarksList {
     let order: number[][];
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
-      const students = `SELECT st.id AS "id" FROM students st ORDER BY ${nameOrder}, st.id`;
+      const students = `SELECT student.id AS "id" FROM students student ORDER BY ${nameOrder}, student.id`;
       order = (await this.db.query<{ id: number }>(students)).map(({ id }) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
@@ -162,7 +163,7 @@ export class MarksList {
   /** The order of names that the screen shows: paged lists must be sorted here. */
   private async nameOrder(): Promise<string> {
     const order = await this.settings.get('school.nameOrder');
-    return order === 'LAST' ? 'st.student_last_name_order' : 'st.student_name_order';
+    return order === 'LAST' ? 'student.student_last_name_order' : 'student.student_name_order';
   }
 
   /** The calendar days in the range, of any kind, because closed dates keep their marks. */

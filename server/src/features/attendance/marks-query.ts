@@ -45,7 +45,7 @@ const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
   ...list,
   where: [
     ...list.where,
-    'v."scheduleId" IN (SELECT s.id FROM schedules s WHERE s.class_section_id IN (SELECT m.section_id FROM memberships m WHERE m.student_id IN (:...ofStudents)))',
+    'v."scheduleId" IN (SELECT schedule.id FROM schedules schedule WHERE schedule.class_section_id IN (SELECT membership.section_id FROM memberships membership WHERE membership.student_id IN (:...ofStudents)))',
   ],
   parameters: { ...list.parameters, ofStudents },
 });

@@ -54,12 +54,12 @@ export const mergeMarks: Merging = {
 
 const sharedRegisters = ({ db, keptId, otherId }: MergePair) =>
   db.query<SharedRegister>(
-    `SELECT k.id AS "keptMarkId", o.id AS "otherMarkId", k.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
-       d.date AS "date", k.status AS "keptStatus", o.status AS "otherStatus", k.note AS "keptNote", o.note AS "otherNote",
-       CASE WHEN k.version > o.version THEN k.version ELSE o.version END AS "version"
-     FROM marks o JOIN marks k ON k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id AND k.student_id = :keptId
-       ${joinDay('k.calendar_day_id')} ${joinNamedClass('k.schedule_id')}
-     WHERE o.student_id = :otherId ORDER BY d.date, k.id`,
+    `SELECT kept.id AS "keptMarkId", other.id AS "otherMarkId", kept.schedule_id AS "scheduleId", class_type.class_name AS "className", section.section_name AS "sectionName",
+       calendar_day.date AS "date", kept.status AS "keptStatus", other.status AS "otherStatus", kept.note AS "keptNote", other.note AS "otherNote",
+       CASE WHEN kept.version > other.version THEN kept.version ELSE other.version END AS "version"
+     FROM marks other JOIN marks kept ON kept.schedule_id = other.schedule_id AND kept.calendar_day_id = other.calendar_day_id AND kept.student_id = :keptId
+       ${joinDay('kept.calendar_day_id')} ${joinNamedClass('kept.schedule_id')}
+     WHERE other.student_id = :otherId ORDER BY calendar_day.date, kept.id`,
     { keptId, otherId },
   );
 

@@ -16,7 +16,7 @@ interface Stay {
 
 /**
  * Why students have left a section's roster by a date, as far as the reader may know (decisions 2.3, 4), by student. Students who
- * were never on it are left out. `reach` is the reader's rule for `m.section_id`.
+ * were never on it are left out. `reach` is the reader's rule for `membership.section_id`.
  */
 export async function whyOffRoster(
   rows: Rows,
@@ -25,10 +25,10 @@ export async function whyOffRoster(
   reach: RowRule,
 ): Promise<Map<number, string>> {
   const stays = await rows.query<Stay>(
-    `SELECT m.student_id AS "studentId", m.section_id AS "sectionId", CASE WHEN ${reach.sql} THEN g.section_name END AS "sectionName",
-       m.first_day AS "firstDay", m.last_day AS "lastDay", m.withdrawn_on AS "withdrawnOn"
+    `SELECT membership.student_id AS "studentId", membership.section_id AS "sectionId", CASE WHEN ${reach.sql} THEN section.section_name END AS "sectionName",
+       membership.first_day AS "firstDay", membership.last_day AS "lastDay", membership.withdrawn_on AS "withdrawnOn"
      ${fromSectionStays}
-     WHERE m.student_id IN (:...studentIds) AND m.first_day <= :date ORDER BY m.first_day`,
+     WHERE membership.student_id IN (:...studentIds) AND membership.first_day <= :date ORDER BY membership.first_day`,
     { ...reach.parameters, studentIds, date },
   );
   const byStudent = Map.groupBy(stays, ({ studentId }) => studentId);

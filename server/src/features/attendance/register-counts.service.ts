@@ -39,13 +39,13 @@ export class RegisterCounts {
   async at(places: readonly RegisterPlace[]): Promise<Map<string, RegisterCount>> {
     if (places.length === 0) return new Map();
     const counted = await this.db.query<RegisterPlace & StudentsOfPlace>(
-      `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(e.value ->> 0 AS integer), CAST(e.value ->> 1 AS integer) FROM ${this.db.elementsOf('places')} e)
-       SELECT p.schedule_id AS "scheduleId", p.calendar_day_id AS "calendarDayId",
-         (SELECT ${this.db.listOf('m.student_id')} FROM memberships m
-          WHERE m.section_id = s.class_section_id AND ${onRoster('m', 'd.date')}) AS "roster",
-         (SELECT ${this.db.listOf('k.student_id')} FROM marks k
-          WHERE k.schedule_id = p.schedule_id AND k.calendar_day_id = p.calendar_day_id AND k.status IS NOT NULL) AS "marked"
-       FROM place p CROSS JOIN schedules s CROSS JOIN calendar_days d WHERE s.id = p.schedule_id AND d.id = p.calendar_day_id`,
+      `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(element.value ->> 0 AS integer), CAST(element.value ->> 1 AS integer) FROM ${this.db.elementsOf('places')} element)
+       SELECT place.schedule_id AS "scheduleId", place.calendar_day_id AS "calendarDayId",
+         (SELECT ${this.db.listOf('membership.student_id')} FROM memberships membership
+          WHERE membership.section_id = schedule.class_section_id AND ${onRoster('membership', 'calendar_day.date')}) AS "roster",
+         (SELECT ${this.db.listOf('mark.student_id')} FROM marks mark
+          WHERE mark.schedule_id = place.schedule_id AND mark.calendar_day_id = place.calendar_day_id AND mark.status IS NOT NULL) AS "marked"
+       FROM place CROSS JOIN schedules schedule CROSS JOIN calendar_days calendar_day WHERE schedule.id = place.schedule_id AND calendar_day.id = place.calendar_day_id`,
       { places: JSON.stringify(places.map(({ scheduleId, calendarDayId }) => [scheduleId, calendarDayId])) },
     );
     const counts = counted.map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)] as const);
@@ -57,7 +57,7 @@ export class RegisterCounts {
     if (sectionIds.length === 0) return new Set();
     const found = await idsFrom(
       this.db,
-      `SELECT DISTINCT m.section_id AS "id" FROM memberships m WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}`,
+      `SELECT DISTINCT membership.section_id AS "id" FROM memberships membership WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );
     return new Set(found);
@@ -80,8 +80,8 @@ export class RegisterCounts {
   /** The stays in the section of each schedule, by the schedule's id. */
   private async staysOf(classes: readonly CountedClass[]): Promise<Map<number, StudentStay[]>> {
     const found = await this.db.query<StudentStay & { scheduleId: number }>(
-      `SELECT s.id AS "scheduleId", m.student_id AS "studentId", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
+      `SELECT schedule.id AS "scheduleId", membership.student_id AS "studentId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+       FROM schedules schedule JOIN memberships membership ON membership.section_id = schedule.class_section_id WHERE schedule.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
     );
     return Map.groupBy(found, ({ scheduleId }) => scheduleId);
@@ -93,9 +93,9 @@ export class RegisterCounts {
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
     const found = await this.db.query<{ scheduleId: number; dayId: number; marked: string }>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", ${this.db.listOf('k.student_id')} AS "marked" FROM marks k
-       WHERE k.schedule_id IN (:...scheduleIds) AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL
-       GROUP BY k.schedule_id, k.calendar_day_id`,
+      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${this.db.listOf('mark.student_id')} AS "marked" FROM marks mark
+       WHERE mark.schedule_id IN (:...scheduleIds) AND mark.calendar_day_id BETWEEN :first AND :last AND mark.status IS NOT NULL
+       GROUP BY mark.schedule_id, mark.calendar_day_id`,
       { scheduleIds: [...marked.keys()], first: Math.min(...ids), last: Math.max(...ids) },
     );
     for (const { scheduleId, dayId, marked: students } of found) marked.get(scheduleId)!.set(dayId, students);

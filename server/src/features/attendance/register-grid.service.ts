@@ -45,8 +45,8 @@ export class RegisterGrids {
 
   private stays({ classSectionId }: ClassOfReader) {
     return this.db.query<NamedStay>(
-      `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_order, st.id`,
+      `SELECT membership.student_id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+       ${fromStudentStays} WHERE membership.section_id = :classSectionId ORDER BY student.student_name_order, student.id`,
       { classSectionId },
     );
   }

@@ -22,9 +22,7 @@ export class RegisterList {
   /** Their own for a teacher, all for an administrator; of semesters that are not archived, the newest first. */
   async of(actor: Actor): Promise<MarkableSchedule[]> {
     const rules = await this.rules.for(actor);
-    const reached = await this.dates.of(
-      await this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }),
-    );
+    const reached = await this.dates.of({ archived: false }, actor);
     // Substitutes see a class from the first day that they cover.
     const known = reached.filter(
       ({ reached: single, days }) => !single || days.some(({ date }) => date <= rules.today),

@@ -58,7 +58,7 @@ export class Registers {
     return opening.catch(async (error: unknown) => {
       if (!(error instanceof NotFoundException)) throw error;
       const given = await this.access.datesGiven(actor, scheduleId);
-      const [schedule] = given.length > 0 ? await this.dates.classes(oneClass(scheduleId)) : [];
+      const [schedule] = given.length > 0 ? await this.dates.classes({ scheduleIds: [scheduleId] }) : [];
       if (schedule) throw new NotFoundException(coverRefusal(schedule, given, date, rules));
       throw new NotFoundException(attendanceMessages[rules.isOffice ? 'noClassAtAll' : 'notAssigned']);
     });
@@ -90,7 +90,7 @@ export class Registers {
       this.db,
       { classSectionId: schedule.classSectionId, date },
       studentIds,
-      this.access.rule(actor, 'Section', 'm.section_id'),
+      this.access.rule(actor, 'Section', 'membership.section_id'),
     );
   }
 
@@ -153,7 +153,7 @@ export class Registers {
   }
 
   private async ofReader(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
-    const [schedule] = await this.dates.of(await this.dates.reachedBy(actor, oneClass(scheduleId)));
+    const [schedule] = await this.dates.of({ scheduleIds: [scheduleId] }, actor);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
@@ -176,8 +176,6 @@ export class Registers {
     return openAt(schedule, unmarked?.date ?? begun.at(-1)?.date ?? schedule.days[0]?.date ?? rules.today, rules);
   }
 }
-
-const oneClass = (scheduleId: number) => ({ sql: 's.id = :scheduleId', parameters: { scheduleId } });
 
 function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
   if (schedule.reached && !schedule.reached.has(date)) throw notFound('Register');

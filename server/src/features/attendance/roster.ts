@@ -21,20 +21,20 @@ export interface RosterPlace {
   date: IsoDate;
 }
 
-/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending` is added to the query, such as a lock on `m`. */
+/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending` is added to the query, such as a lock on `membership`. */
 export function rosterOf(
   rows: Rows,
   { scheduleId, classSectionId, calendarDayId, date }: RosterPlace,
   ending = '',
 ): Promise<RosterRow[]> {
   return rows.query<RosterRow>(
-    `SELECT st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes", k.id AS "markId", k.status AS "status", k.note AS "note",
-       coalesce(k.version, 0) AS "version", k.marked_by_id AS "markedById", ${userName} AS "markedBy", k.marked_at AS "markedAt"
+    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
+       coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}
-       LEFT JOIN marks k ON k.schedule_id = :scheduleId AND k.calendar_day_id = :calendarDayId AND k.student_id = m.student_id
-       ${leftJoinUser('k.marked_by_id')}
-     WHERE m.section_id = :classSectionId AND ${onRoster('m', ':date')}
-     ORDER BY st.student_name_order, st.id${ending}`,
+       LEFT JOIN marks mark ON mark.schedule_id = :scheduleId AND mark.calendar_day_id = :calendarDayId AND mark.student_id = membership.student_id
+       ${leftJoinUser('mark.marked_by_id')}
+     WHERE membership.section_id = :classSectionId AND ${onRoster('membership', ':date')}
+     ORDER BY student.student_name_order, student.id${ending}`,
     { scheduleId, classSectionId, calendarDayId, date },
   );
 }

@@ -41,9 +41,12 @@ export class SaveRegisterService {
     const saving = this.db.unit(async () => {
       // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
       // while it gets marks.
-      await this.db.lockBy(`SELECT 1 ${fromSchedules} WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e`, {
-        scheduleId: input.scheduleId,
-      });
+      await this.db.lockBy(
+        `SELECT 1 ${fromSchedules} WHERE schedule.id = :scheduleId FOR NO KEY UPDATE OF schedule FOR SHARE OF semester`,
+        {
+          scheduleId: input.scheduleId,
+        },
+      );
       const register = await this.registers.openWithin(input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
       const known = await this.answered(register, { saveId: input.saveId, bodyHash }, actor);
@@ -71,8 +74,8 @@ export class SaveRegisterService {
       bodyHash: string | null;
       answer: string;
     }>(
-      `SELECT v.user_id AS "userId", v.schedule_id AS "scheduleId", d.date AS "date", v.body_hash AS "bodyHash", v.answer AS "answer"
-       FROM register_saves v ${joinDay('v.calendar_day_id')} WHERE v.save_id = :saveId`,
+      `SELECT register_save.user_id AS "userId", register_save.schedule_id AS "scheduleId", calendar_day.date AS "date", register_save.body_hash AS "bodyHash", register_save.answer AS "answer"
+       FROM register_saves register_save ${joinDay('register_save.calendar_day_id')} WHERE register_save.save_id = :saveId`,
       { saveId: sent.saveId },
     );
     if (!known) return null;
@@ -90,7 +93,7 @@ export class SaveRegisterService {
     const { schedule, date, day, refusal } = register;
     if (refusal || !day) throw refused(refusal);
     // Lock the roster: a concurrent withdrawal must not interleave with this save.
-    const roster = await this.registers.roster(register, this.db.asTheyAre('m'));
+    const roster = await this.registers.roster(register, this.db.asTheyAre('membership'));
     if (roster.length === 0) throw conflict(attendanceMessages.noStudents);
     const byStudent = new Map(roster.map((row) => [row.studentId, row]));
     const merged = mergeSave(byStudent, input.marks);

@@ -48,11 +48,11 @@ export class AuditLog implements Work {
 
   /** Counts up to `countedTo`. */
   async counts({ from, to }: AuditPeriod): Promise<AuditCounts> {
-    const within = `e.at >= :from AND e.at <= :to`;
+    const within = `audit_entry.at >= :from AND audit_entry.at <= :to`;
     const counted = (kind: string) =>
       `(SELECT count(*) FROM (SELECT 1 ${fromEntries} WHERE ${within} ${kind} LIMIT ${countedTo + 1}) counted)`;
     const [row] = await this.db.query<Record<AuditKind | 'all', number>>(
-      `SELECT ${counted('')} AS "all", ${auditKinds.map((kind) => `${counted(`AND e.kind = '${kind}'`)} AS "${kind}"`).join(', ')}`,
+      `SELECT ${counted('')} AS "all", ${auditKinds.map((kind) => `${counted(`AND audit_entry.kind = '${kind}'`)} AS "${kind}"`).join(', ')}`,
       { from: from ?? '', to: to ?? '9999' },
     );
     const { all, ...kinds } = row!;

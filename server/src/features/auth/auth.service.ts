@@ -127,8 +127,8 @@ export class AuthService {
 
   async signedIn(userId: number): Promise<SignedIn> {
     const rows = await this.db.query<SignedIn['user']>(
-      `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email", u.role AS "role", t.id AS "teacherId"
-       ${fromAccounts} WHERE u.id = :userId`,
+      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email", account.role AS "role", teacher.id AS "teacherId"
+       ${fromAccounts} WHERE account.id = :userId`,
       { userId },
     );
     const row = rows[0]!;

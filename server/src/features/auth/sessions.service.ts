@@ -65,9 +65,9 @@ export class Sessions implements ActorSource {
     const sessionId = hashToken(token);
     if (this.signedOut.has(sessionId)) return null;
     const rows = await this.db.query<SessionRow>(
-      `SELECT u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role AS "role", t.id AS "teacherId"
-       FROM sessions s ${joinAccount('s.user_id')}
-       WHERE s.id = :sessionId AND s.expires_at > :now AND ${isStaff}`,
+      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId"
+       FROM sessions session ${joinAccount('session.user_id')}
+       WHERE session.id = :sessionId AND session.expires_at > :now AND ${isStaff}`,
       { sessionId, now: this.clock.stamp() },
     );
     const row = rows[0];

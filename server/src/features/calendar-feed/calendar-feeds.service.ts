@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WaitingLine } from '../../platform/workers/waiting-line.js';
 import { etagOf, FeedFactsService } from './feed-facts.service.js';
@@ -22,7 +21,6 @@ export class CalendarFeeds {
     private readonly links: FeedLinks,
     private readonly facts: FeedFactsService,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
   ) {}
 
   /** `null` if the token is unknown or revoked, or its user may not sign in. */
@@ -38,7 +36,7 @@ export class CalendarFeeds {
       write: async () => {
         await this.line.enter();
         try {
-          return await writeFeed(facts, { address, now: this.clock.now() });
+          return await writeFeed(facts, { address, now: this.time.instant() });
         } finally {
           this.line.leave();
         }

@@ -53,7 +53,6 @@ export class FeedFactsService {
       await this.db.find(ClassTypeEntity, { order: { id: 'ASC' } }),
       await this.db.find(SectionEntity, { order: { id: 'ASC' } }),
     ];
-    const live = { sql: 'e.last_day >= :since', parameters: { since } };
     return {
       schoolName: schoolName ?? 'Homeroom',
       timeZone: timeZone ?? 'UTC',
@@ -62,7 +61,8 @@ export class FeedFactsService {
         content === 'DAYS'
           ? []
           : await this.dates.classes(
-              content === 'OWN_CLASSES' ? await this.dates.reachedBy({ userId, role: 'TEACHER' }, live) : live,
+              { during: { from: since } },
+              content === 'OWN_CLASSES' ? { userId, role: 'TEACHER' } : undefined,
             ),
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
       classTypes: classTypes.map(({ id, className: name }) => ({ id, name })),

@@ -86,9 +86,9 @@ export class FeedLinks {
   /** The user of a token, if they may still sign in. If their role is lower by now, the link shows less. */
   async readerOf(token: string): Promise<FeedReader | null> {
     const [row] = await this.db.query<FeedReader & { role: Role; teacherId: number | null }>(
-      `SELECT f.id AS "feedId", u.id AS "userId", f.content AS "content", f.last_read_on AS "lastReadOn", u.role AS "role", t.id AS "teacherId"
-       FROM calendar_feeds f ${joinAccount('f.user_id')}
-       WHERE f.token_hash = :hash AND ${isStaff}`,
+      `SELECT calendar_feed.id AS "feedId", account.id AS "userId", calendar_feed.content AS "content", calendar_feed.last_read_on AS "lastReadOn", account.role AS "role", teacher.id AS "teacherId"
+       FROM calendar_feeds calendar_feed ${joinAccount('calendar_feed.user_id')}
+       WHERE calendar_feed.token_hash = :hash AND ${isStaff}`,
       { hash: hashToken(token) },
     );
     if (!row) return null;

@@ -15,7 +15,7 @@ export const calendarDays = defineResource(CalendarDayEntity, {
     filter: ['date', 'semesterId', 'kind'],
     ordered: ['semesterName'],
   },
-  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, ${columns('e', 'semesterName', 'semesterNameOrder')}, ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
+  view: `SELECT ${columns('calendar_day', 'id', 'date', 'semesterId')}, ${columns('semester', 'semesterName', 'semesterNameOrder')}, ${columns('calendar_day', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
     ${fromDays}`,
   writer: CalendarDays,
 });

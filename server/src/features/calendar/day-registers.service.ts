@@ -5,7 +5,7 @@ import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { ofSemester, onDays } from '../classes/public.js';
+import { onDays } from '../classes/public.js';
 
 /** Counts the classes of each calendar day, and their registers by state, as the dashboard does. */
 @Injectable()
@@ -19,7 +19,7 @@ export class DayRegistersService {
   /** The days of a semester on which classes meet. */
   async of(semesterId: number): Promise<DayRegisters[]> {
     const now = await this.time.now();
-    const schedules = await this.dates.of(ofSemester(semesterId));
+    const schedules = await this.dates.of({ semesterIds: [semesterId] });
     const counts = await this.counts.of(onDays(schedules, (date, schedule) => hasBegun(schedule, date, now)));
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {

@@ -6,7 +6,6 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { ofSemester } from '../classes/public.js';
 
 /** Drafts make-up days for classes that a holiday or closure took. */
 @Injectable()
@@ -20,7 +19,7 @@ export class MakeUps {
   async draftFor(id: number): Promise<MakeUpDraft> {
     const day = await foundRow(this.db, CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
-    const schedules = await this.dates.classes(ofSemester(day.semesterId));
+    const schedules = await this.dates.classes({ semesterIds: [day.semesterId] });
     return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };
   }
 }

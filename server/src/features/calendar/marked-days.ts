@@ -7,7 +7,7 @@ import { joinSchedule } from '../classes/classes.sql.js';
 
 /** Which of the days have marks, including cleared ones, whose rows still refer to the day. */
 export async function markedDays(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  const sql = `SELECT DISTINCT d.id AS "id" ${fromMarks} WHERE d.id IN (:...ids)`;
+  const sql = `SELECT DISTINCT calendar_day.id AS "id" ${fromMarks} WHERE calendar_day.id IN (:...ids)`;
   return new Set(await idsFrom(db, sql, { ids }));
 }
 
@@ -18,12 +18,12 @@ export async function markedDates(
   { classTypeIds, sectionIds }: Scope,
 ): Promise<IsoDate[]> {
   const scope = [
-    classTypeIds ? 's.class_type_id IN (:...classTypeIds)' : '',
-    sectionIds ? 's.class_section_id IN (:...sectionIds)' : '',
+    classTypeIds ? 'schedule.class_type_id IN (:...classTypeIds)' : '',
+    sectionIds ? 'schedule.class_section_id IN (:...sectionIds)' : '',
   ].filter(Boolean);
   const rows = await db.query<{ date: IsoDate }>(
-    `SELECT DISTINCT d.date AS "date" ${fromMarks} ${joinSchedule('k.schedule_id')}
-     WHERE ${['d.semester_id = :semesterId', 'd.date BETWEEN :firstDay AND :lastDay', 'k.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY d.date`,
+    `SELECT DISTINCT calendar_day.date AS "date" ${fromMarks} ${joinSchedule('mark.schedule_id')}
+     WHERE ${['calendar_day.semester_id = :semesterId', 'calendar_day.date BETWEEN :firstDay AND :lastDay', 'mark.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY calendar_day.date`,
     { semesterId, firstDay, lastDay, classTypeIds, sectionIds },
   );
   return rows.map(({ date }) => date);

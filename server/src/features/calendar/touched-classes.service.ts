@@ -5,7 +5,7 @@ import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import { RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { ofSemester, type ScheduledClass } from '../classes/public.js';
+import { type ScheduledClass } from '../classes/public.js';
 
 /** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
 export const unstoredId = 2_147_483_647;
@@ -44,7 +44,7 @@ export class TouchedClasses {
     dates: readonly IsoDate[],
     next: (date: IsoDate, now: readonly CalendarDay[]) => readonly CalendarDay[],
   ): Promise<Difference> {
-    const schedules = await this.dates.classes(ofSemester(semesterId));
+    const schedules = await this.dates.classes({ semesterIds: [semesterId] });
     const calendar = new Map(
       (await this.dates.calendars([{ semesterId }])).get(semesterId)?.map(({ date, days }) => [date, days]),
     );

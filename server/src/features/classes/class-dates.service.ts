@@ -7,7 +7,8 @@ import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
 import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
-import { narrowedTo, type ReachedDays, type ScheduledClass, type ScheduleFilter } from './scheduled-class.js';
+import { scheduleConditions, type ScheduleFilter } from './schedule-filter.js';
+import { narrowedTo, type ReachedDays, type ScheduledClass } from './scheduled-class.js';
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
@@ -25,24 +26,20 @@ export class ClassDates {
     private readonly access: RowAccess,
   ) {}
 
-  /** Narrows a filter to the schedules and class days whose registers somebody reaches. */
-  async reachedBy(actor: Reacher, { sql, parameters }: ScheduleFilter): Promise<ScheduleFilter> {
-    const rule = await this.access.schedulesWithRegisters(actor, 's.id');
-    return { sql: `${sql} AND ${rule.sql}`, parameters: { ...parameters, ...rule.parameters }, dates: rule.dates };
-  }
-
-  /** Schedules by class and section; the newest semester first. */
-  async classes({ sql, parameters, dates = 'NULL' }: ScheduleFilter): Promise<ScheduledClass[]> {
+  /** Schedules by class and section, the newest semester first; with a `reader`, those whose registers they reach. */
+  async classes(filter: ScheduleFilter, reader?: Reacher): Promise<ScheduledClass[]> {
+    const { sql, parameters } = scheduleConditions(filter);
+    const reach = reader && (await this.access.schedulesWithRegisters(reader, 'schedule.id'));
     const found = await this.db.query<
       Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }
     >(
-      `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
-         s.semester_id AS "semesterId", ${semesterWords} AS "semesterName", e.first_day AS "semesterFirstDay",
-         e.last_day AS "semesterLastDay", e.archived AS "semesterArchived", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
-         s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
-       ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}
-       WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_order, g.section_name_order, s.id`,
-      parameters,
+      `SELECT schedule.id AS "scheduleId", schedule.class_type_id AS "classTypeId", class_type.class_name AS "className", schedule.class_section_id AS "classSectionId", section.section_name AS "sectionName",
+         schedule.semester_id AS "semesterId", ${semesterWords} AS "semesterName", semester.first_day AS "semesterFirstDay",
+         semester.last_day AS "semesterLastDay", semester.archived AS "semesterArchived", teacher.user_id AS "teacherUserId", ${userName} AS "teacherName",
+         schedule.weekdays AS "weekdays", schedule.start_time AS "startTime", schedule.end_time AS "endTime", schedule.first_day AS "firstDay", schedule.last_day AS "lastDay", ${reach?.dates ?? 'NULL'} AS "reached"
+       ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}
+       WHERE ${sql} AND ${reach?.sql ?? 'TRUE'} ORDER BY semester.first_day DESC, class_type.class_name_order, section.section_name_order, schedule.id`,
+      { ...parameters, ...reach?.parameters },
     );
     return found.map((row) => ({
       ...row,
@@ -68,7 +65,7 @@ export class ClassDates {
     if (changed.length > 0)
       for (const [id, dates] of await this.read(changed)) {
         calendars.set(id, dates);
-        if (this.db === this.db && this.db.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
+        if (this.db.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
       }
     return calendars;
   }
@@ -113,8 +110,12 @@ export class ClassDates {
   }
 
   /** The schedules that meet on a date, with the day that holds the class. */
-  async meetingOn(date: IsoDate, filter: ScheduleFilter): Promise<{ schedule: ScheduledClass; day: CalendarDay }[]> {
-    const schedules = await this.classes(filter);
+  async meetingOn(
+    date: IsoDate,
+    filter: ScheduleFilter,
+    reader?: Reacher,
+  ): Promise<{ schedule: ScheduledClass; day: CalendarDay }[]> {
+    const schedules = await this.classes(filter, reader);
     const calendars = await this.calendars(schedules);
     return schedules.flatMap((schedule) => {
       const days = this.datesOf(schedule, calendars).find((each) => each.date === date)?.days ?? [];
@@ -123,9 +124,9 @@ export class ClassDates {
     });
   }
 
-  /** Schedules with their class days. */
-  async of(filter: ScheduleFilter): Promise<(ScheduledClass & ReachedDays)[]> {
-    const schedules = await this.classes(filter);
+  /** `classes` with their class days. */
+  async of(filter: ScheduleFilter, reader?: Reacher): Promise<(ScheduledClass & ReachedDays)[]> {
+    const schedules = await this.classes(filter, reader);
     const calendars = await this.calendars(schedules);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }

@@ -1,28 +1,30 @@
 import { notOver } from '../../platform/database/common.sql.js';
 import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
 
-/** The schedules, `s`, with their class type, `c`, section, `g`, and semester, `e`. */
-export const fromClasses = `FROM schedules s ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')} ${joinSemester('s.semester_id')}`;
+/** The schedules, `schedule`, with their class type, `class_type`, section, `section`, and semester, `semester`. */
+export const fromClasses = `FROM schedules schedule ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
 
-/** SQL: a schedule, `s`, does not end before `:today`. */
-export const isHeld = notOver('s', ':today');
+/** SQL: a schedule, `schedule`, does not end before `:today`. */
+export const isHeld = notOver('schedule', ':today');
 
-/** The schedules, `s`, with their semester, `e`. */
-export const fromSchedules = `FROM schedules s ${joinSemester('s.semester_id')}`;
-export const joinSchedule = (id: string) => `JOIN schedules s ON s.id = ${id}`;
-/** Joins the schedule, `s`, with an id, and its class type, `c`. */
-export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType('s.class_type_id')}`;
-/** The same with its section, `g`. */
-export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('s.class_section_id')}`;
-/** Joins the schedules, `s`, of a section. */
-export const joinSchedulesOf = (section: string) => `JOIN schedules s ON s.class_section_id = ${section}`;
+/** The schedules, `schedule`, with their semester, `semester`. */
+export const fromSchedules = `FROM schedules schedule ${joinSemester('schedule.semester_id')}`;
+export const joinSchedule = (id: string) => `JOIN schedules schedule ON schedule.id = ${id}`;
+/** Joins the schedule, `schedule`, with an id, and its class type, `class_type`. */
+export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType('schedule.class_type_id')}`;
+/** The same with its section, `section`. */
+export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('schedule.class_section_id')}`;
+/** Joins the schedules, `schedule`, of a section. */
+export const joinSchedulesOf = (section: string) => `JOIN schedules schedule ON schedule.class_section_id = ${section}`;
 
-/** The days of the calendar, `d`, with their semester, `e`. */
-export const fromDays = `FROM calendar_days d ${joinSemester('d.semester_id')}`;
-export const joinDay = (id: string) => `JOIN calendar_days d ON d.id = ${id}`;
-/** Joins the days, `d`, of a semester. */
-export const joinDaysOf = (semester: string) => `JOIN calendar_days d ON d.semester_id = ${semester}`;
+/** The days of the calendar, `calendar_day`, with their semester, `semester`. */
+export const fromDays = `FROM calendar_days calendar_day ${joinSemester('calendar_day.semester_id')}`;
+export const joinDay = (id: string) => `JOIN calendar_days calendar_day ON calendar_day.id = ${id}`;
+/** Joins the days, `calendar_day`, of a semester. */
+export const joinDaysOf = (semester: string) =>
+  `JOIN calendar_days calendar_day ON calendar_day.semester_id = ${semester}`;
 /** SQL for the ids of the days on a date. */
-export const daysOn = (date: string) => `(SELECT d.id FROM calendar_days d WHERE d.date = ${date})`;
+export const daysOn = (date: string) =>
+  `(SELECT calendar_day.id FROM calendar_days calendar_day WHERE calendar_day.date = ${date})`;
 /** SQL for the date of a day. */
 export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;

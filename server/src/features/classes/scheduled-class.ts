@@ -1,7 +1,6 @@
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { NamedClass } from '@homeroom/shared/text';
-import type { SqlParameters } from '../../platform/database/sql-text.js';
 import type { ClassDays } from './known-calendars.js';
 
 export interface ScheduledClass extends Meeting, NamedClass {
@@ -27,20 +26,6 @@ export const classNames = ({ scheduleId, className, sectionName, semesterName, t
 
 /** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */
 export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
-
-/** A condition on schedules, `s`, and their semesters, `e`. */
-export interface ScheduleFilter {
-  sql: string;
-  parameters: SqlParameters;
-  /** Selects `reached`, as `RegisterRule.dates` does; without it, all dates are reached. */
-  dates?: string;
-}
-
-/** The classes of a semester. */
-export const ofSemester = (semesterId: number): ScheduleFilter => ({
-  sql: 's.semester_id = :semesterId',
-  parameters: { semesterId },
-});
 
 /** Classes with only those of their class days that fit. */
 export const onDays = <Class extends { days: ClassDays['days'] }>(

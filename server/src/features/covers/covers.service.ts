@@ -41,13 +41,13 @@ export class Covers {
   async at(places: readonly RegisterPlace[]): Promise<Map<string, Cover>> {
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     if (days.length === 0) return new Map();
-    return byPlace(await covers(this.db, 'o.calendar_day_id IN (:...days)', { days }));
+    return byPlace(await covers(this.db, 'cover.calendar_day_id IN (:...days)', { days }));
   }
 
   /** The cover of some schedules from a date on, by `placeKey`. */
   async from(since: IsoDate, scheduleIds: readonly number[]): Promise<Map<string, Cover>> {
     if (scheduleIds.length === 0) return new Map();
-    const where = 'o.schedule_id IN (:...scheduleIds) AND d.date >= :since';
+    const where = 'cover.schedule_id IN (:...scheduleIds) AND calendar_day.date >= :since';
     return byPlace(await covers(this.db, where, { scheduleIds: [...scheduleIds], since }));
   }
 
@@ -57,7 +57,7 @@ export class Covers {
     { userId }: Actor,
   ): Promise<{ ending: CoverEntity; reason: string | null } | null> {
     const [own] = await this.db.query<{ id: number; reason: string | null }>(
-      `SELECT o.id AS "id", n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND o.schedule_id = :scheduleId AND d.date = :date AND u.id = :userId`,
+      `SELECT cover.id AS "id", delegation.reason AS "reason" ${fromCovers} WHERE ${inForce} AND cover.schedule_id = :scheduleId AND calendar_day.date = :date AND account.id = :userId`,
       { scheduleId, date, userId },
     );
     return own ? { ending: await this.db.findOneByOrFail(CoverEntity, { id: own.id }), reason: own.reason } : null;
@@ -68,7 +68,7 @@ export class Covers {
     if (places.length === 0) return 0;
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     const found = await this.db.query<RegisterPlace>(
-      `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE o.ended_at IS NULL AND o.calendar_day_id IN (:...days)`,
+      `SELECT cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId" ${fromCovers} WHERE cover.ended_at IS NULL AND cover.calendar_day_id IN (:...days)`,
       { days },
     );
     const wanted = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
@@ -149,7 +149,7 @@ export class Covers {
   /** The dates of covers, ascending, with their grants and classes, for the log. */
   private grantedDates(covers: readonly CoverEntity[]) {
     return this.db.query<{ delegationId: number; scheduleId: number; date: IsoDate }>(
-      `SELECT o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
+      `SELECT cover.delegation_id AS "delegationId", cover.schedule_id AS "scheduleId", calendar_day.date AS "date" ${fromCovers} WHERE cover.id IN (:...ids) ORDER BY calendar_day.date`,
       { ids: covers.map(({ id }) => id) },
     );
   }
@@ -159,8 +159,8 @@ type Granted = Omit<Cover, 'substitutes'>;
 
 const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
   rows.query<Granted>(
-    `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${userName} AS "name",
-       n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY o.id`,
+    `SELECT cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId", calendar_day.date AS "date", account.id AS "userId", ${userName} AS "name",
+       delegation.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY cover.id`,
     parameters,
   );
 

@@ -8,19 +8,20 @@ import {
   lastClassDayIn,
 } from '@homeroom/shared/calendar/class-dates';
 import type { DashboardQuery, StatusQuery, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import { addDays } from '@homeroom/shared/dates';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { semesterGoesOn } from '../academics/academics.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import type { ScheduleFilter } from '../classes/public.js';
+import type { ScheduledClass } from '../classes/public.js';
 import { Covers } from '../covers/covers.service.js';
-import { conditionsOf } from './reminded-registers.service.js';
+import { filterOf } from './reminded-registers.service.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 
-const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
+/** A class that lasts as long as its semester is shown during the break after it. */
+const isNotEnded = ({ lastDay, semesterLastDay }: ScheduledClass, today: IsoDate) =>
+  lastDay === null || lastDay >= today || lastDay >= semesterLastDay;
 
 /** The state of registers by teacher and class (spec 2.3), with at most six queries for a school of any size. */
 @Injectable()
@@ -37,14 +38,9 @@ export class DashboardService {
     const now = await this.time.now();
     const today = now.date;
     const yesterday = addDays(today, -1);
-    const schedules = await this.dates.classes(
-      await this.filter(
-        query,
-        actor,
-        [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])],
-        { today },
-      ),
-    );
+    const live = query.semesterId ? {} : { goesOn: { at: today } };
+    const all = await this.dates.classes({ archived: false, ...live, ...filterOf(query) }, actor);
+    const schedules = all.filter((each) => isNotEnded(each, today));
     const calendars = await this.dates.calendars(schedules);
     const closings = new Map(
       [...calendars].map(([semesterId, dates]) => [semesterId, dates.find(({ date }) => date === today)?.days]),
@@ -75,8 +71,8 @@ export class DashboardService {
 
   /** The classes that meet on a date. */
   async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
-    const within = ['e.first_day <= :onDate AND e.last_day >= :onDate'];
-    const meeting = await this.dates.meetingOn(onDate, await this.filter(query, actor, within, { onDate }));
+    const during = { from: onDate, to: onDate };
+    const meeting = await this.dates.meetingOn(onDate, { during, ...filterOf(query) }, actor);
     return this.counted(meeting.map((each) => ({ ...each, firstDate: null, closedToday: null })));
   }
 
@@ -99,18 +95,5 @@ export class DashboardService {
       await this.time.today(),
     );
     return statusesOf(counted.map((each) => ({ ...each, hasStudents: sections.has(each.schedule.classSectionId) })));
-  }
-
-  /** The query's filter, narrowed to registers that the actor reaches. */
-  private filter(
-    query: DashboardQuery,
-    actor: Actor,
-    conditions: string[],
-    parameters: ScheduleFilter['parameters'],
-  ): Promise<ScheduleFilter> {
-    return this.dates.reachedBy(actor, {
-      sql: [...conditionsOf(query), ...conditions].join(' AND '),
-      parameters: { ...query, ...parameters },
-    });
   }
 }

@@ -12,6 +12,7 @@ import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { type MarkingRules, placeKey, type RegisterCount } from '../attendance/public.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import type { ScheduleFilter } from '../classes/public.js';
 import { Covers } from '../covers/covers.service.js';
 import { taught } from './teacher-day.js';
 
@@ -31,11 +32,11 @@ interface Asked extends DashboardQuery {
   actor?: Actor;
 }
 
-/** SQL: the conditions of a query for one teacher or semester. */
-export const conditionsOf = ({ teacherUserId, semesterId }: DashboardQuery) => [
-  ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
-  ...(semesterId ? ['s.semester_id = :semesterId'] : []),
-];
+/** The classes of a query for one teacher or semester. */
+export const filterOf = ({ teacherUserId, semesterId }: DashboardQuery): ScheduleFilter => ({
+  teacherUserId,
+  ...(semesterId && { semesterIds: [semesterId] }),
+});
 
 /** Finds the registers of which teachers are reminded. */
 @Injectable()
@@ -53,13 +54,8 @@ export class RemindedRegisters {
     const { today, time, ...policy } = rules ?? (await this.rules.ofTeachers());
     const first = since !== undefined && since > policy.editableFrom ? since : policy.editableFrom;
     const last = until !== undefined && until < today ? until : today;
-    const filter = {
-      sql: [`e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`, ...conditionsOf(query)].join(
-        ' AND ',
-      ),
-      parameters: { last, first, ...query },
-    };
-    const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter);
+    const filter = { archived: false, during: { from: first, to: last }, ...filterOf(query) };
+    const schedules = await this.dates.of(filter, actor);
     const begun = schedules.flatMap((schedule) =>
       schedule.days
         .filter(({ date }) => date >= first && date <= last && hasBegun(schedule, date, { date: today, time }))
@@ -81,7 +77,7 @@ export class RemindedRegisters {
   /** The users who can sign in. */
   private async able(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
-    const sql = `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`;
+    const sql = `SELECT account.id AS "id" ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`;
     return new Set(await idsFrom(this.db, sql, { ids: [...new Set(userIds)] }));
   }
 }

@@ -11,7 +11,6 @@ import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { renderLetter, type Letter } from '../../platform/mail/letter.js';
@@ -26,7 +25,7 @@ import { RemindedRegisters, type RemindedRegister } from './reminded-registers.s
 
 declare module '../../platform/feature.js' {
   interface Feature {
-    /** SQL: a message, `e`, is one by which it reminds teachers of registers, like the office's own reminders. */
+    /** SQL: a message, `email_message`, is one by which it reminds teachers of registers, like the office's own reminders. */
     reminder?: string;
   }
 }
@@ -49,7 +48,6 @@ export class Reminders {
     private readonly outbox: Outbox,
     private readonly mail: MailState,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly audit: Audit,
     private readonly flags: FeatureFlagsService,
@@ -83,11 +81,11 @@ export class Reminders {
   /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
   private async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
-    const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.all('reminder')].join(' OR ');
+    const isReminder = [`email_message.cause = 'REMINDER'`, ...this.declared.all('reminder')].join(' OR ');
     const [last] = await this.db.query<LastReminder>(
-      `SELECT min(e.created_at) AS "at", ${nameOfUser('e.sender_id')} AS "by", count(DISTINCT r.person_id) AS "people" ${fromMessagesTo}
-       WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND (${isReminder}) AND e.status NOT IN ('CANCELLED', 'FAILED')
-       GROUP BY e.cause_ref, e.sender_id ORDER BY min(e.created_at) DESC LIMIT 1`,
+      `SELECT min(email_message.created_at) AS "at", ${nameOfUser('email_message.sender_id')} AS "by", count(DISTINCT email_recipient.person_id) AS "people" ${fromMessagesTo}
+       WHERE email_recipient.kind = 'USER' AND email_recipient.person_id IN (:...userIds) AND (${isReminder}) AND email_message.status NOT IN ('CANCELLED', 'FAILED')
+       GROUP BY email_message.cause_ref, email_message.sender_id ORDER BY min(email_message.created_at) DESC LIMIT 1`,
       { userIds },
     );
     return last ?? null;
@@ -98,7 +96,7 @@ export class Reminders {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
     const users = await this.db.query<Omit<Holder, 'registers'>>(
-      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
+      `SELECT account.id AS "userId", ${userName} AS "name", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email" ${fromAccounts} WHERE account.id IN (:...ids)`,
       { ids },
     );
     return users
@@ -108,9 +106,9 @@ export class Reminders {
 
   private async send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
     const school = await this.settings.schoolName();
-    const causeRef = `REMINDER ${this.clock.stamp()}`;
+    const causeRef = `REMINDER ${this.time.stamp()}`;
     const [sender] = await this.db.query<{ email: string | null }>(
-      `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
+      `SELECT account.email AS "email" ${fromAccounts} WHERE account.id = :userId`,
       { userId: actor.userId },
     );
     await this.outbox.queueAll(

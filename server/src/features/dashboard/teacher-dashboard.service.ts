@@ -9,7 +9,6 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
-import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
@@ -65,9 +64,9 @@ export class TeacherDashboardService {
   private async teacherOf(userId: number, actor: Actor): Promise<TeacherDashboard['teacher']> {
     if (userId === actor.userId) return { userId, name: actor.fullName };
     if (!actor.ability.can('manage', 'Dashboard')) throw notFound('Teacher');
-    const rule = this.access.rule(actor, 'Teacher', 't.id');
+    const rule = this.access.rule(actor, 'Teacher', 'teacher.id');
     const [teacher] = await this.db.query<TeacherDashboard['teacher']>(
-      `SELECT u.id AS "userId", ${userName} AS "name" ${fromTeachers} WHERE u.id = :userId AND ${rule.sql}`,
+      `SELECT account.id AS "userId", ${userName} AS "name" ${fromTeachers} WHERE account.id = :userId AND ${rule.sql}`,
       { ...rule.parameters, userId },
     );
     if (!teacher) throw notFound('Teacher');
@@ -77,11 +76,9 @@ export class TeacherDashboardService {
   /** The classes of current and coming semesters, and of those that can still be marked. */
   private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules): Promise<CountedClass[]> {
     // The teacher's own reach, whoever is looking.
-    const live = {
-      sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`,
-      parameters: { today, editableFrom },
-    };
-    const schedules = await this.dates.of(await this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
+    const reader = { userId: teacherUserId, role: 'TEACHER' } as const;
+    const live = { archived: false, goesOn: { at: today, orEndsFrom: editableFrom } };
+    const schedules = await this.dates.of(live, reader);
     const begun = onDays(schedules, (date) => date <= today);
     const counts = await this.counts.of(begun);
     return schedules.map((schedule, n) => ({

@@ -4,7 +4,6 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { byText, namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { semesterGoesOn } from '../academics/academics.sql.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { editingClosedOn, placeKey } from '../attendance/public.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
@@ -26,16 +25,12 @@ export class UncompletedRegisters {
   async of(actor: Actor): Promise<UncompletedRegister[]> {
     const rules = await this.rules.for(actor);
     const now = { date: rules.today, time: rules.time };
-    const reached = async (condition: string) =>
-      this.dates.of(
-        await this.dates.reachedBy(actor, {
-          sql: `e.archived = FALSE AND ${condition}`,
-          parameters: { today: rules.today },
-        }),
-      );
-    const running = (await reached(semesterGoesOn)).map((schedule) => ({ ...schedule, running: true }));
-    const former = (await reached(`NOT (${semesterGoesOn})`)).map((schedule) => ({ ...schedule, running: false }));
-    const begun = onDays([...running, ...former], (date, schedule) => hasBegun(schedule, date, now));
+    const reached = async (running: boolean) => {
+      const classes = await this.dates.of({ archived: false, goesOn: { at: rules.today, is: running } }, actor);
+      return classes.map((schedule) => ({ ...schedule, running }));
+    };
+    const schedules = [...(await reached(true)), ...(await reached(false))];
+    const begun = onDays(schedules, (date, schedule) => hasBegun(schedule, date, now));
     const counts = await this.counts.of(begun);
     const found = begun.flatMap((schedule) => {
       const { scheduleId, teacherUserId, startTime, running } = schedule;

@@ -9,7 +9,6 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
@@ -30,7 +29,7 @@ interface TeacherRow {
   status: UserStatus;
 }
 
-const live = `e.archived = FALSE AND ${semesterGoesOn} AND (s.last_day IS NULL OR s.last_day >= :today)`;
+const notEnded = (today: IsoDate) => ({ archived: false, goesOn: { at: today }, heldOn: today });
 
 /** The choices that the four steps of the Temporary Teacher Manager offer (spec 2.11). */
 @Injectable()
@@ -47,9 +46,8 @@ export class CoverChoices {
   /** Teachers who hold a class that has not ended, by name. */
   async teachers(actor: Actor): Promise<PrimaryTeacher[]> {
     const today = await this.time.today();
-    const holding = new Set(
-      (await this.dates.classes({ sql: live, parameters: { today } })).map(({ teacherUserId }) => teacherUserId),
-    );
+    const classes = await this.dates.classes(notEnded(today));
+    const holding = new Set(classes.map(({ teacherUserId }) => teacherUserId));
     const all = await this.everybody(actor);
     return all.filter(({ userId }) => holding.has(userId)).map(({ id, name, email }) => ({ id, name, email }));
   }
@@ -58,10 +56,7 @@ export class CoverChoices {
   async classesOf(teacherId: number, actor: Actor): Promise<AllocatedClass[]> {
     await this.access.require(actor, 'Teacher', 'teachers', teacherId);
     const today = await this.time.today();
-    const held = await this.dates.classes({
-      sql: `${live} AND s.teacher_id = :teacherId`,
-      parameters: { today, teacherId },
-    });
+    const held = await this.dates.classes({ ...notEnded(today), teacherId });
     return held.map(
       ({ scheduleId, className, classSectionId: sectionId, sectionName, weekdays, startTime, endTime }) => ({
         scheduleId,
@@ -97,10 +92,7 @@ export class CoverChoices {
     const wanted = await this.require(scheduleId);
     const dates = wanted.days.filter(({ id }) => dayIds.includes(id)).map(({ date }) => date);
     const today = await this.time.today();
-    const others = await this.dates.of({
-      sql: `e.archived = FALSE AND e.last_day >= :today`,
-      parameters: { today },
-    });
+    const others = await this.dates.of({ archived: false, during: { from: today } });
     const covered = await this.covers.from(
       today,
       others.map((each) => each.scheduleId),
@@ -134,18 +126,18 @@ export class CoverChoices {
 
   /** 404 for a missing one. */
   async require(scheduleId: number): Promise<DatedClass> {
-    const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } });
+    const [found] = await this.dates.of({ scheduleIds: [scheduleId] });
     if (!found) throw notFound('Schedule');
     return found;
   }
 
   private everybody(actor: Actor): Promise<TeacherRow[]> {
-    const rule = this.access.rule(actor, 'Teacher', 't.id');
+    const rule = this.access.rule(actor, 'Teacher', 'teacher.id');
     return this.db.query<TeacherRow>(
-      `SELECT t.id AS "id", u.id AS "userId", ${userName} AS "name", u.email AS "email", u.status AS "status",
-         CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
-         CASE WHEN u.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
-       ${fromTeachers} WHERE u.status <> 'DELETED' AND ${rule.sql} ORDER BY u.full_name_order`,
+      `SELECT teacher.id AS "id", account.id AS "userId", ${userName} AS "name", account.email AS "email", account.status AS "status",
+         CASE WHEN ${isStaff} AND account.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
+         CASE WHEN account.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
+       ${fromTeachers} WHERE account.status <> 'DELETED' AND ${rule.sql} ORDER BY account.full_name_order`,
       rule.parameters,
     );
   }
@@ -154,7 +146,7 @@ export class CoverChoices {
   private async coversIn(since: IsoDate): Promise<Map<number, number>> {
     const month = { since, until: addDays(`${since.slice(0, 7)}-28`, 4).slice(0, 8) + '01' };
     const found = await this.db.query<{ id: number; count: number }>(
-      `SELECT t.id AS "id", count(*) AS "count" ${fromCovers} WHERE ${inForce} AND d.date >= :since AND d.date < :until GROUP BY t.id`,
+      `SELECT teacher.id AS "id", count(*) AS "count" ${fromCovers} WHERE ${inForce} AND calendar_day.date >= :since AND calendar_day.date < :until GROUP BY teacher.id`,
       month,
     );
     return new Map(found.map(({ id, count }) => [id, count]));

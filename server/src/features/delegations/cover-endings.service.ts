@@ -5,7 +5,6 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { countInParts } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -34,7 +33,6 @@ export class CoverEndings {
     private readonly covers: Covers,
     private readonly mail: CoverMail,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
 
@@ -150,7 +148,7 @@ export class CoverEndings {
   }
 
   answer(request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
-    const answered = { ...answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
+    const answered = { ...answer, answeredById: actor.userId, answeredAt: this.time.stamp() };
     return this.change(request, answered, actor);
   }
 
@@ -170,13 +168,13 @@ export class CoverEndings {
   async standingOf(scheduleIds: readonly number[]): Promise<string | null> {
     const covered = await countInParts(
       this.db,
-      `SELECT count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.date >= :today AND o.schedule_id IN (:...ids)`,
+      `SELECT count(*) AS "count" ${fromCovers} WHERE cover.ended_at IS NULL AND calendar_day.date >= :today AND cover.schedule_id IN (:...ids)`,
       scheduleIds,
       { today: await this.time.today() },
     );
     const asked = await countInParts(
       this.db,
-      `SELECT count(*) AS "count" FROM cover_requests q WHERE q.state = 'ASKED' AND q.schedule_id IN (:...ids)`,
+      `SELECT count(*) AS "count" FROM cover_requests cover_request WHERE cover_request.state = 'ASKED' AND cover_request.schedule_id IN (:...ids)`,
       scheduleIds,
     );
     const parts = [

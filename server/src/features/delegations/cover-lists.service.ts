@@ -51,19 +51,16 @@ export class CoverLists {
   /** Five queries for any number of grants. Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
   async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.db.query<CoverRow>(
-      `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
-         o.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
-         ${fullName('by_')} AS "grantedBy", n.granted_at AS "grantedAt",
-         o.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy",
-         CASE WHEN o.ended_by_id = t.user_id THEN 1 ELSE 0 END AS "declined"
-       ${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')} ORDER BY d.date, o.id`,
+      `SELECT cover.id AS "id", cover.delegation_id AS "delegationId", cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId", calendar_day.date AS "date",
+         cover.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", delegation.reason AS "reason",
+         ${fullName('granter_')} AS "grantedBy", delegation.granted_at AS "grantedAt",
+         cover.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy",
+         CASE WHEN cover.ended_by_id = teacher.user_id THEN 1 ELSE 0 END AS "declined"
+       ${fromCovers} ${leftJoinUser('delegation.granted_by_id', 'granter_')} ${leftJoinUser('cover.ended_by_id', 'ender_')} ORDER BY calendar_day.date, cover.id`,
     );
     const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
     if (scheduleIds.length === 0) return [];
-    const classes = await this.dates.of({
-      sql: 's.id IN (:...scheduleIds) AND e.archived = FALSE',
-      parameters: { scheduleIds },
-    });
+    const classes = await this.dates.of({ scheduleIds, archived: false });
     const byId = new Map(classes.map((each) => [each.scheduleId, each]));
     const now = await this.time.now();
     const counts = await this.counts.at(rows.filter(({ date }) => date <= now.date));
@@ -101,17 +98,17 @@ export class CoverLists {
   /** Cover from today on, by date: of a class, of a substitute, or of everybody. */
   async upcoming({ scheduleId, userId }: UpcomingCoverQuery): Promise<UpcomingCover[]> {
     const where = [
-      'o.ended_at IS NULL AND d.date >= :today',
-      ...(scheduleId ? ['o.schedule_id = :scheduleId'] : []),
-      ...(userId ? ['t.user_id = :userId'] : []),
+      'cover.ended_at IS NULL AND calendar_day.date >= :today',
+      ...(scheduleId ? ['cover.schedule_id = :scheduleId'] : []),
+      ...(userId ? ['teacher.user_id = :userId'] : []),
     ];
     const rows = await this.db.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
-      `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${userName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
+      `SELECT cover.schedule_id AS "scheduleId", calendar_day.id AS "calendarDayId", calendar_day.date AS "date", ${userName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY calendar_day.date, cover.id`,
       { today: await this.time.today(), scheduleId, userId },
     );
     const scheduleIds = [...new Set(rows.map((row) => row.scheduleId))];
     if (scheduleIds.length === 0) return [];
-    const classes = await this.dates.classes({ sql: 's.id IN (:...scheduleIds)', parameters: { scheduleIds } });
+    const classes = await this.dates.classes({ scheduleIds });
     const byId = new Map(classes.map((each) => [each.scheduleId, each]));
     return rows.map((row) => {
       const { className, sectionName } = byId.get(row.scheduleId)!;
@@ -121,19 +118,20 @@ export class CoverLists {
 
   /** Cover that was not revoked, by teacher and month; dates after today are counted as arranged. */
   async byMonth(period: CoverReportQuery): Promise<CoverReportRow[]> {
-    const within = 'o.ended_at IS NULL AND d.date >= :date_gte AND d.date <= :date_lte';
-    const month = 'substr(d.date, 1, 7)';
-    const kind = (done: string, coming: string) => `CASE WHEN d.date <= :today THEN '${done}' ELSE '${coming}' END`;
+    const within = 'cover.ended_at IS NULL AND calendar_day.date >= :date_gte AND calendar_day.date <= :date_lte';
+    const month = 'substr(calendar_day.date, 1, 7)';
+    const kind = (done: string, coming: string) =>
+      `CASE WHEN calendar_day.date <= :today THEN '${done}' ELSE '${coming}' END`;
     const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
     const rows = await this.db.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
-      `SELECT o.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
+      `SELECT cover.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
          ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
-       UNION ALL SELECT s.teacher_id, ${month}, ${had}, count(DISTINCT o.schedule_id || ' ' || o.calendar_day_id)
-         ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
+       UNION ALL SELECT schedule.teacher_id, ${month}, ${had}, count(DISTINCT cover.schedule_id || ' ' || cover.calendar_day_id)
+         ${fromCovers} ${joinSchedule('cover.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
       { ...period, today: await this.time.today() },
     );
     const names = await this.db.query<{ id: number; name: string }>(
-      `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_order`,
+      `SELECT teacher.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY account.full_name_order`,
     );
     const months = [...new Set(rows.map(({ month }) => month))].sort();
     const counts = new Map(rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, count]));
@@ -155,13 +153,10 @@ export class CoverLists {
   async uncoveredToday(): Promise<UncoveredClass[]> {
     const now = await this.time.now();
     const unable = await this.db.query<{ id: number; userId: number }>(
-      `SELECT t.id AS "id", u.id AS "userId" ${fromTeachers} WHERE NOT (${isStaff})`,
+      `SELECT teacher.id AS "id", account.id AS "userId" ${fromTeachers} WHERE NOT (${isStaff})`,
     );
     const away = new Map(unable.map(({ id, userId }) => [userId, id]));
-    const running = {
-      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
-      parameters: { today: now.date },
-    };
+    const running = { archived: false, during: { from: now.date, to: now.date } };
     const meeting = (await this.dates.meetingOn(now.date, running)).filter(({ schedule }) =>
       away.has(schedule.teacherUserId),
     );

@@ -61,13 +61,13 @@ export class CoverRequests {
   async list({ state, teacherUserId }: CoverRequestsQuery, actor: Actor): Promise<CoverRequestRow[]> {
     const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
     const rows = await this.db.query<StoredRow>(
-      `SELECT r.id AS "id", r.state AS "state", r.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
-         t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason", r.declined_by AS "declinedBy",
-         r.asked_at AS "askedAt", r.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", r.answered_at AS "answeredAt"
-       FROM cover_requests r ${joinNamedClass('r.schedule_id')}
-         ${joinTeacher('s.teacher_id')} ${leftJoinUser('r.answered_by_id', 'answerer_')}
-       WHERE ${[state ? 'r.state = :state' : 'TRUE', own ? 'r.asked_by_id = :own' : 'TRUE'].join(' AND ')}
-       ORDER BY CASE WHEN r.state = 'ASKED' THEN 0 ELSE 1 END, r.id DESC LIMIT 500`,
+      `SELECT cover_request.id AS "id", cover_request.state AS "state", cover_request.schedule_id AS "scheduleId", class_type.class_name AS "className", section.section_name AS "sectionName",
+         teacher.id AS "teacherId", account.id AS "teacherUserId", ${userName} AS "teacherName", cover_request.calendar_day_ids AS "calendarDayIds", cover_request.reason AS "reason", cover_request.declined_by AS "declinedBy",
+         cover_request.asked_at AS "askedAt", cover_request.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", cover_request.answered_at AS "answeredAt"
+       FROM cover_requests cover_request ${joinNamedClass('cover_request.schedule_id')}
+         ${joinTeacher('schedule.teacher_id')} ${leftJoinUser('cover_request.answered_by_id', 'answerer_')}
+       WHERE ${[state ? 'cover_request.state = :state' : 'TRUE', own ? 'cover_request.asked_by_id = :own' : 'TRUE'].join(' AND ')}
+       ORDER BY CASE WHEN cover_request.state = 'ASKED' THEN 0 ELSE 1 END, cover_request.id DESC LIMIT 500`,
       { state, own },
     );
     const days = await this.datesOf(rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]));
@@ -90,7 +90,7 @@ export class CoverRequests {
   ): Promise<Map<number, ReadonlyMap<IsoDate, Closing>>> {
     if (of.length === 0) return new Map();
     const scheduleIds = [...new Set(of.map(({ scheduleId }) => scheduleId))];
-    const classes = await this.dates.of({ sql: 's.id IN (:...scheduleIds)', parameters: { scheduleIds } });
+    const classes = await this.dates.of({ scheduleIds });
     const bySchedule = new Map(classes.map(({ scheduleId, closed }) => [scheduleId, closed]));
     return new Map(of.map(({ id, scheduleId }) => [id, bySchedule.get(scheduleId)!]));
   }
@@ -244,7 +244,7 @@ export class CoverRequests {
   private async datesOf(ids: readonly number[]): Promise<Map<number, IsoDate>> {
     if (ids.length === 0) return new Map();
     const days = await this.db.query<{ id: number; date: IsoDate }>(
-      `SELECT d.id AS "id", d.date AS "date" ${fromDays} WHERE d.id IN (:...ids)`,
+      `SELECT calendar_day.id AS "id", calendar_day.date AS "date" ${fromDays} WHERE calendar_day.id IN (:...ids)`,
       { ids: [...new Set(ids)] },
     );
     return new Map(days.map(({ id, date }) => [id, date]));

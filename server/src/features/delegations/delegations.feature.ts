@@ -8,9 +8,9 @@ import { CoverRequestEntity } from './cover-request.entity.js';
 import { DelegationsModule } from './delegations.module.js';
 
 /** Days of requests are stored as a list of ids, '[12,13]'. */
-const namesOfRequests = `SELECT q.id AS "id", ${coverName} AS "name" FROM cover_requests q ${joinNamedClass('q.schedule_id')}
-  ${joinDaysOf('s.semester_id')} AND replace(replace(q.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || d.id || ',%'
-  GROUP BY q.id, c.class_name, g.section_name`;
+const namesOfRequests = `SELECT cover_request.id AS "id", ${coverName} AS "name" FROM cover_requests cover_request ${joinNamedClass('cover_request.schedule_id')}
+  ${joinDaysOf('schedule.semester_id')} AND replace(replace(cover_request.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || calendar_day.id || ',%'
+  GROUP BY cover_request.id, class_type.class_name, section.section_name`;
 
 /** The Temporary Teacher Manager: granting and managing cover. */
 export const delegations: Feature = {

@@ -9,7 +9,6 @@ import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -38,7 +37,6 @@ export class Delegations {
     private readonly covers: Covers,
     private readonly mail: CoverMail,
     private readonly endings: CoverEndings,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
@@ -80,7 +78,7 @@ export class Delegations {
     const id = await this.db.insertRow(DelegationEntity, {
       tempTeacherId,
       reason,
-      grantedAt: this.clock.stamp(),
+      grantedAt: this.time.stamp(),
       grantedById: actor.userId,
     });
     await this.db.bulkInsert(
@@ -171,10 +169,10 @@ export class Delegations {
   }
 
   private async substituteOf(teacherId: number, actor: Actor): Promise<Substitute> {
-    const reach = this.access.rule(actor, 'Teacher', 't.id');
+    const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
     const [found] = await this.db.query<Substitute>(
-      `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers}
-       WHERE t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL AND ${reach.sql}`,
+      `SELECT teacher.id AS "teacherId", account.id AS "userId", ${userName} AS "name", account.email AS "email" ${fromTeachers}
+       WHERE teacher.id = :teacherId AND ${isStaff} AND account.email IS NOT NULL AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );
     if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });

@@ -25,8 +25,8 @@ const mergeMessages: Merging = {
 };
 
 /** The links and notices of a superadmin's account, whose address an ADMIN does not reach either (decisions 5, Invitation). */
-const superadminsMail = `SELECT e.id ${fromMessages} WHERE e.cause = 'ACCOUNT'
-  AND lower(e.to_address) IN (SELECT lower(u.email) ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.email IS NOT NULL)`;
+const superadminsMail = `SELECT email_message.id ${fromMessages} WHERE email_message.cause = 'ACCOUNT'
+  AND lower(email_message.to_address) IN (SELECT lower(account.email) ${fromAccounts} WHERE account.role = 'SUPERADMIN' AND account.email IS NOT NULL)`;
 
 export const emailLog: Feature = {
   module: {

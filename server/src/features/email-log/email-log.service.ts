@@ -62,7 +62,7 @@ export class EmailLog {
 
   async health(): Promise<MailHealth> {
     const superadmins = await this.db.query<{ name: string }>(
-      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_order, u.id`,
+      `SELECT ${userName} AS "name" ${fromAccounts} WHERE account.role = 'SUPERADMIN' AND account.status = 'ACTIVE' ORDER BY account.full_name_order, account.id`,
     );
     const stalled = (await this.stalls.now()).find(({ queue }) => queue === 'MAIL');
     return {
@@ -83,20 +83,20 @@ export class EmailLog {
     );
     const [tries, people, about, [cause]] = await Promise.all([
       this.db.query<MessageTry>(
-        `SELECT a.at AS "at", a.outcome AS "outcome", a.answer AS "answer" ${fromTries} WHERE a.message_id = :id ORDER BY a.id`,
+        `SELECT email_try.at AS "at", email_try.outcome AS "outcome", email_try.answer AS "answer" ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
         { id },
       ),
       this.db.query<MessagePerson>(
-        `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
+        `SELECT email_recipient.kind AS "kind", email_recipient.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(account.email, parent.email) AS "address"
          ${fromRecipients} ${leftJoinRecipient}
-         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_order, p.full_name_order), r.person_id`,
+         WHERE email_recipient.message_id = :id AND (account.id IS NOT NULL OR parent.id IS NOT NULL) ORDER BY coalesce(account.full_name_order, parent.full_name_order), email_recipient.person_id`,
         { id },
       ),
       this.db.query<MessageAbout>(
-        `SELECT DISTINCT n.student_id AS "studentId", ${studentName('st')} AS "studentName", c.class_name AS "className", g.section_name AS "sectionName",
-           n.schedule_id AS "scheduleId", n.about_date AS "date"
-         ${fromTold} ${joinClass('n.schedule_id')} ${joinSection('s.class_section_id')} LEFT ${joinStudent('n.student_id')}
-         WHERE told_.message_id = :id ORDER BY n.about_date, "studentName", "className" LIMIT ${mostAbout}`,
+        `SELECT DISTINCT notice.student_id AS "studentId", ${studentName('student')} AS "studentName", class_type.class_name AS "className", section.section_name AS "sectionName",
+           notice.schedule_id AS "scheduleId", notice.about_date AS "date"
+         ${fromTold} ${joinClass('notice.schedule_id')} ${joinSection('schedule.class_section_id')} LEFT ${joinStudent('notice.student_id')}
+         WHERE told_.message_id = :id ORDER BY notice.about_date, "studentName", "className" LIMIT ${mostAbout}`,
         { id },
       ),
       this.db.query<{ rule: RuleKind | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
@@ -137,7 +137,7 @@ export class EmailLog {
 
   /** The reminders of one press, or a run of a rule. */
   private async otherBatch(causeRef: string, actor: Actor): Promise<MessageBatch | null> {
-    const visible = this.access.rule(actor, 'EmailMessage', 'e.id');
+    const visible = this.access.rule(actor, 'EmailMessage', 'email_message.id');
     const [found] = await this.db.query<{
       cause: MessageCause;
       createdAt: string;
@@ -145,9 +145,9 @@ export class EmailLog {
       messages: number;
       rule: RuleKind | null;
     }>(
-      `SELECT e.cause AS "cause", min(e.created_at) AS "createdAt", min(${nameOfUser('e.sender_id')}) AS "senderName", count(*) AS "messages",
-         min(${ruleOfRef('e.cause_ref')}) AS "rule"
-       ${fromMessages} WHERE e.cause_ref = :causeRef AND ${visible.sql} GROUP BY e.cause`,
+      `SELECT email_message.cause AS "cause", min(email_message.created_at) AS "createdAt", min(${nameOfUser('email_message.sender_id')}) AS "senderName", count(*) AS "messages",
+         min(${ruleOfRef('email_message.cause_ref')}) AS "rule"
+       ${fromMessages} WHERE email_message.cause_ref = :causeRef AND ${visible.sql} GROUP BY email_message.cause`,
       { ...visible.parameters, causeRef },
     );
     if (!found) return null;

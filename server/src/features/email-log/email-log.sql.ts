@@ -1,8 +1,8 @@
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { leftJoinParent } from '../parents/parents.sql.js';
 
-/** Joins the account, `u`, or the parent, `p`, of a recipient, `r`. */
-export const leftJoinRecipient = `${leftJoinUser(`r.person_id AND r.kind = 'USER'`)} ${leftJoinParent(`r.person_id AND r.kind = 'PARENT'`)}`;
+/** Joins the account, `account`, or the parent, `parent`, of a recipient, `email_recipient`. */
+export const leftJoinRecipient = `${leftJoinUser(`email_recipient.person_id AND email_recipient.kind = 'USER'`)} ${leftJoinParent(`email_recipient.person_id AND email_recipient.kind = 'PARENT'`)}`;
 
 /** The query of the log without its status and page: counts and actions apply to everything that it finds. */
 export const inAnyStatus = (query: Record<string, unknown>) =>

@@ -113,9 +113,9 @@ export class MessageActs implements Work {
   ): Promise<Found[]> {
     const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
     return this.db.query<Found>(
-      `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress", e.cause_ref AS "causeRef"
-       ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
-         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id${this.db.andLock('e')}`,
+      `SELECT email_message.id AS "id", email_message.status AS "status", email_message.attempts AS "attempts", email_message.last_error AS "lastError", email_message.to_address AS "toAddress", email_message.cause_ref AS "causeRef"
+       ${fromMessages} WHERE email_message.status IN (:...from) AND ${where} ${ids ? 'AND email_message.id IN (:...ids)' : ''}
+         AND email_message.id IN (SELECT v."id" ${matching.from}) ORDER BY email_message.id${this.db.andLock('email_message')}`,
       { ...matching.parameters, from, ids },
     );
   }
@@ -148,10 +148,10 @@ export class MessageActs implements Work {
   /** The messages whose recipients now all have the same address, and not the message's own. */
   private corrected(ids: readonly number[]): Promise<{ id: number; address: string }[]> {
     return this.db.query(
-      `SELECT e.id AS "id", min(coalesce(u.email, p.email)) AS "address" ${fromMessagesTo}
-       ${leftJoinRecipient} WHERE e.id IN (:...ids) GROUP BY e.id, e.to_address
-       HAVING count(*) = count(coalesce(u.email, p.email)) AND count(DISTINCT coalesce(u.email, p.email)) = 1
-         AND lower(min(coalesce(u.email, p.email))) <> lower(e.to_address)`,
+      `SELECT email_message.id AS "id", min(coalesce(account.email, parent.email)) AS "address" ${fromMessagesTo}
+       ${leftJoinRecipient} WHERE email_message.id IN (:...ids) GROUP BY email_message.id, email_message.to_address
+       HAVING count(*) = count(coalesce(account.email, parent.email)) AND count(DISTINCT coalesce(account.email, parent.email)) = 1
+         AND lower(min(coalesce(account.email, parent.email))) <> lower(email_message.to_address)`,
       { ids },
     );
   }

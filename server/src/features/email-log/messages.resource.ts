@@ -21,9 +21,9 @@ export const messagesResource = defineResource(EmailMessageEntity, {
     idsFirst: true,
     folded: ['toName', 'subject'],
   },
-  view: `SELECT ${columns('e', 'id', 'createdAt', 'toName')}, lower(e.to_name) AS "toNameKey", e.to_address AS "toAddress",
-      ${shownSubject} AS "subject", lower(e.subject) AS "subjectKey", ${columns('e', 'searchKey', 'cause', 'causeRef')},
-      CASE WHEN e.cause_ref LIKE 'SEND %' THEN CAST(substr(e.cause_ref, 6) AS integer) END AS "sendId", e.sender_id AS "senderId",
-      ${nameOfUser('e.sender_id')} AS "senderName", ${columns('e', 'attempts', 'status', 'lastError', 'nextAttemptAt', 'sentAt')}
+  view: `SELECT ${columns('email_message', 'id', 'createdAt', 'toName')}, lower(email_message.to_name) AS "toNameKey", email_message.to_address AS "toAddress",
+      ${shownSubject} AS "subject", lower(email_message.subject) AS "subjectKey", ${columns('email_message', 'searchKey', 'cause', 'causeRef')},
+      CASE WHEN email_message.cause_ref LIKE 'SEND %' THEN CAST(substr(email_message.cause_ref, 6) AS integer) END AS "sendId", email_message.sender_id AS "senderId",
+      ${nameOfUser('email_message.sender_id')} AS "senderName", ${columns('email_message', 'attempts', 'status', 'lastError', 'nextAttemptAt', 'sentAt')}
     ${fromMessages}`,
 });

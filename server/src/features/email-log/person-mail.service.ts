@@ -32,7 +32,7 @@ interface Parent {
 const shown = 20;
 
 /** The students of the parent `:id`. */
-const childrenOf = `SELECT l.student_id ${fromParents} WHERE l.parent_id = :id`;
+const childrenOf = `SELECT student_parent.student_id ${fromParents} WHERE student_parent.parent_id = :id`;
 
 /** Why a parent did or did not get an e-mail. */
 @Injectable()
@@ -44,13 +44,13 @@ export class PersonMailService {
 
   async ofParent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Parent', 'parents', id);
-    return this.of(await this.parents('p.id = :id', id, fromAllParents), await this.notTold(childrenOf, id));
+    return this.of(await this.parents('parent.id = :id', id, fromAllParents), await this.notTold(childrenOf, id));
   }
 
   /** The mail of all parents of a student. */
   async ofStudent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Student', 'students', id);
-    const parents = await this.parents('l.student_id = :id', id);
+    const parents = await this.parents('student_parent.student_id = :id', id);
     const none = { parentId: null, sentence: 'No parent is linked to this student, so nobody gets mail about them.' };
     const notTold = await this.notTold(':id', id);
     return parents.length === 0 ? { messages: notTold, reasons: [none] } : this.of(parents, notTold);
@@ -58,8 +58,8 @@ export class PersonMailService {
 
   private parents(where: string, id: number, from = fromParents): Promise<Parent[]> {
     return this.db.query<Parent>(
-      `SELECT DISTINCT p.id AS "id", ${parentName} AS "name", p.email AS "email", p.no_school_mail AS "noSchoolMail",
-         ${mailRefused('lower(p.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY p.id`,
+      `SELECT DISTINCT parent.id AS "id", ${parentName} AS "name", parent.email AS "email", parent.no_school_mail AS "noSchoolMail",
+         ${mailRefused('lower(parent.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY parent.id`,
       { id },
     );
   }
@@ -75,9 +75,9 @@ export class PersonMailService {
 
   private written(ids: readonly number[]): Promise<PersonMessage[]> {
     return this.db.query<PersonMessage>(
-      `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", ${shownSubject} AS "subject", e.status AS "status", e.last_error AS "reason",
-         e.cause AS "cause", e.cause_ref AS "causeRef", ${ruleOfRef('e.cause_ref')} AS "rule", e.to_name AS "toName"
-       ${fromMessagesTo} WHERE r.kind = 'PARENT' AND r.person_id IN (:...ids) ORDER BY e.created_at DESC, e.id DESC LIMIT ${shown}`,
+      `SELECT DISTINCT email_message.id AS "id", email_message.created_at AS "createdAt", ${shownSubject} AS "subject", email_message.status AS "status", email_message.last_error AS "reason",
+         email_message.cause AS "cause", email_message.cause_ref AS "causeRef", ${ruleOfRef('email_message.cause_ref')} AS "rule", email_message.to_name AS "toName"
+       ${fromMessagesTo} WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id IN (:...ids) ORDER BY email_message.created_at DESC, email_message.id DESC LIMIT ${shown}`,
       { ids },
     );
   }
@@ -92,9 +92,9 @@ export class PersonMailService {
       date: IsoDate;
       outcome: Untold;
     }>(
-      `SELECT rule_.kind AS "rule", n.at AS "at", ${studentName('st')} AS "studentName", c.class_name AS "className", d.date AS "date", n.outcome AS "outcome"
-       ${fromNotTold} ${joinStudent('n.student_id')} ${joinClass('n.schedule_id')}
-       WHERE n.student_id IN (${students}) AND ${isNotTold} ORDER BY n.at DESC, n.id DESC LIMIT ${shown}`,
+      `SELECT rule_.kind AS "rule", notice.at AS "at", ${studentName('student')} AS "studentName", class_type.class_name AS "className", calendar_day.date AS "date", notice.outcome AS "outcome"
+       ${fromNotTold} ${joinStudent('notice.student_id')} ${joinClass('notice.schedule_id')}
+       WHERE notice.student_id IN (${students}) AND ${isNotTold} ORDER BY notice.at DESC, notice.id DESC LIMIT ${shown}`,
       { id },
     );
     return rows.map(({ rule, at, studentName: student, className, date, outcome }) => ({
@@ -118,8 +118,8 @@ export class PersonMailService {
       personId: number;
       reason: SkipReason;
     }>(
-      `SELECT s.id AS "sendId", s.created_at AS "createdAt", s.subject AS "subject", k.person_id AS "personId", k.reason AS "reason"
-       ${fromSkips} WHERE k.kind = 'PARENT' AND k.person_id IN (:...ids) ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown}`,
+      `SELECT send.id AS "sendId", send.created_at AS "createdAt", send.subject AS "subject", send_skip.person_id AS "personId", send_skip.reason AS "reason"
+       ${fromSkips} WHERE send_skip.kind = 'PARENT' AND send_skip.person_id IN (:...ids) ORDER BY send.created_at DESC, send.id DESC LIMIT ${shown}`,
       { ids: parents.map(({ id }) => id) },
     );
     return rows.map(({ sendId, createdAt, subject, personId, reason }) => ({

@@ -9,7 +9,6 @@ import type {
 } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -29,7 +28,6 @@ export class AcceptEnrollments {
     private readonly db: Database,
     private readonly intake: StudentIntake,
     private readonly mail: EnrollmentMail,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
@@ -62,7 +60,7 @@ export class AcceptEnrollments {
 
   /** Sets the enrollments to ACCEPTED, and returning students to ACTIVE. */
   private async settle({ newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
-    const movedAt = this.clock.stamp();
+    const movedAt = this.time.stamp();
     for (const [n, { enrollment }] of newcomers.entries())
       await this.db.update(
         EnrollmentEntity,
@@ -98,10 +96,10 @@ export class AcceptEnrollments {
   /** Students with the same names, with today's section, by `personKey`. */
   private async namesakes(rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
     const found = await this.db.query<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
-      `SELECT s.id AS "id", ${studentName('s')} AS "studentName", ${columns('s', 'studentFirstName', 'studentLastName', 'birthDate')},
-         g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
+      `SELECT student.id AS "id", ${studentName('student')} AS "studentName", ${columns('student', 'studentFirstName', 'studentLastName', 'birthDate')},
+         section.section_name AS "sectionName", (student.status = 'WITHDRAWN' OR student.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
        ${fromStudents}
-       WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
+       WHERE student.student_name_key IN (:...names) ORDER BY student.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
     );
     const duplicateOf = ({

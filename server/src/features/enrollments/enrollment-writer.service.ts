@@ -9,7 +9,6 @@ import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-st
 import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -33,7 +32,6 @@ interface NewEnrollment {
 export class EnrollmentWriter implements ResourceWriter {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly mail: EnrollmentMail,
     private readonly audit: Audit,
@@ -76,7 +74,7 @@ export class EnrollmentWriter implements ResourceWriter {
   /** Stores forms that were checked; returns their ids in the same order. */
   async add(forms: readonly NewEnrollment[]): Promise<number[]> {
     const ids = await this.db.reserveIds(EnrollmentEntity, forms.length);
-    const now = this.clock.stamp();
+    const now = this.time.stamp();
     await this.db.bulkInsert(
       EnrollmentEntity,
       forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }, n) => ({

@@ -34,12 +34,12 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
     search: ['studentName', 'parentName'],
   },
-  view: `SELECT ${columns('e', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
-      ${fullName('e', 'student_')} AS "studentName", ${columns('e', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
-      ${columns('e', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
-      ${fullName('e', 'parent1_')} AS "parentName", e.parents_key AS "parentNameKey",
-      ${columns('e', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}
-    FROM enrollments e`,
+  view: `SELECT ${columns('enrollment', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
+      ${fullName('enrollment', 'student_')} AS "studentName", ${columns('enrollment', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
+      ${columns('enrollment', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
+      ${fullName('enrollment', 'parent1_')} AS "parentName", enrollment.parents_key AS "parentNameKey",
+      ${columns('enrollment', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}
+    FROM enrollments enrollment`,
   present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),
   inUse: 'This enrollment was accepted. It is kept as the record of where the student came from.',
   writer: EnrollmentWriter,

@@ -31,8 +31,8 @@ export class StatusLinks {
   /** The status that a link shows; 404 if its token is unknown, ended or too old. */
   async open(token: string): Promise<EnrollmentStatus> {
     const [status] = await this.db.query<EnrollmentStatus>(
-      `SELECT coalesce(nullif(e.student_first_name, ''), e.student_last_name) AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"
-       FROM enrollment_links l JOIN enrollments e ON e.id = l.enrollment_id WHERE l.token_hash = :hash AND l.expires_at > :now`,
+      `SELECT coalesce(nullif(enrollment.student_first_name, ''), enrollment.student_last_name) AS "firstName", enrollment.state AS "state", enrollment.submitted_at AS "submittedAt", enrollment.moved_at AS "movedAt"
+       FROM enrollment_links enrollment_link JOIN enrollments enrollment ON enrollment.id = enrollment_link.enrollment_id WHERE enrollment_link.token_hash = :hash AND enrollment_link.expires_at > :now`,
       { hash: hashToken(token), now: this.clock.stamp() },
     );
     if (!status) throw new NotFoundException('This link no longer works. Ask the school’s office for a new one.');

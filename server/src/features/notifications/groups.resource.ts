@@ -8,8 +8,8 @@ export const groupsResource = defineResource(GroupEntity, {
   label: 'group',
   schema: groupSchema,
   list: { sort: ['groupName', 'status'], filter: ['status'], search: ['groupName'], ordered: ['groupName'] },
-  view: `SELECT g.id AS "id", g.id AS "groupId", g.group_name AS "groupName", g.group_name_key AS "groupNameKey", g.group_name_order AS "groupNameOrder", g.description AS "description",
-      g.status AS "status", (SELECT count(*) FROM group_members m WHERE m.group_id = g.id) AS "people" FROM recipient_groups g`,
+  view: `SELECT recipient_group.id AS "id", recipient_group.id AS "groupId", recipient_group.group_name AS "groupName", recipient_group.group_name_key AS "groupNameKey", recipient_group.group_name_order AS "groupNameOrder", recipient_group.description AS "description",
+      recipient_group.status AS "status", (SELECT count(*) FROM group_members group_member WHERE group_member.group_id = recipient_group.id) AS "people" FROM recipient_groups recipient_group`,
   derive: ({ status }) => ({ status: status ?? 'ACTIVE' }),
   conflict: { path: 'groupName', message: 'A group with this name already exists.' },
 });

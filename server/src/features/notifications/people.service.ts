@@ -80,8 +80,8 @@ export class People {
     const classes = Map.groupBy(await this.classes(), ({ sectionId }) => sectionId);
     const parents = new Map<number, PickerPerson>();
     const rows = await this.db.query<ChildRow>(
-      `SELECT ${person('p')}, p.no_school_mail AS "noSchoolMail", ${studentName('s')} AS "child", g.id AS "sectionId", g.section_name AS "sectionName"
-       ${fromStudents} ${joinParentsOf('s.id')} WHERE ${isEnrolled('s')} ORDER BY p.full_name_order, p.id, s.student_name_order`,
+      `SELECT ${person('parent')}, parent.no_school_mail AS "noSchoolMail", ${studentName('student')} AS "child", section.id AS "sectionId", section.section_name AS "sectionName"
+       ${fromStudents} ${joinParentsOf('student.id')} WHERE ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id, student.student_name_order`,
       { today: await this.time.today() },
     );
     for (const { child, sectionId, sectionName, ...row } of rows) {
@@ -102,9 +102,9 @@ export class People {
   }
 
   private staff(actor: Actor): Promise<PersonRow[]> {
-    const rule = this.access.rule(actor, 'User', 'u.id');
+    const rule = this.access.rule(actor, 'User', 'account.id');
     return this.db.query<PersonRow>(
-      `SELECT ${person('u')} ${fromAccounts} WHERE ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
+      `SELECT ${person('account')} ${fromAccounts} WHERE ${isStaff} AND ${rule.sql} ORDER BY account.full_name_order, account.id`,
       rule.parameters,
     );
   }
@@ -112,8 +112,8 @@ export class People {
   /** Held now. */
   private async classes(): Promise<ClassRow[]> {
     return this.db.query<ClassRow>(
-      `SELECT DISTINCT u.id AS "userId", g.id AS "sectionId", g.section_name AS "sectionName", c.class_name AS "className"
-       ${fromClasses} ${joinTeacher('s.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
+      `SELECT DISTINCT account.id AS "userId", section.id AS "sectionId", section.section_name AS "sectionName", class_type.class_name AS "className"
+       ${fromClasses} ${joinTeacher('schedule.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
       { today: await this.time.today() },
     );
   }
@@ -124,7 +124,7 @@ export class People {
     const [members, children] = await Promise.all([
       this.db.query<Omit<GroupMember, 'children'>>(
         `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
-         WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, m.id`,
+         WHERE group_member.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, group_member.id`,
         { groupId },
       ),
       childrenOfParents(this.db, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
@@ -179,11 +179,11 @@ export class People {
   }
 
   private async requireThere(userIds: number[], parentIds: number[], actor: Actor) {
-    const rule = this.access.rule(actor, 'User', 'u.id');
+    const rule = this.access.rule(actor, 'User', 'account.id');
     const reached = userIds.length
       ? await idsFrom(
           this.db,
-          `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...userIds) AND u.role <> 'STUDENT' AND u.status <> 'DELETED' AND ${rule.sql}`,
+          `SELECT account.id AS "id" ${fromAccounts} WHERE account.id IN (:...userIds) AND account.role <> 'STUDENT' AND account.status <> 'DELETED' AND ${rule.sql}`,
           { ...rule.parameters, userIds },
         )
       : [];

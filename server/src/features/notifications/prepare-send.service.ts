@@ -14,7 +14,6 @@ import {
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
@@ -59,7 +58,6 @@ export class PrepareSend {
     private readonly access: RowAccess,
     private readonly settings: Settings,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
     private readonly mail: MailServer,
   ) {}
 
@@ -118,7 +116,7 @@ export class PrepareSend {
 
   private async sendAt(request: SendRequest): Promise<string | null> {
     const zone = await this.time.zone();
-    const problem = whenProblem(request, zone, this.clock.now());
+    const problem = whenProblem(request, zone, this.time.instant());
     if (problem) throw invalid(problem);
     const { sendDate, sendTime } = request;
     return sendDate && sendTime ? instantIn(zone, sendDate, sendTime).toISOString() : null;
@@ -164,18 +162,18 @@ export class PrepareSend {
     if (!group) throw conflict('This group was deleted. Choose another.', 'groupId');
     if (group.status !== 'ACTIVE') throw conflict('This group is inactive. Choose another.', 'groupId');
     const rows = await this.db.query<Row>(
-      `SELECT ${memberColumns}, coalesce(p.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
-       WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_order')}, m.id`,
+      `SELECT ${memberColumns}, coalesce(parent.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
+       WHERE group_member.group_id = :id AND (group_member.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_order')}, group_member.id`,
       { id },
     );
     return { label: `Group ${group.groupName}`, people: rows.map(read) };
   }
 
   private async users(userIds: number[], actor: Actor): Promise<Chosen> {
-    const rule = this.access.rule(actor, 'User', 'u.id');
+    const rule = this.access.rule(actor, 'User', 'account.id');
     const rows = await this.db.query<Row>(
-      `SELECT u.id AS "userId", NULL AS "parentId", ${columns('u')}, FALSE AS "noSchoolMail" ${fromAccounts}
-       WHERE u.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
+      `SELECT account.id AS "userId", NULL AS "parentId", ${columns('account')}, FALSE AS "noSchoolMail" ${fromAccounts}
+       WHERE account.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY account.full_name_order, account.id`,
       { ...rule.parameters, userIds },
     );
     return allOf(rows, userIds, 'user');
@@ -184,8 +182,8 @@ export class PrepareSend {
   /** Parents of students who are not withdrawn. */
   private async parents(parentIds: number[]): Promise<Chosen> {
     const rows = await this.db.query<Row>(
-      `SELECT DISTINCT NULL AS "userId", p.id AS "parentId", ${columns('p')}, p.no_school_mail AS "noSchoolMail", p.full_name_order AS "key"
-       ${fromParents} ${joinStudent('l.student_id')} WHERE p.id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY p.full_name_order, p.id`,
+      `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent')}, parent.no_school_mail AS "noSchoolMail", parent.full_name_order AS "key"
+       ${fromParents} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
       { parentIds },
     );
     return allOf(rows, parentIds, 'parent');

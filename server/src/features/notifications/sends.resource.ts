@@ -10,6 +10,6 @@ export const sendsResource = defineResource(SendEntity, {
   schema: sendRowSchema,
   routes: ['list', 'one'],
   list: { sort: ['createdAt', 'name'], search: ['name'], filter: ['name'] },
-  view: `SELECT s.id AS "id", s.created_at AS "createdAt", s.subject || ' · ' || s.label AS "name", lower(s.subject || ' ' || s.label) AS "nameKey",
-      s.messages AS "messages" FROM sends s`,
+  view: `SELECT send.id AS "id", send.created_at AS "createdAt", send.subject || ' · ' || send.label AS "name", lower(send.subject || ' ' || send.label) AS "nameKey",
+      send.messages AS "messages" FROM sends send`,
 });

@@ -16,7 +16,6 @@ import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { MailState } from '../../platform/mail/mail-state.js';
@@ -36,7 +35,6 @@ export class Sends {
     private readonly db: Database,
     private readonly prepare: PrepareSend,
     private readonly writer: SendWriter,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
     private readonly address: PublicAddress,
@@ -59,7 +57,7 @@ export class Sends {
       };
       const id = await this.db.insertRow(SendEntity, {
         ...figures,
-        createdAt: this.clock.stamp(),
+        createdAt: this.time.stamp(),
         senderId: actor.userId,
         mode: request.mode,
         sendAt,

@@ -17,7 +17,7 @@ export const templatesResource = defineResource(TemplateEntity, {
     search: ['name', 'code'],
     ordered: ['name', 'code'],
   },
-  view: `SELECT ${columns('t', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates t`,
+  view: `SELECT ${columns('email_template', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates email_template`,
   derive: (values) => ({
     active: values['active'] ?? true,
     html: values['html'] ?? false,

@@ -37,10 +37,7 @@ export class AbsenceFacts {
 
   async of(ruleNow: RuleNow): Promise<AbsenceFact[]> {
     const { rule, today, firstDay } = ruleNow;
-    const classes = await this.dates.of({
-      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :firstDay',
-      parameters: { today, firstDay },
-    });
+    const classes = await this.dates.of({ archived: false, during: { from: firstDay, to: today } });
     const isRepeated = rule.kind === 'THRESHOLD';
     const statuses = isRepeated || rule.includeAbsent ? absent : ['UNINFORMED_ABSENT'];
     const facts = this.facts(classes, await this.marks(classes, ruleNow, statuses), ruleNow);
@@ -51,8 +48,8 @@ export class AbsenceFacts {
     const dayIds = dayIdsOf(classes, (date) => date >= firstDay && date <= today);
     if (dayIds.length === 0) return [];
     return this.db.query<Mark>(
-      `SELECT ${columns('k', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'markedAt')}
-       ${fromMarks} WHERE k.calendar_day_id IN (:...dayIds) AND k.status IN (:...statuses) ORDER BY k.marked_at, k.id`,
+      `SELECT ${columns('mark', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'markedAt')}
+       ${fromMarks} WHERE mark.calendar_day_id IN (:...dayIds) AND mark.status IN (:...statuses) ORDER BY mark.marked_at, mark.id`,
       { dayIds, statuses: [...statuses] },
     );
   }
@@ -108,16 +105,16 @@ export class AbsenceFacts {
       studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
     };
     const told = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
-      `SELECT ${columns('n', 'scheduleId', 'studentId')}, max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
-       WHERE n.student_id IN (:...studentIds) AND n.schedule_id IN (:...scheduleIds) AND n.rule_id = :ruleId AND n.outcome = 'TOLD'
-       GROUP BY n.schedule_id, n.student_id`,
+      `SELECT ${columns('notice', 'scheduleId', 'studentId')}, max(notice.about_date) AS "date", max(notice.at) AS "at" FROM notices notice
+       WHERE notice.student_id IN (:...studentIds) AND notice.schedule_id IN (:...scheduleIds) AND notice.rule_id = :ruleId AND notice.outcome = 'TOLD'
+       GROUP BY notice.schedule_id, notice.student_id`,
       { ...ids, ruleId: rule.id },
     );
     if (told.length === 0) return new Map();
     const attended = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
-      `SELECT ${columns('k', 'scheduleId', 'studentId')}, max(d.date) AS "date" ${fromMarks}
-       WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IN ('PRESENT', 'LATE')
-         AND k.calendar_day_id IN (:...dayIds) GROUP BY k.schedule_id, k.student_id`,
+      `SELECT ${columns('mark', 'scheduleId', 'studentId')}, max(calendar_day.date) AS "date" ${fromMarks}
+       WHERE mark.schedule_id IN (:...scheduleIds) AND mark.student_id IN (:...studentIds) AND mark.status IN ('PRESENT', 'LATE')
+         AND mark.calendar_day_id IN (:...dayIds) GROUP BY mark.schedule_id, mark.student_id`,
       {
         ...ids,
         dayIds: dayIdsOf(

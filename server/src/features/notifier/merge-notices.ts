@@ -10,9 +10,9 @@ export const mergeNotices: Merging = {
   async move({ db, keptId, otherId }) {
     const ids = { keptId, otherId };
     const shared = await db.query<{ keptNoticeId: number; otherNoticeId: number; otherIsTold: number }>(
-      `SELECT k.id AS "keptNoticeId", o.id AS "otherNoticeId", CASE WHEN o.outcome = 'TOLD' THEN 1 ELSE 0 END AS "otherIsTold"
-       FROM notices o JOIN notices k ON k.rule_id = o.rule_id AND k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id
-         AND k.student_id = :keptId WHERE o.student_id = :otherId`,
+      `SELECT kept.id AS "keptNoticeId", other.id AS "otherNoticeId", CASE WHEN other.outcome = 'TOLD' THEN 1 ELSE 0 END AS "otherIsTold"
+       FROM notices other JOIN notices kept ON kept.rule_id = other.rule_id AND kept.schedule_id = other.schedule_id AND kept.calendar_day_id = other.calendar_day_id
+         AND kept.student_id = :keptId WHERE other.student_id = :otherId`,
       ids,
     );
     for (const { keptNoticeId, otherNoticeId, otherIsTold } of shared) {

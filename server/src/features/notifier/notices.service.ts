@@ -68,8 +68,8 @@ export class Notices {
     return idsFrom(
       this.db,
       `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
-         AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = e.id
-           WHERE other_.notice_id = told_.notice_id AND e.status <> 'CANCELLED')`,
+         AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = email_message.id
+           WHERE other_.notice_id = told_.notice_id AND email_message.status <> 'CANCELLED')`,
       { cancelled },
     );
   }
@@ -79,11 +79,11 @@ async function waiting(places: readonly RegisterPlace[], rows: Rows): Promise<Wa
   if (places.length === 0) return [];
   const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
   const found = await rows.query<WaitingNotice>(
-    `SELECT n.id AS "id", n.schedule_id AS "scheduleId", n.calendar_day_id AS "calendarDayId", NULL AS "messageId"
-     FROM notices n WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'WAITING'
-     UNION ALL SELECT n.id, n.schedule_id, n.calendar_day_id, e.id ${fromMessages}
+    `SELECT notice.id AS "id", notice.schedule_id AS "scheduleId", notice.calendar_day_id AS "calendarDayId", NULL AS "messageId"
+     FROM notices notice WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'WAITING'
+     UNION ALL SELECT notice.id, notice.schedule_id, notice.calendar_day_id, email_message.id ${fromMessages}
        ${joinTold}
-     WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'TOLD' AND e.status = 'QUEUED'`,
+     WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'TOLD' AND email_message.status = 'QUEUED'`,
     { days },
   );
   const closing = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));

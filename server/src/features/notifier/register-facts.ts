@@ -6,7 +6,7 @@ import { digestsOf, firstReminderAt, nextReminderAt } from './due.js';
 import type { RegisterFact, RuleNow } from './facts.js';
 
 /** The accounts that a digest goes to. */
-export const digestReaders = `${fromAccounts} WHERE u.status = 'ACTIVE' AND u.role IN ('ADMIN', 'SUPERADMIN') AND u.email IS NOT NULL`;
+export const digestReaders = `${fromAccounts} WHERE account.status = 'ACTIVE' AND account.role IN ('ADMIN', 'SUPERADMIN') AND account.email IS NOT NULL`;
 /** The facts of the rule about uncompleted registers. */
 export async function registerFacts(
   rows: Rows,
@@ -34,7 +34,9 @@ export async function registerFacts(
   });
   const overdue = registers.filter((register) => first(register) <= now);
   if (rule.digestAt === null || overdue.length === 0) return reminders;
-  const readers = await rows.query<{ userId: number }>(`SELECT u.id AS "userId" ${digestReaders} ORDER BY u.id`);
+  const readers = await rows.query<{ userId: number }>(
+    `SELECT account.id AS "userId" ${digestReaders} ORDER BY account.id`,
+  );
   const digests = digestsOf(zone, today, rule.digestAt, quiet)
     .filter(({ date }) => date >= firstDay)
     .flatMap(({ date, due }) =>

@@ -3,7 +3,6 @@ import { addDays, dateIn, showDay, showTime, type IsoDate } from '@homeroom/shar
 import { fullNameOf } from '@homeroom/shared/names';
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Rows } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -53,12 +52,11 @@ export class RulePlans {
     private readonly absenceFacts: AbsenceFacts,
     private readonly marking: MarkingRulesService,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
   ) {}
 
   async present(): Promise<Present> {
     const zone = await this.time.zone();
-    const now = this.clock.now();
+    const now = this.time.instant();
     return { zone, now, today: dateIn(zone, now), marking: await this.marking.ofTeachers() };
   }
 

@@ -14,9 +14,9 @@ export const rulesResource = defineResource(RuleEntity, {
   schema: ruleSchema,
   routes: ['list', 'one', 'history', 'update'],
   list: { sort: ['id'], filter: ['active', 'kind'] },
-  view: `SELECT ${columns('v', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('v.template_id')} AS "templateName",
-      ${columns('v', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
-      ${nameOfUser('v.switched_by_id')} AS "switchedBy" FROM notifier_rules v`,
+  view: `SELECT ${columns('notifier_rule', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('notifier_rule.template_id')} AS "templateName",
+      ${columns('notifier_rule', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
+      ${nameOfUser('notifier_rule.switched_by_id')} AS "switchedBy" FROM notifier_rules notifier_rule`,
   reader: Rules,
   writer: Rules,
 });

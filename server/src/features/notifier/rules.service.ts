@@ -30,7 +30,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
   /** Adds the last runs with the state of their messages. */
   async complete(rules: Values[]): Promise<RuleRow[]> {
     const status = (name: string) =>
-      `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;
+      `(SELECT count(*) ${fromMessages} WHERE email_message.cause = 'RULE' AND email_message.cause_ref = 'RUN ' || run_.id AND email_message.status = '${name}')`;
     const runs = await this.db.query<RuleRun & { ruleId: number }>(
       `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
          ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", ${status('UNKNOWN')} AS "unknown",

@@ -16,10 +16,10 @@ const keyOf = ({ scheduleId, studentId }: Told, at: string, address: string | nu
 export async function toldMessages(rows: Rows, ruleId: number, instants: readonly string[]): Promise<MessageOf> {
   if (instants.length === 0) return () => null;
   const found = await rows.query<Told & ToldMessage & { at: string; address: string }>(
-    `SELECT n.schedule_id AS "scheduleId", n.student_id AS "studentId", n.at AS "at", e.to_address AS "address",
-       e.status AS "status", e.sent_at AS "sentAt"
+    `SELECT notice.schedule_id AS "scheduleId", notice.student_id AS "studentId", notice.at AS "at", email_message.to_address AS "address",
+       email_message.status AS "status", email_message.sent_at AS "sentAt"
      ${fromMessages} ${joinTold}
-     WHERE n.rule_id = :ruleId AND n.outcome = 'TOLD' AND n.at IN (:...instants) ORDER BY e.id`,
+     WHERE notice.rule_id = :ruleId AND notice.outcome = 'TOLD' AND notice.at IN (:...instants) ORDER BY email_message.id`,
     { ruleId, instants: [...new Set(instants)] },
   );
   // The newest wins: a notice of a class that was closed and reopened also has a cancelled message.

@@ -12,14 +12,14 @@ export type Account = Omit<Reader, 'email'> & { email: string | null };
 export async function childrenOf(rows: Rows, ids: readonly number[], today: IsoDate): Promise<Map<number, Child>> {
   if (ids.length === 0) return new Map();
   const students = await rows.query<{ studentId: number; studentName: string; isEnrolled: number }>(
-    `SELECT s.id AS "studentId", ${studentName('s')} AS "studentName", CASE WHEN ${isEnrolled('s')} THEN 1 ELSE 0 END AS "isEnrolled"
-       ${fromStudents} WHERE s.id IN (:...ids)`,
+    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", CASE WHEN ${isEnrolled('student')} THEN 1 ELSE 0 END AS "isEnrolled"
+       ${fromStudents} WHERE student.id IN (:...ids)`,
     { ids, today },
   );
   const parents = await rows.query<Guardian & { studentId: number; noSchoolMail: boolean | number }>(
-    `SELECT l.student_id AS "studentId", p.id AS "parentId", p.first_name AS "firstName", p.last_name AS "lastName", p.email AS "email",
-         p.no_school_mail AS "noSchoolMail"
-       ${fromParents} WHERE l.student_id IN (:...ids) ORDER BY l.position, l.id`,
+    `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email",
+         parent.no_school_mail AS "noSchoolMail"
+       ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.position, student_parent.id`,
     { ids },
   );
   const children = new Map<number, Child>(
@@ -37,8 +37,8 @@ export async function childrenOf(rows: Rows, ids: readonly number[], today: IsoD
 export async function accountsOf(rows: Rows, ids: readonly number[]): Promise<Map<number, Account>> {
   if (ids.length === 0) return new Map();
   const users = await rows.query<Omit<Account, 'kind'>>(
-    `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email"
-       ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`,
+    `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email"
+       ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`,
     { ids: [...new Set(ids)] },
   );
   return new Map(users.map((user) => [user.id, { ...user, kind: 'USER' }]));

@@ -13,8 +13,8 @@ export class ParentChildren implements ResourceReader {
 
   async complete(parents: Values[]): Promise<ParentRow[]> {
     const links = await this.db.query<Child & { parentId: number }>(
-      `SELECT l.parent_id AS "parentId", s.id AS "id", ${fullName('s', 'student_')} AS "studentName", l.relationship AS "relationship"
-       FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_order, s.id`,
+      `SELECT student_parent.parent_id AS "parentId", student.id AS "id", ${fullName('student', 'student_')} AS "studentName", student_parent.relationship AS "relationship"
+       FROM student_parents student_parent JOIN students student ON student.id = student_parent.student_id WHERE student_parent.parent_id IN (:...ids) ORDER BY student.student_name_order, student.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);

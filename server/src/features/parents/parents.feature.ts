@@ -21,7 +21,7 @@ const parentsResource = defineResource(ParentEntity, {
     filter: ['email', 'noSchoolMail'],
     search: ['fullName', 'email', 'phone'],
   },
-  view: `SELECT p.id AS "id", ${parentName} AS "fullName", ${columns('p', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
+  view: `SELECT parent.id AS "id", ${parentName} AS "fullName", ${columns('parent', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(parent.email) AS "emailKey", parent.phone AS "phone", ${phoneDigits('parent.phone')} AS "phoneKey", parent.no_school_mail AS "noSchoolMail", ${mailRefused('lower(parent.email)')} AS "mailRefused" FROM parents parent`,
   check: (parent) => nameProblem(parent),
   inUse: 'This parent has children at the school. Remove them from the children first.',
   reader: ParentChildren,

@@ -20,7 +20,6 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ReachedDays, type ScheduledClass } from '../classes/public.js';
-import { isHeld } from '../classes/classes.sql.js';
 import { joinParentsOf, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
 
@@ -105,11 +104,8 @@ export class PrintedSheets {
 
   /** Classes that the actor only covers are limited to today, and left out if they do not meet. */
   private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
-    const filter = {
-      sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,
-      parameters: { today, scheduleId },
-    };
-    const found = await this.dates.of(await this.dates.reachedBy(actor, filter));
+    const one = scheduleId ? { scheduleIds: [scheduleId] } : {};
+    const found = await this.dates.of({ archived: false, during: { from: today }, heldOn: today, ...one }, actor);
     return found
       .map((schedule) =>
         schedule.reached ? { ...schedule, days: schedule.days.filter(({ date }) => date === today) } : schedule,
@@ -124,11 +120,7 @@ export class PrintedSheets {
   }
 
   private async heldOn(date: IsoDate, actor: Actor): Promise<ScheduledClass[]> {
-    const running = {
-      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
-      parameters: { today: date },
-    };
-    const reached = await this.dates.of(await this.dates.reachedBy(actor, running));
+    const reached = await this.dates.of({ archived: false, during: { from: date, to: date } }, actor);
     return reached.filter(({ days }) => days.some((day) => day.date === date));
   }
 
@@ -138,8 +130,8 @@ export class PrintedSheets {
     if (held.length === 0) return latest;
     const classes = new Map(held.map((schedule) => [schedule.scheduleId, schedule]));
     const marks = await this.db.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
-      `SELECT k.student_id AS "studentId", k.schedule_id AS "scheduleId", k.status AS "status" ${fromMarks}
-       WHERE d.date = :date AND k.status IS NOT NULL AND k.schedule_id IN (:...scheduleIds) ORDER BY k.marked_at, k.id`,
+      `SELECT mark.student_id AS "studentId", mark.schedule_id AS "scheduleId", mark.status AS "status" ${fromMarks}
+       WHERE calendar_day.date = :date AND mark.status IS NOT NULL AND mark.schedule_id IN (:...scheduleIds) ORDER BY mark.marked_at, mark.id`,
       { date, scheduleIds: [...classes.keys()] },
     );
     for (const { studentId, scheduleId, status } of marks) {
@@ -154,8 +146,8 @@ export class PrintedSheets {
   private students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
     if (sectionIds.length === 0) return Promise.resolve([]);
     return this.db.query(
-      `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes"
-       ${fromStudentStays} WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} ORDER BY st.student_name_order, st.id`,
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes"
+       ${fromStudentStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')} ORDER BY student.student_name_order, student.id`,
       { sectionIds: [...sectionIds], date },
     );
   }
@@ -167,11 +159,11 @@ export class PrintedSheets {
     actor: Actor,
   ): Promise<Map<number, PrintedParent[]>> {
     if (sectionIds.length === 0) return new Map();
-    const rule = this.access.rule(actor, 'Student', 'm.student_id');
+    const rule = this.access.rule(actor, 'Student', 'membership.student_id');
     const found = await this.db.query<PrintedParent & { studentId: number }>(
-      `SELECT m.student_id AS "studentId", ${parentName} AS "fullName", p.phone AS "phone", l.relationship AS "relationship"
-       ${fromStudentStays} ${joinParentsOf('st.id')}
-       WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} AND ${rule.sql} ORDER BY l.position, p.id`,
+      `SELECT membership.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
+       ${fromStudentStays} ${joinParentsOf('student.id')}
+       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')} AND ${rule.sql} ORDER BY student_parent.position, parent.id`,
       { ...rule.parameters, sectionIds: [...sectionIds], date },
     );
     const byStudent = Map.groupBy(found, ({ studentId }) => studentId);

@@ -48,29 +48,29 @@ export type MarkTexts = Map<number, RegisterCells[]>;
 
 /** The scope of a report: a filter, and the reader's reach. */
 export interface ReportScope extends MatrixFilter {
-  /** The schedules, as a rule on `s.id`. */
+  /** The schedules, as a rule on `schedule.id`. */
   reach: RowRule;
-  /** The students whose parents are named, as a rule on `st.id`: not those who have left (decisions 2.4). */
+  /** The students whose parents are named, as a rule on `student.id`: not those who have left (decisions 2.4). */
   parentsOf: RowRule;
 }
 
 const filterColumns = {
-  teacherId: 's.teacher_id',
-  sectionId: 's.class_section_id',
-  classTypeId: 's.class_type_id',
-  semesterId: 's.semester_id',
+  teacherId: 'schedule.teacher_id',
+  sectionId: 'schedule.class_section_id',
+  classTypeId: 'schedule.class_type_id',
+  semesterId: 'schedule.semester_id',
 };
 
 /** SQL for the schedules in a scope, without those of archived semesters. */
 function schedulesOf(scope: ReportScope) {
   const filters = keysOf(filterColumns).filter((name) => scope[name] !== undefined);
   const conditions = filters.map((name) => `${filterColumns[name]} = :${name}`);
-  return `${fromSchedules} WHERE ${['NOT e.archived', scope.reach.sql, ...conditions].join(' AND ')}`;
+  return `${fromSchedules} WHERE ${['NOT semester.archived', scope.reach.sql, ...conditions].join(' AND ')}`;
 }
 
-/** SQL that narrows `calendar_days d` to the filter's dates. */
+/** SQL that narrows `calendar_day` to the filter's dates. */
 const rangeOf = ({ from, to }: MatrixFilter) =>
-  [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
+  [from && 'AND calendar_day.date >= :from', to && 'AND calendar_day.date <= :to'].filter(Boolean).join(' ');
 
 const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
   studentId === undefined ? '' : `AND ${column} = :studentId`;
@@ -79,29 +79,29 @@ const parametersOf = ({ reach, parentsOf, ...filter }: ReportScope): ReadParamet
   ({ ...filter, ...reach.parameters, ...parentsOf.parameters }) as ReadParameters;
 
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
-  id: 's.id',
-  semesterId: 's.semester_id',
-  weekdays: 's.weekdays',
-  firstDay: 's.first_day',
-  lastDay: 's.last_day',
-  classSectionId: 'g.id',
-  sectionName: 'g.section_name',
-  sectionKey: 'g.section_name_order',
-  allocatedYear: 'g.allocated_year',
-  classTypeId: 'c.id',
-  className: 'c.class_name',
-  classKey: 'c.class_name_order',
+  id: 'schedule.id',
+  semesterId: 'schedule.semester_id',
+  weekdays: 'schedule.weekdays',
+  firstDay: 'schedule.first_day',
+  lastDay: 'schedule.last_day',
+  classSectionId: 'section.id',
+  sectionName: 'section.section_name',
+  sectionKey: 'section.section_name_order',
+  allocatedYear: 'section.allocated_year',
+  classTypeId: 'class_type.id',
+  className: 'class_type.class_name',
+  classKey: 'class_type.class_name_order',
   teacherName: userName,
   semesterName: semesterWords,
-  semesterFirstDay: 'e.first_day',
+  semesterFirstDay: 'semester.first_day',
 };
 const scheduleFields = Object.keys(scheduleColumns);
 
 async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<ReportSchedule[]> {
   const found = await rows<(string | number | null)[]>(
     `SELECT ${Object.values(scheduleColumns).join(', ')}
-     FROM (SELECT s.* ${schedulesOf(scope)}) s
-       ${joinSemester('s.semester_id')} ${joinYear} ${joinSection('s.class_section_id')} ${joinClassType('s.class_type_id')} ${joinTeacher('s.teacher_id')}`,
+     FROM (SELECT schedule.* ${schedulesOf(scope)}) schedule
+       ${joinSemester('schedule.semester_id')} ${joinYear} ${joinSection('schedule.class_section_id')} ${joinClassType('schedule.class_type_id')} ${joinTeacher('schedule.teacher_id')}`,
     parametersOf(scope),
   );
   return found.map((cells) => {
@@ -123,9 +123,9 @@ type DayCells = [
 
 async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
-    `SELECT d.id, d.date, d.semester_id, d.kind, d.class_type_ids, d.section_ids FROM calendar_days d
-     WHERE d.kind <> 'EVENT' ${rangeOf(scope)}
-       AND d.semester_id IN (SELECT s.semester_id ${schedulesOf(scope)})`,
+    `SELECT calendar_day.id, calendar_day.date, calendar_day.semester_id, calendar_day.kind, calendar_day.class_type_ids, calendar_day.section_ids FROM calendar_days calendar_day
+     WHERE calendar_day.kind <> 'EVENT' ${rangeOf(scope)}
+       AND calendar_day.semester_id IN (SELECT schedule.semester_id ${schedulesOf(scope)})`,
     parametersOf(scope),
   );
   const ids = (text: string | null) => (text === null ? null : (JSON.parse(text) as number[]));
@@ -153,10 +153,10 @@ type StayCells = [
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
-    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_last_name, st.student_name_order,
-       CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1) END
+    `SELECT membership.section_id, membership.first_day, membership.last_day, student.id, ${studentName('student')}, student.student_last_name, student.student_name_order,
+       CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromParents} WHERE student_parent.student_id = student.id ORDER BY student_parent.position, student_parent.id LIMIT 1) END
      ${fromStudentStays}
-     WHERE m.section_id IN (SELECT s.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
+     WHERE membership.section_id IN (SELECT schedule.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'membership.student_id')}`,
     parametersOf(scope),
   );
   return found.map(([sectionId, firstDay, lastDay, id, name, lastName, nameKey, parentName]) => ({
@@ -177,10 +177,10 @@ export const readFacts = async (rows: ReadRows, scope: ReportScope): Promise<Mat
 export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<MarkTexts> {
   const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
-    `SELECT k.schedule_id, k.calendar_day_id, string_agg(k.student_id || substr(k.status, 1, 1), '') FROM marks k
-     WHERE k.schedule_id IN (SELECT s.id ${schedulesOf(scope)}) ${ofStudent(scope, 'k.student_id')}
-       ${range && `AND k.calendar_day_id IN (SELECT d.id FROM calendar_days d WHERE TRUE ${range})`}
-     GROUP BY k.schedule_id, k.calendar_day_id`,
+    `SELECT mark.schedule_id, mark.calendar_day_id, string_agg(mark.student_id || substr(mark.status, 1, 1), '') FROM marks mark
+     WHERE mark.schedule_id IN (SELECT schedule.id ${schedulesOf(scope)}) ${ofStudent(scope, 'mark.student_id')}
+       ${range && `AND mark.calendar_day_id IN (SELECT calendar_day.id FROM calendar_days calendar_day WHERE TRUE ${range})`}
+     GROUP BY mark.schedule_id, mark.calendar_day_id`,
     parametersOf(scope),
   );
   return Map.groupBy(found, ([scheduleId]) => scheduleId);

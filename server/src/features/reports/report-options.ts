@@ -11,7 +11,7 @@ import { frameOf } from './matrix-rows.js';
 
 /** `today` is the date at the school. */
 export interface OptionsTask extends Pick<ReportScope, 'teacherId' | 'reach' | 'parentsOf'> {
-  /** The teachers to offer, as a rule on `t.id`. */
+  /** The teachers to offer, as a rule on `teacher.id`. */
   teachers: RowRule;
   today: IsoDate;
 }
@@ -59,9 +59,9 @@ export async function readOptions(
 
 async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
   const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
-    `SELECT u.id, t.id, ${userName}, u.full_name_order ${fromTeachers}
-     WHERE t.id IN (SELECT s.teacher_id ${fromSchedules} WHERE NOT e.archived)
-       AND ${sql} ORDER BY t.id`,
+    `SELECT account.id, teacher.id, ${userName}, account.full_name_order ${fromTeachers}
+     WHERE teacher.id IN (SELECT schedule.teacher_id ${fromSchedules} WHERE NOT semester.archived)
+       AND ${sql} ORDER BY teacher.id`,
     parameters as ReadParameters,
   );
   return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
@@ -73,7 +73,7 @@ async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Prom
   const found = await rows<
     [id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]
   >(
-    `SELECT e.id, e.semester_name, y.name, e.first_day, e.last_day ${fromSemesters} WHERE NOT e.archived ORDER BY e.first_day DESC, e.id DESC`,
+    `SELECT semester.id, semester.semester_name, academic_year.name, semester.first_day, semester.last_day ${fromSemesters} WHERE NOT semester.archived ORDER BY semester.first_day DESC, semester.id DESC`,
   );
   return found
     .filter(([id]) => offered.has(id))

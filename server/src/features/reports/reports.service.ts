@@ -86,7 +86,7 @@ export class ReportsService implements OnModuleDestroy {
   /** `ReportOptions` as JSON bytes. A TEACHER gets only their own classes, and a 404 for another teacher's id. */
   async options(teacherId: number | undefined, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const { scope, today } = await this.task({ teacherId }, reader);
-    const teachers = this.access.rule(reader, 'Teacher', 't.id');
+    const teachers = this.access.rule(reader, 'Teacher', 'teacher.id');
     return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }));
   }
 
@@ -97,8 +97,8 @@ export class ReportsService implements OnModuleDestroy {
   /** The task of a report within the reader's classes; 404 if the filter contains an id that the reader does not reach. */
   private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
-    const reach = this.access.rule(reader, 'Schedule', 's.id');
-    const scope = { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'st.id') };
+    const reach = this.access.rule(reader, 'Schedule', 'schedule.id');
+    const scope = { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'student.id') };
     return { scope, today, region: regionFormats().region };
   }
 
@@ -121,9 +121,9 @@ export class ReportsService implements OnModuleDestroy {
   /** A teacher's report includes students who have left the teacher's sections. */
   private async requireStudent(id: number, actor: Reacher) {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
-    const reach = this.access.rule(actor, 'Schedule', 's.id');
+    const reach = this.access.rule(actor, 'Schedule', 'schedule.id');
     const stays = await this.db.query(
-      `SELECT 1 ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.student_id = :id AND ${reach.sql} LIMIT 1`,
+      `SELECT 1 ${fromSectionStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.student_id = :id AND ${reach.sql} LIMIT 1`,
       { ...reach.parameters, id },
     );
     if (stays.length === 0) throw notFound('Student');

@@ -46,9 +46,9 @@ export interface KnownRoster extends SectionsOfSchool {
 /** `from` is the first day of new stays. */
 export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
   const found = await rows.query<KnownStudent & Pick<NewStudent, 'birthDate'>>(
-    `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('s', 'status', 'formEnrollmentStatus')},
-       (SELECT min(g.section_name) ${fromSectionStays} WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
-     ${fromEveryone} ORDER BY s.id`,
+    `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('student', 'status', 'formEnrollmentStatus')},
+       (SELECT min(section.section_name) ${fromSectionStays} WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
+     ${fromEveryone} ORDER BY student.id`,
     { from },
   );
   return new NameMap(Map.groupBy(found, personKey));

@@ -198,7 +198,7 @@ export class RosterImport implements ImportKind {
   /** Today, or the first school day if that is later. */
   private async firstSchoolDay(today: IsoDate): Promise<IsoDate> {
     const [first] = await this.db.query<{ day: IsoDate | null }>(
-      `SELECT min(y.first_day) AS "day" ${fromAcademicYears}`,
+      `SELECT min(academic_year.first_day) AS "day" ${fromAcademicYears}`,
     );
     return first?.day && first.day > today ? first.day : today;
   }

@@ -57,7 +57,7 @@ export class RosterUndo {
     // Cleared marks count too: they stay as history, and keep their students.
     const marked = await countInParts(
       this.db,
-      `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids)`,
+      `SELECT count(DISTINCT mark.student_id) AS "count" ${fromMarks} WHERE mark.student_id IN (:...ids)`,
       studentIds,
     );
     const of = (n: number, one: string, many: string) =>
@@ -65,8 +65,8 @@ export class RosterUndo {
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
     const placed = await countInParts(
       this.db,
-      `SELECT count(DISTINCT m.student_id) AS "count" ${fromStudentStays}
-       WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
+      `SELECT count(DISTINCT membership.student_id) AS "count" ${fromStudentStays}
+       WHERE membership.student_id IN (:...ids) AND (membership.assignment_id IS NULL OR membership.assignment_id <> :assignmentId OR membership.last_day IS NOT NULL)`,
       studentIds,
       { assignmentId: assignmentId ?? 0 },
     );
@@ -84,7 +84,7 @@ export class RosterUndo {
     const related = await idsAmong(
       this.db,
       parentIds,
-      `SELECT DISTINCT p.id AS "id" ${fromParents} WHERE p.id IN (:...ids)`,
+      `SELECT DISTINCT parent.id AS "id" ${fromParents} WHERE parent.id IN (:...ids)`,
     );
     const childless = parentIds.filter((id) => !related.has(id));
     const used = new Set([
@@ -92,7 +92,7 @@ export class RosterUndo {
       ...(await idsAmong(
         this.db,
         childless,
-        `SELECT DISTINCT m.parent_id AS "id" ${fromMembers} WHERE m.parent_id IN (:...ids)`,
+        `SELECT DISTINCT group_member.parent_id AS "id" ${fromMembers} WHERE group_member.parent_id IN (:...ids)`,
       )),
     ]);
     const gone = childless.filter((id) => !used.has(id));

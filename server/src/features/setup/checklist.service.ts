@@ -16,18 +16,18 @@ import { policy, profile } from './setup.settings.js';
 const counts = `SELECT
   (SELECT count(*) FROM semesters WHERE archived = FALSE) AS "semesters",
   (SELECT count(*) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningSemesters",
-  (SELECT min(${semesterWords}) ${fromSemesters} WHERE e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today) AS "runningName",
+  (SELECT min(${semesterWords}) ${fromSemesters} WHERE semester.archived = FALSE AND semester.first_day <= :today AND semester.last_day >= :today) AS "runningName",
   (SELECT count(*) FROM class_types WHERE archived = FALSE) AS "classTypes",
   (SELECT count(*) FROM sections WHERE archived = FALSE) AS "sections",
   (SELECT count(*) FROM rising_grades) AS "grades",
   (SELECT count(*) ${fromActive}) AS "students",
   (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
-  (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE') AS "teachers",
-  (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE' AND u.password_hash IS NULL) AS "notInvited",
+  (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
+  (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "notInvited",
   (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
-  (SELECT count(*) FROM schedules s WHERE ${isHeld}) AS "schedules",
-  (SELECT count(*) FROM schedules s WHERE ${isHeld}
-    AND NOT EXISTS (SELECT 1 FROM calendar_days d WHERE d.semester_id = s.semester_id AND d.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
+  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}) AS "schedules",
+  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}
+    AND NOT EXISTS (SELECT 1 FROM calendar_days calendar_day WHERE calendar_day.semester_id = schedule.semester_id AND calendar_day.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */
 @Injectable()

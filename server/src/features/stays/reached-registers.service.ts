@@ -30,10 +30,7 @@ export class ReachedRegisters {
   /** The classes of the section that meet in the range, by name; none if it starts after `until`. */
   async of({ studentIds, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
     if (from > until) return [];
-    const schedules = await this.dates.of({
-      sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
-      parameters: { sectionId, from, until },
-    });
+    const schedules = await this.dates.of({ sectionIds: [sectionId], during: { from, to: until } });
     const reached = onDays(schedules, (date) => date >= from && date <= until).filter(({ days }) => days.length > 0);
     const scheduleIds = reached.map(({ scheduleId }) => scheduleId);
     const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, scheduleIds)]);
@@ -58,8 +55,8 @@ export class ReachedRegisters {
   private async marksOf(studentIds: readonly number[], scheduleIds: readonly number[]): Promise<Map<string, number>> {
     if (scheduleIds.length === 0) return new Map();
     const rows = await this.db.query<{ scheduleId: number; dayId: number; count: number }>(
-      `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
-       WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
+      `SELECT mark.schedule_id AS "scheduleId", calendar_day.id AS "dayId", count(*) AS count ${fromMarks}
+       WHERE mark.student_id IN (:...studentIds) AND mark.schedule_id IN (:...scheduleIds) AND mark.status IS NOT NULL GROUP BY mark.schedule_id, calendar_day.id`,
       { studentIds, scheduleIds },
     );
     return new Map(rows.map(({ scheduleId, dayId, count }) => [placeKey(scheduleId, dayId), count]));

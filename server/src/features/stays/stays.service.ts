@@ -54,8 +54,8 @@ export class Stays {
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const marked = await countFrom(
       this.db,
-      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('k.schedule_id')}
-       WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
+      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('mark.schedule_id')}
+       WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
     if (marked > 0)
@@ -89,8 +89,8 @@ export class Stays {
         `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`,
       );
     const stays = await this.db.query<{ id: number; studentId: number; section: string; firstDay: IsoDate }>(
-      `SELECT m.id AS "id", m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay"
-       ${fromSectionStays} WHERE m.assignment_id = :assignmentId AND m.last_day IS NULL`,
+      `SELECT membership.id AS "id", membership.student_id AS "studentId", section.section_name AS "section", membership.first_day AS "firstDay"
+       ${fromSectionStays} WHERE membership.assignment_id = :assignmentId AND membership.last_day IS NULL`,
       { assignmentId },
     );
     for (const same of Map.groupBy(stays, ({ section, firstDay }) => `${firstDay} ${section}`).values())
@@ -110,17 +110,17 @@ export class Stays {
   /** How many students of an assignment have attendance in the sections that it put them into. */
   async marked(assignmentId: number): Promise<number> {
     const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
-      `SELECT s.id AS "scheduleId", m.section_id AS "sectionId", min(m.first_day) AS "firstDay"
-       ${fromSectionStays} ${joinSchedulesOf('m.section_id')} WHERE m.assignment_id = :assignmentId GROUP BY s.id, m.section_id`,
+      `SELECT schedule.id AS "scheduleId", membership.section_id AS "sectionId", min(membership.first_day) AS "firstDay"
+       ${fromSectionStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
       { assignmentId },
     );
     const marked = new Set<number>();
     const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
       // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
       const students = await this.db.query<{ id: number }>(
-        `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
-         WHERE d.date >= :firstDay AND k.schedule_id = :scheduleId AND k.calendar_day_id = d.id AND k.status IS NOT NULL
-           AND m.student_id = k.student_id AND m.section_id = :sectionId AND m.assignment_id = :assignmentId AND m.first_day <= d.date`,
+        `SELECT DISTINCT mark.student_id AS "id" FROM calendar_days calendar_day CROSS JOIN marks mark CROSS JOIN memberships membership
+         WHERE calendar_day.date >= :firstDay AND mark.schedule_id = :scheduleId AND mark.calendar_day_id = calendar_day.id AND mark.status IS NOT NULL
+           AND membership.student_id = mark.student_id AND membership.section_id = :sectionId AND membership.assignment_id = :assignmentId AND membership.first_day <= calendar_day.date`,
         { scheduleId, sectionId, firstDay, assignmentId },
       );
       for (const { id } of students) marked.add(id);
@@ -152,8 +152,8 @@ export class Stays {
   /** The sections of stays that begin after `lastDay`: a withdrawal cancels them. */
   async plannedAfter(studentId: number, lastDay: IsoDate): Promise<StayPreview['cancels']> {
     return this.db.query(
-      `SELECT g.section_name AS "sectionName", m.first_day AS "firstDay" ${fromSectionStays}
-       WHERE m.student_id = :studentId AND m.first_day > :lastDay ORDER BY m.first_day`,
+      `SELECT section.section_name AS "sectionName", membership.first_day AS "firstDay" ${fromSectionStays}
+       WHERE membership.student_id = :studentId AND membership.first_day > :lastDay ORDER BY membership.first_day`,
       { studentId, lastDay },
     );
   }

@@ -25,8 +25,8 @@ export class StudentAttendanceService {
     await this.access.require(actor, 'Student', 'students', studentId);
     const today = await this.time.today();
     const [term] = await this.db.query<{ id: number; semesterName: string; firstDay: IsoDate }>(
-      `SELECT e.id AS "id", ${semesterWords} AS "semesterName", e.first_day AS "firstDay" ${fromSemesters}
-       WHERE e.first_day <= :today ORDER BY e.first_day DESC, e.id DESC LIMIT 1`,
+      `SELECT semester.id AS "id", ${semesterWords} AS "semesterName", semester.first_day AS "firstDay" ${fromSemesters}
+       WHERE semester.first_day <= :today ORDER BY semester.first_day DESC, semester.id DESC LIMIT 1`,
       { today },
     );
     if (!term) return { semesterName: null, firstDay: null, classes: [] };
@@ -60,10 +60,7 @@ export class StudentAttendanceService {
     );
     const sectionIds = [...new Set(during.map(({ sectionId }) => sectionId))];
     if (sectionIds.length === 0) return [];
-    return this.dates.of({
-      sql: 's.semester_id = :id AND s.class_section_id IN (:...sectionIds)',
-      parameters: { id, sectionIds },
-    });
+    return this.dates.of({ semesterIds: [id], sectionIds });
   }
 }
 

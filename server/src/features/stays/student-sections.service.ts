@@ -31,11 +31,11 @@ export class StudentSections {
   async stays(id: number, actor: Actor): Promise<StudentStay[]> {
     await this.access.require(actor, 'Student', 'students', id);
     return this.db.query<StudentStay>(
-      `SELECT m.id AS "id", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay", m.last_day AS "lastDay",
-         (SELECT count(*) ${fromMarks} ${joinSchedule('k.schedule_id')}
-           WHERE s.class_section_id = m.section_id AND k.student_id = m.student_id AND k.status IS NOT NULL
-             AND ${onRoster('m', 'd.date')}) AS "marks"
-       ${fromSectionStays} WHERE m.student_id = :id ORDER BY m.first_day DESC, m.id DESC`,
+      `SELECT membership.id AS "id", membership.section_id AS "sectionId", section.section_name AS "sectionName", membership.first_day AS "firstDay", membership.last_day AS "lastDay",
+         (SELECT count(*) ${fromMarks} ${joinSchedule('mark.schedule_id')}
+           WHERE schedule.class_section_id = membership.section_id AND mark.student_id = membership.student_id AND mark.status IS NOT NULL
+             AND ${onRoster('membership', 'calendar_day.date')}) AS "marks"
+       ${fromSectionStays} WHERE membership.student_id = :id ORDER BY membership.first_day DESC, membership.id DESC`,
       { id },
     );
   }

@@ -35,9 +35,9 @@ export function knownParents(
   among?: { emails: readonly string[]; nameKeys: readonly string[] },
 ): Promise<KnownParent[]> {
   return rows.query<KnownParent>(
-    `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, l.student_id AS "studentId", st.student_last_name AS "childLastName"
-     ${fromParentsAndLinks} ${leftJoinStudent('l.student_id')}
-     ${among ? 'WHERE p.email IN (:...emails) OR p.full_name_key IN (:...nameKeys)' : ''} ORDER BY p.id`,
+    `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
+     ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
+     ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
     among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
   );
 }
@@ -102,7 +102,7 @@ export class StudentIntake {
     const atSchool = (column: 'id' | 'email', values: readonly (number | string)[]) =>
       queryInParts<NewParent & { id: number }>(
         this.db,
-        `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.${column} IN (:...ids)`,
+        `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE parent.${column} IN (:...ids)`,
         values,
       );
     const found = await atSchool('id', ids);

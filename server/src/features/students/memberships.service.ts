@@ -74,8 +74,8 @@ export class Memberships {
         `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
       );
     const held = await this.db.query<{ studentId: number; sectionName: string }>(
-      `SELECT m.student_id AS "studentId", g.section_name AS "sectionName" ${fromSectionStays}
-       WHERE m.student_id IN (:...ids) AND ${notOver('m', ':firstDay')}`,
+      `SELECT membership.student_id AS "studentId", section.section_name AS "sectionName" ${fromSectionStays}
+       WHERE membership.student_id IN (:...ids) AND ${notOver('membership', ':firstDay')}`,
       { ids, firstDay },
     );
     if (held.length > 0) {
@@ -166,7 +166,7 @@ export class Memberships {
   /** Refuses a first day outside the school's academic years, if it has any. */
   async requireSchoolDay(firstDay: IsoDate): Promise<void> {
     const [years] = await this.db.query<{ first: IsoDate | null; last: IsoDate | null }>(
-      `SELECT min(y.first_day) AS "first", max(y.last_day) AS "last" ${fromAcademicYears}`,
+      `SELECT min(academic_year.first_day) AS "first", max(academic_year.last_day) AS "last" ${fromAcademicYears}`,
     );
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
     throw invalid({

@@ -13,8 +13,8 @@ export const mergeParentsOfStudent: Merging = {
 
   async plan({ db, keptId, otherId }) {
     const parents = await db.query<{ id: number; name: string; studentId: number }>(
-      `SELECT p.id AS "id", ${parentName} AS "name", l.student_id AS "studentId" ${fromParents}
-       WHERE l.student_id IN (:keptId, :otherId) ORDER BY l.position`,
+      `SELECT parent.id AS "id", ${parentName} AS "name", student_parent.student_id AS "studentId" ${fromParents}
+       WHERE student_parent.student_id IN (:keptId, :otherId) ORDER BY student_parent.position`,
       { keptId, otherId },
     );
     const own = parents.filter(({ studentId }) => studentId === keptId).map(({ id }) => id);
@@ -41,7 +41,7 @@ export const mergeChildrenOfParent: Merging = {
 
   async plan({ db, otherId }) {
     const children = await db.query<{ name: string }>(
-      `SELECT ${studentName('st')} AS "name" ${fromParents} ${joinStudent('l.student_id')} WHERE l.parent_id = :otherId ORDER BY st.student_name_order, st.id`,
+      `SELECT ${studentName('student')} AS "name" ${fromParents} ${joinStudent('student_parent.student_id')} WHERE student_parent.parent_id = :otherId ORDER BY student.student_name_order, student.id`,
       { otherId },
     );
     const names = children.map(({ name }) => name).join(', ');

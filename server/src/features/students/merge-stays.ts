@@ -71,8 +71,8 @@ export const mergeStays: Merging = {
 
 const staysOf = ({ db, keptId, otherId }: MergePair) =>
   db.query<StayOfTwo>(
-    `SELECT ${columns('m', 'id', 'studentId', 'sectionId')}, g.section_name AS "sectionName", ${columns('m', 'firstDay', 'lastDay', 'withdrawnOn', 'assignmentId')}
-     ${fromSectionStays} WHERE m.student_id IN (:keptId, :otherId) ORDER BY m.first_day, m.id`,
+    `SELECT ${columns('membership', 'id', 'studentId', 'sectionId')}, section.section_name AS "sectionName", ${columns('membership', 'firstDay', 'lastDay', 'withdrawnOn', 'assignmentId')}
+     ${fromSectionStays} WHERE membership.student_id IN (:keptId, :otherId) ORDER BY membership.first_day, membership.id`,
     { keptId, otherId },
   );
 

@@ -20,18 +20,18 @@ export class StudentList {
 
   /** One student, or undefined. */
   async one(id: number): Promise<ListedStudent | undefined> {
-    const [student] = JSON.parse(await this.json('s.id = :id', { id })) as ListedStudent[];
+    const [student] = JSON.parse(await this.json('student.id = :id', { id })) as ListedStudent[];
     return student;
   }
 
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
     return this.db.json(
-      `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_last_name AS "studentLastName",
-         coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
-         s.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('s.id')} AS "parentWords"
+      `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName",
+         coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", student.status AS "status",
+         student.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('student.id')} AS "parentWords"
        ${fromStudents}
-       WHERE ${condition} ORDER BY s.student_name_order, s.id`,
+       WHERE ${condition} ORDER BY student.student_name_order, student.id`,
       { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },
     );
   }
@@ -39,4 +39,4 @@ export class StudentList {
 
 /** `ageOn` in SQL. */
 const age =
-  'CAST(:year AS integer) - CAST(substr(s.birth_date, 1, 4) AS integer) - CASE WHEN substr(s.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';
+  'CAST(:year AS integer) - CAST(substr(student.birth_date, 1, 4) AS integer) - CASE WHEN substr(student.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';

@@ -27,9 +27,9 @@ export class StudentParents {
   async of(id: number, actor: Actor): Promise<StudentParent[]> {
     await this.access.require(actor, 'Student', 'students', id);
     return this.db.query<StudentParent>(
-      `SELECT p.id AS "id", ${parentName} AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position",
-         ${mailRefused('lower(p.email)')} AS "mailRefused"
-       ${fromParents} WHERE l.student_id = :id ORDER BY l.position`,
+      `SELECT parent.id AS "id", ${parentName} AS "fullName", parent.email AS "email", parent.phone AS "phone", student_parent.relationship AS "relationship", student_parent.position AS "position",
+         ${mailRefused('lower(parent.email)')} AS "mailRefused"
+       ${fromParents} WHERE student_parent.student_id = :id ORDER BY student_parent.position`,
       { id },
     );
   }

@@ -32,8 +32,8 @@ export const studentsResource = defineResource(StudentEntity, {
     fromStart: ['gender'],
     shortNumbers: { inside: ['sectionName'], exact: ['age'] },
   },
-  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", ${columns('s', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", ${ageInYears('s.birth_date', ':today')} AS "ageKey",
-      ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
+  view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
+      ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({
     ...row,

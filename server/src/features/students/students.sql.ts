@@ -17,43 +17,43 @@ export const onRoster = covers;
 /** SQL: a student is withdrawn neither from class nor from the form. */
 export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
 
-/** The students, `s`, who are not withdrawn. */
-export const fromActive = `FROM students s WHERE ${isEnrolled('s')}`;
+/** The students, `student`, who are not withdrawn. */
+export const fromActive = `FROM students student WHERE ${isEnrolled('student')}`;
 
-/** SQL: a student, `s`, has no section from a date on. */
+/** SQL: a student, `student`, has no section from a date on. */
 export const hasNoSection = (date: string) =>
-  `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND ${notOver('m', date)})`;
+  `NOT EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = student.id AND ${notOver('membership', date)})`;
 
 /** SQL: how many places of a section are taken for a student who starts on a date; later stays count too. */
 export const placesTaken = (section: string, date: string) =>
-  `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${notOver('m', date)})`;
+  `(SELECT count(*) FROM memberships membership WHERE membership.section_id = ${section} AND ${notOver('membership', date)})`;
 
 /** SQL: how many students a section has on a date. */
 export const studentsIn = (section: string, date: string) =>
-  `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${onRoster('m', date)})`;
+  `(SELECT count(*) FROM memberships membership WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
 
-/** The students, `s`, with their section, `g`, on `:today`, if any. */
-export const fromStudents = `FROM students s LEFT JOIN memberships m ON m.student_id = s.id AND ${onRoster('m', ':today')}
-  LEFT ${joinSection('m.section_id')}`;
+/** The students, `student`, with their section, `section`, on `:today`, if any. */
+export const fromStudents = `FROM students student LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', ':today')}
+  LEFT ${joinSection('membership.section_id')}`;
 
-export const joinStudent = (id: string) => `JOIN students st ON st.id = ${id}`;
-/** Joins the student, `st`, with an id that may be NULL. */
-export const leftJoinStudent = (id: string) => `LEFT JOIN students st ON st.id = ${id}`;
+export const joinStudent = (id: string) => `JOIN students student ON student.id = ${id}`;
+/** Joins the student, `student`, with an id that may be NULL. */
+export const leftJoinStudent = (id: string) => `LEFT JOIN students student ON student.id = ${id}`;
 
-/** The stays, `m`, with their students, `st`. */
-export const fromStudentStays = `FROM memberships m ${joinStudent('m.student_id')}`;
+/** The stays, `membership`, with their students, `student`. */
+export const fromStudentStays = `FROM memberships membership ${joinStudent('membership.student_id')}`;
 
-/** The stays, `m`, with their sections, `g`. */
-export const fromSectionStays = `FROM memberships m ${joinSection('m.section_id')}`;
+/** The stays, `membership`, with their sections, `section`. */
+export const fromSectionStays = `FROM memberships membership ${joinSection('membership.section_id')}`;
 
 /** SQL: a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
-  `EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = ${student} AND m.section_id = ${section}${date ? ` AND ${onRoster('m', date)}` : ''})`;
+  `EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster('membership', date)}` : ''})`;
 
-/** All students, `s`. */
-export const fromEveryone = 'FROM students s';
+/** All students, `student`. */
+export const fromEveryone = 'FROM students student';
 
-/** SQL: the students `o` and `k` may be the same person, by name, or by birth date and one of their names. */
-export const likelySameStudent = `o.student_name_key = k.student_name_key OR (o.birth_date = k.birth_date
-  AND (o.student_last_name <> '' AND lower(o.student_last_name) = lower(k.student_last_name) AND lower(substr(o.student_first_name, 1, 1)) = lower(substr(k.student_first_name, 1, 1))
-    OR o.student_first_name <> '' AND lower(o.student_first_name) = lower(k.student_first_name)))`;
+/** SQL: the students `other` and `record` may be the same person, by name, or by birth date and one of their names. */
+export const likelySameStudent = `other.student_name_key = record.student_name_key OR (other.birth_date = record.birth_date
+  AND (other.student_last_name <> '' AND lower(other.student_last_name) = lower(record.student_last_name) AND lower(substr(other.student_first_name, 1, 1)) = lower(substr(record.student_first_name, 1, 1))
+    OR other.student_first_name <> '' AND lower(other.student_first_name) = lower(record.student_first_name)))`;

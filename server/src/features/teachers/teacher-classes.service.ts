@@ -16,9 +16,9 @@ export class TeacherClasses implements ResourceReader {
 
   async complete(teachers: Values[]): Promise<TeacherRow[]> {
     const classes = await this.db.query<{ teacherId: number; className: string; sectionName: string }>(
-      `SELECT s.teacher_id AS "teacherId", c.class_name AS "className", g.section_name AS "sectionName"
-       ${fromClasses} WHERE s.teacher_id IN (:...ids) AND e.last_day >= :today AND ${isHeld}
-       ORDER BY c.class_name_order, g.section_name_order`,
+      `SELECT schedule.teacher_id AS "teacherId", class_type.class_name AS "className", section.section_name AS "sectionName"
+       ${fromClasses} WHERE schedule.teacher_id IN (:...ids) AND semester.last_day >= :today AND ${isHeld}
+       ORDER BY class_type.class_name_order, section.section_name_order`,
       { ids: teachers.map((teacher) => Number(teacher['id'])), today: await this.time.today() },
     );
     const held = Map.groupBy(classes, ({ teacherId }) => teacherId);

@@ -14,13 +14,13 @@ import { TeachersService } from './teachers.service.js';
 
 /** Locks teachers' accounts, as sign-ins and changes of an account do. */
 const lockAccounts = (db: Database, teacherIds: readonly number[]) =>
-  db.lockBy(`SELECT 1 ${fromTeachers} WHERE t.id IN (:...teacherIds) ORDER BY u.id FOR UPDATE OF u`, {
+  db.lockBy(`SELECT 1 ${fromTeachers} WHERE teacher.id IN (:...teacherIds) ORDER BY account.id FOR UPDATE OF account`, {
     teacherIds: [...teacherIds],
   });
 
 /** Teachers' accounts that were changed after their import. An invitation alone is no change. */
 async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
-  const sql = `SELECT t.user_id AS "id" ${fromTeachers} WHERE t.id IN (:...teacherIds)`;
+  const sql = `SELECT teacher.user_id AS "id" ${fromTeachers} WHERE teacher.id IN (:...teacherIds)`;
   const ids = await idsFrom(rows, sql, { teacherIds });
   return changedSince(rows, { subject: 'User', ids, but: ['create', 'invite', 'cancel invitation'] });
 }
@@ -37,9 +37,9 @@ export const teachersResource = defineResource(TeacherEntity, {
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", ${columns('u', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
-      (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
-        WHERE s.teacher_id = t.id AND ${isHeld}) AS "classesKey"
+  view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
+      (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
+        WHERE schedule.teacher_id = teacher.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   lock: lockAccounts,

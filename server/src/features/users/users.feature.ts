@@ -19,8 +19,8 @@ export const users: Feature = {
     rows: {
       // An ADMIN does not even see a SUPERADMIN's account.
       ADMIN: {
-        User: `SELECT u.id ${fromAccounts} WHERE u.role <> 'SUPERADMIN'`,
-        Teacher: `SELECT t.id ${fromTeachers} WHERE u.role <> 'SUPERADMIN'`,
+        User: `SELECT account.id ${fromAccounts} WHERE account.role <> 'SUPERADMIN'`,
+        Teacher: `SELECT teacher.id ${fromTeachers} WHERE account.role <> 'SUPERADMIN'`,
       },
     },
   },

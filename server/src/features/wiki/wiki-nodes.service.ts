@@ -15,7 +15,6 @@ import { creating } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -36,7 +35,6 @@ export class WikiNodes {
     private readonly tree: WikiTree,
     private readonly configs: WikiConfigs,
     private readonly audit: Audit,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
   ) {}
 
@@ -60,7 +58,7 @@ export class WikiNodes {
   /** 409 if its name is taken. */
   async insert(node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
     await this.requireFree(node);
-    const now = this.clock.stamp();
+    const now = this.time.stamp();
     const row = await this.db.save(WikiNodeEntity, {
       size: 0,
       mimeType: null,
@@ -105,7 +103,7 @@ export class WikiNodes {
       if (node.parentId === parentId) return node;
       await this.configs.require(actor, 'rename', node.parentId);
       const moved = await this.db.query<{ type: NodeType }>(
-        `${withBelow} SELECT DISTINCT n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
+        `${withBelow} SELECT DISTINCT wiki_node.type AS "type" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
         { id },
       );
       await this.requireCreatingAll(actor, moved, parentId);
@@ -124,7 +122,7 @@ export class WikiNodes {
       const node = await this.tree.live(id);
       await this.configs.require(actor, 'delete', node.parentId);
       const below = await this.db.query<{ id: number; name: string; type: NodeType }>(
-        `${withBelow} SELECT n.id AS "id", n.name AS "name", n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
+        `${withBelow} SELECT wiki_node.id AS "id", wiki_node.name AS "name", wiki_node.type AS "type" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
         { id },
       );
       const folders = below.filter(({ type }) => type === 'FOLDER');
@@ -132,14 +130,14 @@ export class WikiNodes {
       await this.db.query(`UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${withBelow} SELECT id FROM below_)`, {
         id,
       });
-      await this.db.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });
+      await this.db.update(WikiNodeEntity, { id }, { deletedAt: this.time.stamp(), deletedById: actor.userId });
       await this.record(actor, 'delete', id, { ...audited(node), entries: below.length }, null);
     });
   }
 
   /** Puts a replaced file's old contents into the trash. */
   async trash({ id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
-    const deleted = { deletedAt: this.clock.stamp(), deletedById: actor.userId };
+    const deleted = { deletedAt: this.time.stamp(), deletedById: actor.userId };
     // Its own id is not known yet, and outside the trash the name is taken.
     const { id } = await this.db.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
     await this.db.update(WikiNodeEntity, { id }, { trashId: id });
@@ -206,7 +204,7 @@ export class WikiNodes {
   }
 
   async update(id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {
-    const changed = { changedAt: this.clock.stamp(), changedById: actor.userId };
+    const changed = { changedAt: this.time.stamp(), changedById: actor.userId };
     await this.db.update(WikiNodeEntity, { id }, { ...changes, ...changed });
   }
 

@@ -22,12 +22,12 @@ import { WikiTree } from './wiki-tree.service.js';
 /** The texts of the current versions. */
 export const noteSearch: SearchKey = {
   entity: NoteTextEntity,
-  rows: `SELECT t.node_id AS "id", t.search_key AS "searchKey", v.content_text AS "contentText" FROM wiki_note_texts t
-    JOIN wiki_nodes n ON n.id = t.node_id JOIN wiki_note_versions v ON v.node_id = n.id AND v.version = n.version`,
+  rows: `SELECT wiki_note_text.node_id AS "id", wiki_note_text.search_key AS "searchKey", wiki_note_version.content_text AS "contentText" FROM wiki_note_texts wiki_note_text
+    JOIN wiki_nodes wiki_node ON wiki_node.id = wiki_note_text.node_id JOIN wiki_note_versions wiki_note_version ON wiki_note_version.node_id = wiki_node.id AND wiki_note_version.version = wiki_node.version`,
   keyOf: ({ contentText }) => foldText(String(contentText)),
 };
 
-const fromVersions = `FROM wiki_note_versions v ${leftJoinUser('v.by_id')}`;
+const fromVersions = `FROM wiki_note_versions wiki_note_version ${leftJoinUser('wiki_note_version.by_id')}`;
 
 /** The texts of notes. Every save makes a version; an edit of an older version is refused. */
 @Injectable()
@@ -44,8 +44,8 @@ export class WikiNotes {
   async one(id: number, version?: number): Promise<WikiNote> {
     const node = await this.tree.live(id, 'NOTE');
     const [found] = await this.db.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
-      `SELECT v.content_text AS "contentText", v.size AS "size", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
-       ${fromVersions} WHERE v.node_id = :id AND v.version = :version`,
+      `SELECT wiki_note_version.content_text AS "contentText", wiki_note_version.size AS "size", wiki_note_version.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
+       ${fromVersions} WHERE wiki_note_version.node_id = :id AND wiki_note_version.version = :version`,
       { id, version: version ?? node.version },
     );
     if (!found) throw notFound('Version');
@@ -56,8 +56,8 @@ export class WikiNotes {
   async versions(id: number): Promise<NoteVersion[]> {
     await this.tree.live(id, 'NOTE');
     return this.db.query<NoteVersion>(
-      `SELECT v.version AS "version", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", v.size AS "size"
-       ${fromVersions} WHERE v.node_id = :id ORDER BY v.version DESC`,
+      `SELECT wiki_note_version.version AS "version", wiki_note_version.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", wiki_note_version.size AS "size"
+       ${fromVersions} WHERE wiki_note_version.node_id = :id ORDER BY wiki_note_version.version DESC`,
       { id },
     );
   }

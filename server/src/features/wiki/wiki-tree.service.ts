@@ -50,14 +50,17 @@ export class WikiTree {
    */
   async children(parentId: number | null): Promise<string> {
     if (parentId !== null) await this.live(parentId, 'FOLDER');
-    return this.db.json(`${selectChildren} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
+    return this.db.json(`${selectChildren} WHERE ${inFolder(parentId)} AND wiki_node.trash_id IS NULL ${inOrder}`, {
       parentId,
     });
   }
 
   /** One entry that is not in the trash; 404 if there is none of that type. */
   async live(id: number, type?: WikiNode['type']): Promise<WikiNode> {
-    const [found] = await this.db.query<WikiNode>(`${selectNodes} WHERE n.id = :id AND n.trash_id IS NULL`, { id });
+    const [found] = await this.db.query<WikiNode>(
+      `${selectNodes} WHERE wiki_node.id = :id AND wiki_node.trash_id IS NULL`,
+      { id },
+    );
     if (!found || (type && found.type !== type))
       throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
     return found;
@@ -77,8 +80,8 @@ export class WikiTree {
   async path(id: number): Promise<WikiPath> {
     await this.live(id);
     const counted = await this.db.query<{ type: WikiNode['type']; count: number }>(
-      `${withBelow} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
-       WHERE n.id <> :id GROUP BY n.type`,
+      `${withBelow} SELECT wiki_node.type AS "type", count(*) AS "count" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id
+       WHERE wiki_node.id <> :id GROUP BY wiki_node.type`,
       { id },
     );
     const count = (type: WikiNode['type']) => counted.find((each) => each.type === type)?.count ?? 0;
@@ -94,12 +97,12 @@ export class WikiTree {
     if (words.length === 0) return [];
     // LIKE takes three times as long.
     const find = isPostgres(this.db.source) ? 'strpos' : 'instr';
-    const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
-    const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
+    const inName = words.map((_, n) => `${find}(wiki_node.search_key, :word${n}) > 0`);
+    const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(wiki_note_text.search_key, :word${n}) > 0)`);
     const found = await this.db.query<WikiNode>(
-      `${selectNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
-       WHERE n.trash_id IS NULL AND ${inEither.join(' AND ')}
-       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.name_order, n.id LIMIT ${most}`,
+      `${selectNodes} LEFT JOIN wiki_note_texts wiki_note_text ON wiki_note_text.node_id = wiki_node.id
+       WHERE wiki_node.trash_id IS NULL AND ${inEither.join(' AND ')}
+       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, wiki_node.name_order, wiki_node.id LIMIT ${most}`,
       Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
     );
     return this.withFolders(found);
@@ -107,8 +110,8 @@ export class WikiTree {
 
   async newest(count: number): Promise<FoundNode[]> {
     const found = await this.db.query<WikiNode>(
-      `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE n.trash_id IS NULL AND n.type <> 'FOLDER'
-       ORDER BY n.changed_at DESC, n.id DESC LIMIT ${count}`,
+      `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE wiki_node.trash_id IS NULL AND wiki_node.type <> 'FOLDER'
+       ORDER BY wiki_node.changed_at DESC, wiki_node.id DESC LIMIT ${count}`,
     );
     return this.withFolders(found);
   }
@@ -116,10 +119,10 @@ export class WikiTree {
   /** The latest first. */
   async trash(): Promise<TrashedNode[]> {
     const rows = await this.db.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
-      `SELECT ${nodeColumns}, n.deleted_at AS "deletedAt",
-         (SELECT coalesce(${userName}, 'Homeroom') FROM wiki_nodes d_ ${leftJoinUser('d_.deleted_by_id')} WHERE d_.id = n.id) AS "deletedBy",
-         CASE WHEN n.type = 'FOLDER' THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.trash_id = n.id) - 1 ELSE 0 END AS "items"
-       ${fromNodes} WHERE n.trash_id = n.id ORDER BY n.deleted_at DESC, n.id DESC`,
+      `SELECT ${nodeColumns}, wiki_node.deleted_at AS "deletedAt",
+         (SELECT coalesce(${userName}, 'Homeroom') FROM wiki_nodes deleted_ ${leftJoinUser('deleted_.deleted_by_id')} WHERE deleted_.id = wiki_node.id) AS "deletedBy",
+         CASE WHEN wiki_node.type = 'FOLDER' THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.trash_id = wiki_node.id) - 1 ELSE 0 END AS "items"
+       ${fromNodes} WHERE wiki_node.trash_id = wiki_node.id ORDER BY wiki_node.deleted_at DESC, wiki_node.id DESC`,
     );
     const zone = await this.time.zone();
     return (await this.withFolders(rows)).map((node) => ({
@@ -143,7 +146,7 @@ export class WikiTree {
   /** Whether another entry of the type in the folder has the name. */
   async isTaken({ parentId, type, name, id = 0 }: PlacedName): Promise<boolean> {
     const found = await this.db.query(
-      `SELECT 1 FROM wiki_nodes n WHERE ${inFolder(parentId)} AND n.trash_id IS NULL AND n.type = :type AND n.name_key = :key AND n.id <> :id`,
+      `SELECT 1 FROM wiki_nodes wiki_node WHERE ${inFolder(parentId)} AND wiki_node.trash_id IS NULL AND wiki_node.type = :type AND wiki_node.name_key = :key AND wiki_node.id <> :id`,
       { parentId, type, key: nameKey(name), id },
     );
     return found.length > 0;

@@ -1,2 +1,2 @@
-/** Entries of the audit log, `e`. */
-export const fromEntries = 'FROM audit_entries e';
+/** Entries of the audit log, `audit_entry`. */
+export const fromEntries = 'FROM audit_entries audit_entry';

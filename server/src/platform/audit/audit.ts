@@ -155,7 +155,7 @@ type Stored = Record<'via' | 'before' | 'after', string | null>;
 
 export const auditSearch: SearchKey = {
   entity: AuditEntryEntity,
-  rows: `SELECT ${columns('a', 'id', 'searchKey', 'actorName', 'via', 'before', 'after')} FROM audit_entries a`,
+  rows: `SELECT ${columns('audit_entry', 'id', 'searchKey', 'actorName', 'via', 'before', 'after')} FROM audit_entries audit_entry`,
   keyOf: (row) => {
     const { actorName, via, before, after } = row as SearchedRow & { actorName: string } & Stored;
     const fieldsOf = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : null);

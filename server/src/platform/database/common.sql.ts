@@ -3,7 +3,7 @@ import { apostrophes } from '@homeroom/shared/search';
 /** The column of an entity's field: 'first_name' for 'firstName'. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** SQL: columns of a row, each under its field's name: `s.birth_date AS "birthDate", …` for `columns('s', 'birthDate', …)`. */
+/** SQL: columns of a row, each under its field's name: `student.birth_date AS "birthDate", …` for `columns('student', 'birthDate', …)`. */
 export const columns = (row: string, ...fields: string[]) =>
   fields.map((field) => `${row}.${columnOf(field)} AS "${field}"`).join(', ');
 

@@ -1,19 +1,19 @@
 import { linkPlace, publicUrlPlace } from './letter.js';
 
-/** Messages, `e`. */
-export const fromMessages = 'FROM email_messages e';
+/** Messages, `email_message`. */
+export const fromMessages = 'FROM email_messages email_message';
 
-/** The subject of a message, `e`, without the placeholder of the public address. */
-export const shownSubject = `replace(e.subject, '${publicUrlPlace}', '')`;
+/** The subject of a message, `email_message`, without the placeholder of the public address. */
+export const shownSubject = `replace(email_message.subject, '${publicUrlPlace}', '')`;
 
-/** Messages, `e`, with the people, `r`, who received them. */
-export const fromMessagesTo = `${fromMessages} JOIN email_recipients r ON r.message_id = e.id`;
+/** Messages, `email_message`, with the people, `email_recipient`, who received them. */
+export const fromMessagesTo = `${fromMessages} JOIN email_recipients email_recipient ON email_recipient.message_id = email_message.id`;
 
-/** The recipients, `r`, of messages. */
-export const fromRecipients = 'FROM email_recipients r';
+/** The recipients, `email_recipient`, of messages. */
+export const fromRecipients = 'FROM email_recipients email_recipient';
 
-/** The attempts, `a`, to send messages. */
-export const fromTries = 'FROM email_tries a';
+/** The attempts, `email_try`, to send messages. */
+export const fromTries = 'FROM email_tries email_try';
 
-/** SQL: a message, `e`, still has its text and its link, so it can be sent. */
-export const isWhole = `e.body_text <> '' AND (e.link_path IS NOT NULL OR e.body_text NOT LIKE '%${linkPlace}%')`;
+/** SQL: a message, `email_message`, still has its text and its link, so it can be sent. */
+export const isWhole = `email_message.body_text <> '' AND (email_message.link_path IS NOT NULL OR email_message.body_text NOT LIKE '%${linkPlace}%')`;

@@ -45,7 +45,7 @@ const searchKeyOf = ({ toName, toAddress, subject }: Pick<EmailMessageEntity, 't
 
 export const messageSearch: SearchKey = {
   entity: EmailMessageEntity,
-  rows: `SELECT ${columns('e', 'id', 'searchKey', 'toName', 'toAddress', 'subject')} FROM email_messages e`,
+  rows: `SELECT ${columns('email_message', 'id', 'searchKey', 'toName', 'toAddress', 'subject')} FROM email_messages email_message`,
   keyOf: (row) => searchKeyOf(row as SearchedRow & EmailMessageEntity),
 };
 

@@ -38,7 +38,7 @@ export class Merges {
     await this.resources.one(resource, id, actor);
     const table = this.tableOf(resource);
     const found = await this.db.query<{ id: number }>(
-      `SELECT o.id AS "id" FROM ${table} k JOIN ${table} o ON o.id <> k.id AND (${resource.merge.likely}) WHERE k.id = :id ORDER BY o.id LIMIT ${offered}`,
+      `SELECT other.id AS "id" FROM ${table} record JOIN ${table} other ON other.id <> record.id AND (${resource.merge.likely}) WHERE record.id = :id ORDER BY other.id LIMIT ${offered}`,
       { id },
     );
     return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));

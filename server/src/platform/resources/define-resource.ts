@@ -80,7 +80,7 @@ export interface MergeDeclaration {
   /** A record's name in histories and refusals. */
   nameOf(record: Values): string;
   fields: readonly MergedField[];
-  /** SQL: a record `o` may be the same person as `k`. */
+  /** SQL: the row `other` may be the same person as `record`. */
   likely: string;
 }
 

@@ -16,11 +16,11 @@ export async function hasLikeName(db: Database, { entity }: Resource, row: Value
     if (!name) continue;
     const key = columnOf(name);
     const [folded = ''] = keys[name]!.split('\t', 1);
-    const scope = fields.filter((field) => field !== name).map((field) => `n.${columnOf(field)} = :${field}`);
+    const scope = fields.filter((field) => field !== name).map((field) => `named.${columnOf(field)} = :${field}`);
     // A line feed is the character after a tab.
-    const like = keys[name] === folded ? `n.${key} > :begin AND n.${key} < :end` : `n.${key} = :folded`;
+    const like = keys[name] === folded ? `named.${key} > :begin AND named.${key} < :end` : `named.${key} = :folded`;
     const found = await db.query<{ id: number }>(
-      `SELECT ${columns('n', 'id')} FROM ${tableName} n WHERE ${[like, ...scope].join(' AND ')}`,
+      `SELECT ${columns('named', 'id')} FROM ${tableName} named WHERE ${[like, ...scope].join(' AND ')}`,
       {
         ...Object.fromEntries(fields.map((field) => [field, row[field] as string])),
         folded,

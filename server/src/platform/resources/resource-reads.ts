@@ -5,7 +5,6 @@ import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
-import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { countFrom } from '../database/rows.js';
 import type { SqlParameters } from '../database/sql-text.js';
@@ -23,7 +22,6 @@ export class ResourceReads {
     private readonly access: RowAccess,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
     private readonly modules: ModuleRef,
     private readonly merged: MergedRecords,
   ) {}
@@ -98,7 +96,7 @@ export class ResourceReads {
     if (ids.length === 0) return new Map();
     const rows = await this.db.query<{ id: number; name: string | null }>(
       `SELECT v."id", ${fields.map((field) => `v."${field}"`).join(` || ', ' || `)} AS "name" FROM (${viewOf(this.db.source, resource)}) v WHERE v."id" IN (:...ids)`,
-      { today: await this.time.today(), now: this.clock.stamp(), ids: [...ids] },
+      { today: await this.time.today(), now: this.time.stamp(), ids: [...ids] },
     );
     return new Map(rows.map(({ id, name }) => [id, name ?? '']));
   }
@@ -106,7 +104,7 @@ export class ResourceReads {
   /** The SQL of all rows, `v`, that an actor may see. */
   private async seen(resource: Resource, actor: Actor) {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
-    const [zone, now] = [await this.time.zone(), this.clock.now()];
+    const [zone, now] = [await this.time.zone(), this.time.instant()];
     const today = dateIn(zone, now);
     return {
       zone,

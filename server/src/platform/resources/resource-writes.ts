@@ -4,7 +4,6 @@ import type { Actor } from '../access/actor.js';
 import { heldRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
-import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { nameKeysOf } from '../database/name-keys.js';
@@ -27,7 +26,6 @@ export class ResourceWrites {
     private readonly access: RowAccess,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
-    private readonly clock: Clock,
     private readonly modules: ModuleRef,
     private readonly declared: Declared,
   ) {}
@@ -169,7 +167,7 @@ export class ResourceWrites {
   /** Adds the time of creation if the table keeps it. */
   private stamped(resource: Resource, values: Values): Values {
     const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
-    return kept ? { ...values, createdAt: this.clock.stamp() } : values;
+    return kept ? { ...values, createdAt: this.time.stamp() } : values;
   }
 
   private async checked(resource: Resource, record: Values, writing: Writing) {

@@ -69,7 +69,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
       .filter((fields) => fields.some((field) => names.includes(field)));
     const fields = new Set(['id', ...keys.flatMap((key) => key.fields), ...names, ...unique.flat()]);
     const rows = await this.db.query<KeyedRow>(
-      `SELECT ${columns('n', ...fields)} FROM ${tableName} n ORDER BY n.id${this.db.andLock('n')}`,
+      `SELECT ${columns('named', ...fields)} FROM ${tableName} named ORDER BY named.id${this.db.andLock('named')}`,
     );
     const made = withoutClashes(rows, (row) => nameKeysOf(target, row), unique);
     const changed = made.filter((row, n) => names.some((name) => row[name] !== rows[n]![name]));

@@ -23,6 +23,16 @@ export class SchoolTime {
     return zoneOf(await this.settings.all(['school.timeZone', 'school.region']));
   }
 
+  /** The current instant. */
+  instant(): Date {
+    return this.clock.now();
+  }
+
+  /** The current instant as it is stored, or one `laterMs` after it. */
+  stamp(laterMs = 0): string {
+    return this.clock.stamp(laterMs);
+  }
+
   /** What typed dates are read by. */
   async reading(): Promise<{ today: IsoDate; timeZone: string }> {
     const timeZone = await this.zone();

@@ -42,9 +42,9 @@ export class AssignmentSheets {
       risingGrade: string | null;
       gender: string;
     }>(
-      `SELECT s.id AS "id", ${studentName('s')} AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
+      `SELECT student.id AS "id", ${studentName('student')} AS "name", student.birth_date AS "birthDate", student.rising_grade AS "risingGrade", student.gender AS "gender"
        ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection(':today')}`}
-       ORDER BY s.student_name_order, s.id`,
+       ORDER BY student.student_name_order, student.id`,
       scope === 'all' ? {} : { today },
     );
     const { sections, year } = await this.school.sections(today);

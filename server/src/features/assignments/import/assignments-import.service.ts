@@ -8,7 +8,6 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
-import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { offeredColumns, readSheet, readWords, wantedFor } from '../../../platform/imports/read-sheet-as.js';
@@ -41,14 +40,13 @@ export class AssignmentsImport {
     private readonly school: PresentSchool,
     private readonly memberships: Memberships,
     private readonly assignments: Assignments,
-    private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
 
   async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
     const { table, planner, plan, read } = await this.plan(workbook, answers);
-    const now = this.clock.now();
+    const now = this.time.instant();
     const importId = await this.db.unit(() => this.imports.preview({ kind, ownerId: actor.userId, plan, now }));
     return {
       ...planner.preview(importId, plan),
@@ -77,7 +75,7 @@ export class AssignmentsImport {
    * first result.
    */
   async commit(id: string | undefined, actor: Actor): Promise<AssignmentImportResult> {
-    const request = { id, kind, ownerId: actor.userId, now: this.clock.now() };
+    const request = { id, kind, ownerId: actor.userId, now: this.time.instant() };
     const firstDay = await this.time.today();
     // Reading the school takes long: do it before the unit, which makes others wait.
     const seen = await this.imports.planOf<AssignmentPlan>(request);

@@ -33,7 +33,7 @@ export class PresentSchool {
 
   /** How many of the students are active and have no section from a day on. */
   free(ids: readonly number[], from: IsoDate): Promise<number> {
-    const sql = `SELECT count(*) AS "count" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`;
+    const sql = `SELECT count(*) AS "count" ${fromActive} AND student.id IN (:...ids) AND ${hasNoSection(':from')}`;
     return countInParts(this.db, sql, ids, { from });
   }
 
@@ -41,10 +41,10 @@ export class PresentSchool {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await this.db.query<StudentRow>(
-        `SELECT s.id AS "id", ${studentName('s')} AS "name", s.student_first_name AS "firstName", s.student_last_name AS "lastName", ${columns('s', 'birthDate', 'gender', 'status', 'formEnrollmentStatus')},
-           (SELECT min(g.section_name) ${fromSectionStays}
-            WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
-         ${fromEveryone} WHERE s.id > :after ORDER BY s.id LIMIT :most`,
+        `SELECT student.id AS "id", ${studentName('student')} AS "name", student.student_first_name AS "firstName", student.student_last_name AS "lastName", ${columns('student', 'birthDate', 'gender', 'status', 'formEnrollmentStatus')},
+           (SELECT min(section.section_name) ${fromSectionStays}
+            WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
+         ${fromEveryone} WHERE student.id > :after ORDER BY student.id LIMIT :most`,
         { from, after, most: studentsAtOnce },
       );
       for (const { status, formEnrollmentStatus, ...student } of found)

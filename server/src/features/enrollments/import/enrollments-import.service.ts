@@ -104,7 +104,7 @@ export class EnrollmentsImport implements ImportKind {
       state: EnrollmentState;
       submittedAt: string;
     }>(
-      `SELECT ${columns('e', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at, id`,
+      `SELECT ${columns('enrollment', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments enrollment ORDER BY submitted_at, id`,
     );
     const known = rows.map(({ submittedAt, ...row }) => ({
       ...row,

@@ -13,15 +13,15 @@ export class KnownSections {
   /** `from` is the first day of the new stays. */
   async of(from: IsoDate): Promise<SectionsOfSchool> {
     const found = await this.db.query<KnownSection & { archived: boolean | number }>(
-      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
-         ${placesTaken('g.id', ':from')} AS "taken"
-       ${fromSections} ORDER BY g.allocated_year DESC, g.section_name_order`,
+      `SELECT section.id AS "id", section.section_name AS "sectionName", section.allocated_year AS "allocatedYear", section.capacity AS "capacity", section.archived AS "archived",
+         ${placesTaken('section.id', ':from')} AS "taken"
+       ${fromSections} ORDER BY section.allocated_year DESC, section.section_name_order`,
       { from },
     );
     const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => section);
     const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
     const years = await this.db.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
-      `SELECT y.first_day AS "firstDay", y.last_day AS "lastDay" ${fromAcademicYears}`,
+      `SELECT academic_year.first_day AS "firstDay", academic_year.last_day AS "lastDay" ${fromAcademicYears}`,
     );
     const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
     return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
