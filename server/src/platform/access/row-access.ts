@@ -91,7 +91,7 @@ export class RowAccess {
     if (!(await this.reachesRow(actor, subject, table, id))) throw notFound(subject);
   }
 
-  /** Whether a row exists and the actor may see it; a unit of work passes its own `rows`. */
+  /** Whether a row exists and the actor may see it. */
   async reachesRow(actor: Reacher, subject: Subject, table: string, id: number): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
     const sql = `SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`;
