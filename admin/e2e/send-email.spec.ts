@@ -162,9 +162,10 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
 }) => {
   await signIn(page, school.url, 'superadmin@demo.school');
   const other = await context.newPage();
-  const templates = Promise.withResolvers<void>();
+  let sendTemplates = () => {};
+  const held = new Promise<void>((resolve) => (sendTemplates = resolve));
   await other.route('**/email-templates*', async (route) => {
-    await templates.promise;
+    await held;
     await route.continue();
   });
   for (const tab of [page, other]) {
@@ -183,7 +184,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
   // A tab in which nothing was typed continues the first tab's draft, also when its templates arrive late.
   const answer = other.waitForResponse('**/email-templates*');
-  templates.resolve();
+  sendTemplates();
   await (await answer).finished();
   await expect(added(other)).toHaveCount(3);
   await other.reload();
