@@ -15,13 +15,13 @@ function walk(node, visit) {
 
 /** The nodes of some files that pass a test. */
 function counterOf(sources) {
-  const found = { managers: 0, constructors: 0, functions: 0 };
+  const found = { handles: 0, constructors: 0, functions: 0 };
   for (const [file, text] of sources) {
     const source = typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest);
     const lineAt = (position) => source.getLineAndCharacterOfPosition(position).line;
     walk(source, (node) => {
       if (typescript.isCallExpression(node))
-        found.managers += node.arguments.filter((each) =>
+        found.handles += node.arguments.filter((each) =>
           typescript.isIdentifier(each) ? ['db', 'manager'].includes(each.text) : each.getText(source) === 'this.db',
         ).length;
       if (typescript.isConstructorDeclaration(node) && node.parameters.length >= manyServices) found.constructors++;
@@ -38,11 +38,11 @@ export function printCounts() {
   const rooms = roomsOf(imports);
   const back = (folder) => arrowsBack(new Map([...rooms].filter(([name]) => name.startsWith(folder)))).length;
   const collapsed = Buffer.byteLength([...sources.values()].join('').replace(/\s+/g, ' '));
-  const { managers, constructors, functions } = counterOf(sources);
+  const { handles, constructors, functions } = counterOf(sources);
   console.table({
     'production TypeScript, white space collapsed (MB)': (collapsed / 1e6).toFixed(3),
     'production files': sources.size,
-    'the database passed as an argument': managers,
+    'the database passed as an argument': handles,
     [`constructors with ${manyServices} services or more`]: constructors,
     [`functions over ${longLines} lines`]: functions,
     'arrows back in platform': back('server/src/platform/'),

@@ -3,17 +3,17 @@ export const joinSection = (id: string) => `JOIN sections section ON section.id 
 export const joinSemester = (id: string) => `JOIN semesters semester ON semester.id = ${id}`;
 export const joinYear = 'JOIN academic_years academic_year ON academic_year.id = semester.academic_year_id';
 
-/** The semesters, `semester`, with their academic years, `academic_year`. */
+/** The semesters with their academic years. */
 export const fromSemesters = `FROM semesters semester ${joinYear}`;
 
-/** SQL: a semester, `semester`, is not over, or no other has started since. During a break the last classes stay visible. */
+/** SQL: a semester is not over, or no other has started since. During a break the last classes stay visible. */
 export const semesterGoesOn = `(semester.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > semester.last_day AND later.first_day <= :today))`;
 
-/** The name of a semester, `semester`, with its academic year, `academic_year`: 'Fall 2026/27'. */
+/** The name of a semester with its academic year: 'Fall 2026/27'. */
 export const semesterWords = `semester.semester_name || ' ' || academic_year.name`;
 
-/** The sections, `section`. */
+/** The sections. */
 export const fromSections = 'FROM sections section';
 
-/** The academic years, `academic_year`. */
+/** The academic years. */
 export const fromAcademicYears = 'FROM academic_years academic_year';

@@ -1,14 +1,14 @@
 import { fullName } from '../../platform/database/common.sql.js';
 
-/** The full name of a user, `account`. */
+/** The full name of a user. */
 export const userName = fullName('account');
 
-/** The teachers, `teacher`, with their accounts, `account`. */
+/** The teachers with their accounts. */
 export const fromTeachers = 'FROM teachers teacher JOIN users account ON account.id = teacher.user_id';
 export const joinTeacher = (id: string) =>
   `JOIN teachers teacher ON teacher.id = ${id} JOIN users account ON account.id = teacher.user_id`;
 
-/** The accounts, `account`, with their teacher, `teacher`, if any. */
+/** The accounts with their teacher, if any. */
 export const fromAccounts = 'FROM users account LEFT JOIN teachers teacher ON teacher.user_id = account.id';
 export const joinAccount = (id: string) =>
   `JOIN users account ON account.id = ${id} LEFT JOIN teachers teacher ON teacher.user_id = account.id`;
@@ -19,5 +19,5 @@ export const leftJoinUser = (id: string, row = 'account') => `LEFT JOIN users ${
 /** SQL for the full name of a user, by an id that may be NULL. It is a subquery, so that counting the rows does not read it. */
 export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users account WHERE account.id = ${id})`;
 
-/** SQL: an account, `account`, may sign in and hold classes. */
+/** SQL: an account may sign in and hold classes. */
 export const isStaff = `account.status = 'ACTIVE' AND account.role <> 'STUDENT'`;

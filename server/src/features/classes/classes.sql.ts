@@ -1,26 +1,26 @@
 import { notOver } from '../../platform/database/common.sql.js';
 import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
 
-/** The schedules, `schedule`, with their class type, `class_type`, section, `section`, and semester, `semester`. */
+/** The schedules with their class type, section and semester. */
 export const fromClasses = `FROM schedules schedule ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
 
-/** SQL: a schedule, `schedule`, does not end before `:today`. */
+/** SQL: a schedule does not end before `:today`. */
 export const isHeld = notOver('schedule', ':today');
 
-/** The schedules, `schedule`, with their semester, `semester`. */
+/** The schedules with their semester. */
 export const fromSchedules = `FROM schedules schedule ${joinSemester('schedule.semester_id')}`;
 export const joinSchedule = (id: string) => `JOIN schedules schedule ON schedule.id = ${id}`;
-/** Joins the schedule, `schedule`, with an id, and its class type, `class_type`. */
+/** Joins the schedule with an id, and its class type. */
 export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType('schedule.class_type_id')}`;
-/** The same with its section, `section`. */
+/** Joins the schedule with an id, its class type and its section. */
 export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('schedule.class_section_id')}`;
-/** Joins the schedules, `schedule`, of a section. */
+/** Joins the schedules of a section. */
 export const joinSchedulesOf = (section: string) => `JOIN schedules schedule ON schedule.class_section_id = ${section}`;
 
-/** The days of the calendar, `calendar_day`, with their semester, `semester`. */
+/** The days of the calendar with their semester. */
 export const fromDays = `FROM calendar_days calendar_day ${joinSemester('calendar_day.semester_id')}`;
 export const joinDay = (id: string) => `JOIN calendar_days calendar_day ON calendar_day.id = ${id}`;
-/** Joins the days, `calendar_day`, of a semester. */
+/** Joins the days of a semester. */
 export const joinDaysOf = (semester: string) =>
   `JOIN calendar_days calendar_day ON calendar_day.semester_id = ${semester}`;
 /** SQL for the ids of the days on a date. */

@@ -22,7 +22,7 @@ export interface ScheduleFilter {
   heldOn?: IsoDate;
 }
 
-/** SQL about the schedules, `schedule`, with their semester, `semester`, and teacher, `teacher`. */
+/** SQL about the schedules with their semester and teacher. */
 export function scheduleConditions(filter: ScheduleFilter): { sql: string; parameters: SqlParameters } {
   const { scheduleIds, semesterIds, sectionIds, teacherId, teacherUserId, either, during, goesOn, heldOn } = filter;
   const conditions = [

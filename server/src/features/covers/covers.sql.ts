@@ -1,7 +1,7 @@
 import { isStaff, joinTeacher } from '../accounts/accounts.sql.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
-/** The covers, `cover`, with their day, `calendar_day`, grant, `delegation`, and substitute, `teacher` and `account`. */
+/** The covers with their day, grant and substitute. */
 export const fromCovers = `FROM covers cover ${joinDay('cover.calendar_day_id')} JOIN delegations delegation ON delegation.id = cover.delegation_id ${joinTeacher('cover.temp_teacher_id')}`;
 
 /** SQL: a cover is in force. It has not ended, and its substitute can sign in. */
@@ -10,7 +10,7 @@ export const inForce = `cover.ended_at IS NULL AND ${isStaff}`;
 /** The registers that a substitute, `:actorId`, covers from `:since` on. */
 export const givenRegisters = `SELECT cover.schedule_id, calendar_day.date ${fromCovers} WHERE cover.ended_at IS NULL AND teacher.user_id = :actorId AND calendar_day.date >= :since`;
 
-/** 'Cover of Arabic 1, 2-B on 2026-11-17 and 2 more days', where rows are grouped by their class, `class_type` and `section`, and have days, `calendar_day`. */
+/** 'Cover of Arabic 1, 2-B on 2026-11-17 and 2 more days', where rows are grouped by their class and have days. */
 export const coverName = `'Cover of ' || class_type.class_name || ', ' || section.section_name || ' on ' || min(calendar_day.date)
   || CASE WHEN count(*) > 2 THEN ' and ' || (count(*) - 1) || ' more days' WHEN count(*) = 2 THEN ' and 1 more day' ELSE '' END`;
 

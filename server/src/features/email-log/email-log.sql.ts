@@ -1,7 +1,7 @@
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { leftJoinParent } from '../parents/parents.sql.js';
 
-/** Joins the account, `account`, or the parent, `parent`, of a recipient, `email_recipient`. */
+/** Joins the account or the parent of a recipient. */
 export const leftJoinRecipient = `${leftJoinUser(`email_recipient.person_id AND email_recipient.kind = 'USER'`)} ${leftJoinParent(`email_recipient.person_id AND email_recipient.kind = 'PARENT'`)}`;
 
 /** The query of the log without its status and page: counts and actions apply to everything that it finds. */

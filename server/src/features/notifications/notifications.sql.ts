@@ -4,14 +4,14 @@ import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
 
-/** The people, `send_skip`, who were chosen for a send, `send`, but got no message. */
+/** The people who were chosen for a send but got no message. */
 export const fromSkips = 'FROM send_skips send_skip JOIN sends send ON send.id = send_skip.send_id';
 
 /** SQL for the name of a template, by an id that may be NULL. */
 export const nameOfTemplate = (id: string) =>
   `(SELECT email_template.name FROM email_templates email_template WHERE email_template.id = ${id})`;
 
-/** The members, `group_member`, of groups with their account, `account`, or their record as a parent, `parent`. */
+/** The members of groups with their account, or their record as a parent. */
 export const fromMembers = `FROM group_members group_member ${leftJoinUser('group_member.user_id')} ${leftJoinParent('group_member.parent_id')}`;
 /** SQL for a column of the member's account or record as a parent. */
 export const ofMember = (column: string) => `coalesce(account.${column}, parent.${column})`;

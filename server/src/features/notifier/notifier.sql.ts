@@ -11,17 +11,17 @@ export const namesOfRules = `SELECT notifier_rule.id AS "id", CASE notifier_rule
   .map(([kind, name]) => `WHEN '${kind}' THEN '${name}'`)
   .join(' ')} END AS "name" FROM notifier_rules notifier_rule`;
 
-/** The notices, `notice`, that messages, `told_.message_id`, told. */
+/** The notices that messages, `told_.message_id`, told. */
 export const fromTold = 'FROM notice_messages told_ JOIN notices notice ON notice.id = told_.notice_id';
 
-/** Joins the notices, `notice`, that the messages, `email_message`, told. */
+/** Joins the notices that the messages told. */
 export const joinTold =
   'JOIN notice_messages told_ ON told_.message_id = email_message.id JOIN notices notice ON notice.id = told_.notice_id';
 
-/** SQL: a rule wrote the message, `email_message`, to remind a teacher of registers. A digest's notice has no schedule. */
+/** SQL: a rule wrote the message to remind a teacher of registers. A digest's notice has no schedule. */
 export const isReminder = `(email_message.cause = 'RULE' AND EXISTS (SELECT 1 ${fromTold} JOIN notifier_rules rule_ ON rule_.id = notice.rule_id
   WHERE told_.message_id = email_message.id AND rule_.kind = 'REGISTERS' AND notice.schedule_id IS NOT NULL))`;
 
-/** The notices, `notice`, with their rule, `rule_`, and day, `calendar_day`. */
+/** The notices with their rule, `rule_`, and day. */
 export const fromNotTold = `FROM notices notice JOIN notifier_rules rule_ ON rule_.id = notice.rule_id ${joinDay('notice.calendar_day_id')}`;
 export const isNotTold = `notice.outcome <> 'TOLD'`;

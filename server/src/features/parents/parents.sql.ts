@@ -1,22 +1,22 @@
 import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
 
-/** The full name of a parent, `parent`. */
+/** The full name of a parent. */
 export const parentName = fullName('parent');
 
-/** Every parent, `parent`. */
+/** Every parent. */
 export const fromAllParents = 'FROM parents parent';
 
-/** Every parent, `parent`, with their links, `student_parent`, which are NULL for one without children. */
+/** Every parent with their links, which are NULL for one without children. */
 export const fromParentsAndLinks =
   'FROM parents parent LEFT JOIN student_parents student_parent ON student_parent.parent_id = parent.id';
 
-/** Joins the parents, `parent`, of a student, by their links, `student_parent`. */
+/** Joins the parents of a student, by their links. */
 export const joinParentsOf = (student: string) =>
   `JOIN student_parents student_parent ON student_parent.student_id = ${student} JOIN parents parent ON parent.id = student_parent.parent_id`;
-/** Joins the parent, `parent`, with an id that may be NULL. */
+/** Joins the parent with an id that may be NULL. */
 export const leftJoinParent = (id: string) => `LEFT JOIN parents parent ON parent.id = ${id}`;
 
-/** The links, `student_parent`, of students to their parents, `parent`. */
+/** The links of students to their parents. */
 export const fromParents =
   'FROM student_parents student_parent JOIN parents parent ON parent.id = student_parent.parent_id';
 

@@ -42,28 +42,22 @@ export class WideAddresses {
     known: readonly KnownParent[],
     private readonly choices: NonNullable<ImportAnswers['choices']>,
   ) {
-    const byAddress = new Map<string, (() => readonly [name: string, ...lastNames: string[]])[]>();
+    const byAddress = new Map<string, [name: string, ...lastNames: string[]][]>();
     for (const { cells } of rows)
       for (const parent of parentColumns) {
         const address = cleanEmail(cells[parent.email] ?? '');
         if (address === '') continue;
         const named = byAddress.get(address) ?? [];
         if (named.length === 0) byAddress.set(address, named);
-        named.push(() => {
-          const [first = '', last = '', child = ''] = [
-            cells[parent.first],
-            cells[parent.last],
-            cells['studentLastName'],
-          ];
-          return [`${first} ${last}`, last, child];
-        });
+        const last = cells[parent.last] ?? '';
+        named.push([`${cells[parent.first] ?? ''} ${last}`, last, cells['studentLastName'] ?? '']);
       }
     for (const { email, firstName, lastName, childLastName } of known)
-      if (email) byAddress.get(email)?.push(() => [`${firstName} ${lastName}`, lastName, childLastName ?? '']);
+      if (email) byAddress.get(email)?.push([`${firstName} ${lastName}`, lastName, childLastName ?? '']);
     for (const [address, named] of byAddress) {
       if (named.length < tooMany) continue;
       const families = new Families();
-      for (const namesOf of named) families.add(...namesOf());
+      for (const names of named) families.add(...names);
       if (families.count >= tooMany) this.wide.set(address, families.count);
     }
   }

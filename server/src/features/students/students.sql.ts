@@ -17,10 +17,10 @@ export const onRoster = covers;
 /** SQL: a student is withdrawn neither from class nor from the form. */
 export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
 
-/** The students, `student`, who are not withdrawn. */
+/** The students who are not withdrawn. */
 export const fromActive = `FROM students student WHERE ${isEnrolled('student')}`;
 
-/** SQL: a student, `student`, has no section from a date on. */
+/** SQL: a student has no section from a date on. */
 export const hasNoSection = (date: string) =>
   `NOT EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = student.id AND ${notOver('membership', date)})`;
 
@@ -32,25 +32,25 @@ export const placesTaken = (section: string, date: string) =>
 export const studentsIn = (section: string, date: string) =>
   `(SELECT count(*) FROM memberships membership WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
 
-/** The students, `student`, with their section, `section`, on `:today`, if any. */
+/** The students with their section on `:today`, if any. */
 export const fromStudents = `FROM students student LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', ':today')}
   LEFT ${joinSection('membership.section_id')}`;
 
 export const joinStudent = (id: string) => `JOIN students student ON student.id = ${id}`;
-/** Joins the student, `student`, with an id that may be NULL. */
+/** Joins the student with an id that may be NULL. */
 export const leftJoinStudent = (id: string) => `LEFT JOIN students student ON student.id = ${id}`;
 
-/** The stays, `membership`, with their students, `student`. */
+/** The stays with their students. */
 export const fromStudentStays = `FROM memberships membership ${joinStudent('membership.student_id')}`;
 
-/** The stays, `membership`, with their sections, `section`. */
+/** The stays with their sections. */
 export const fromSectionStays = `FROM memberships membership ${joinSection('membership.section_id')}`;
 
 /** SQL: a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
   `EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster('membership', date)}` : ''})`;
 
-/** All students, `student`. */
+/** All students. */
 export const fromEveryone = 'FROM students student';
 
 /** SQL: the students `other` and `record` may be the same person, by name, or by birth date and one of their names. */

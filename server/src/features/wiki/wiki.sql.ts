@@ -18,7 +18,7 @@ export const selectNodes = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" $
 export const selectChildren = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items",
   (SELECT wiki_note_version.content_text FROM wiki_note_versions wiki_note_version WHERE wiki_note_version.node_id = wiki_node.id AND wiki_note_version.version = wiki_node.version) AS "contentText" ${fromNodes}`;
 
-/** SQL: an entry, `wiki_node`, is in the folder `:parentId`, or in Root, where no row has a parent. */
+/** SQL: an entry is in the folder `:parentId`, or in Root, where no row has a parent. */
 export const inFolder = (parentId: number | null) =>
   parentId === null ? 'wiki_node.parent_id IS NULL' : 'wiki_node.parent_id = :parentId';
 

@@ -1,2 +1,2 @@
-/** Entries of the audit log, `audit_entry`. */
+/** Entries of the audit log. */
 export const fromEntries = 'FROM audit_entries audit_entry';

@@ -1,4 +1,4 @@
-/** More texts than the program has; beyond that, the oldest is dropped. */
+/** More SQL texts than the program has; beyond that, the oldest is dropped. */
 const kept = 500;
 
 /** Caches the result for each text. */

@@ -1,8 +1,19 @@
 import { isFiller, isFillerAlone, type FillerKind } from '@homeroom/shared/fillers';
 import type { EmptiedCells, ImportAnswers, ImportColumn } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
+import { memoize } from '../database/memoize.js';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { ReadColumns, SheetCells } from './import-kind.js';
+
+const fillerIn = (kind: FillerKind) => (cell: string) => isFiller(cell, kind);
+const fillers: Record<FillerKind, (cell: string) => boolean> = {
+  // A sheet repeats its names and grades, but few addresses and numbers.
+  name: memoize(fillerIn('name')),
+  code: memoize(fillerIn('code')),
+  text: memoize(fillerIn('text')),
+  email: fillerIn('email'),
+  phone: fillerIn('phone'),
+};
 
 /** How many rows the preview names for each filler. */
 const mostNamed = 5;
@@ -14,17 +25,16 @@ const mostNamed = 5;
 export class FillerCells<Key extends string> {
   private readonly found = new Map<string, EmptiedCells>();
   private readonly pairs: (readonly [Key, Key])[];
-  private readonly kinds: [Key, FillerKind][];
-  /** By kind and text, because a sheet repeats its names and addresses. */
-  private readonly known = new Map<FillerKind, Map<string, boolean>>();
+  /** The columns that may have fillers, each with what tells them. */
+  private readonly columns: [Key, (cell: string) => boolean][];
 
   constructor(
     private readonly read: ReadColumns<Key>,
-    private readonly choices: ImportAnswers['choices'] = {},
+    private readonly choices: NonNullable<ImportAnswers['choices']>,
   ) {
     this.pairs = Object.values<{ into: readonly [Key, Key] }>(read.wholeNames ?? {}).map(({ into }) => into);
-    this.kinds = (Object.entries(read.columns) as [Key, ImportColumn][]).flatMap(([key, { filler }]) =>
-      filler ? [[key, filler] as [Key, FillerKind]] : [],
+    this.columns = (Object.entries(read.columns) as [Key, ImportColumn][]).flatMap(([key, { filler }]) =>
+      filler ? [[key, fillers[filler]]] : [],
     );
   }
 
@@ -36,32 +46,23 @@ export class FillerCells<Key extends string> {
   empty(each: SheetCells<Key>) {
     const { row, cells, fault } = each;
     const { columns, wholeNames = {} } = this.read;
-    for (const [key, kind] of this.kinds)
-      if (cells[key] !== '' && this.isFiller(cells[key], kind)) this.take(row, cells, key);
+    for (const [key, isFiller] of this.columns)
+      if (cells[key] !== '' && isFiller(cells[key])) this.take(row, cells, key);
     // 'Not known' is a filler as a whole, and 'NA' is one where nothing else of the name is written.
     for (const pair of this.pairs) {
       const parts = pair.filter((key) => cells[key] !== '' && columns[key].filler === 'name');
       const isNothing =
         parts.length > 0 &&
-        (this.isFiller(parts.map((key) => cells[key]).join(' '), 'name') ||
-          parts.every((key) => isFillerAlone(cells[key])));
+        (fillers.name(parts.map((key) => cells[key]).join(' ')) || parts.every((key) => isFillerAlone(cells[key])));
       if (isNothing) for (const key of parts) this.take(row, cells, key);
     }
-    if (fault?.wrong && fault.wrong.column in wholeNames && this.isFiller(fault.wrong.value, 'name')) delete each.fault;
-  }
-
-  private isFiller(cell: string, kind: FillerKind): boolean {
-    let ofKind = this.known.get(kind);
-    if (!ofKind) this.known.set(kind, (ofKind = new Map()));
-    let is = ofKind.get(cell);
-    if (is === undefined) ofKind.set(cell, (is = isFiller(cell, kind)));
-    return is;
+    if (fault?.wrong && fault.wrong.column in wholeNames && fillers.name(fault.wrong.value)) delete each.fault;
   }
 
   private take(row: number, cells: Record<Key, string>, column: Key) {
     const value = shortened(cells[column]);
     const key = `filler ${column} ${foldText(value)}`.slice(0, 600);
-    const kept = this.choices?.[key] === 'keep';
+    const kept = this.choices[key] === 'keep';
     const { heading } = this.read.columns[column];
     const found = this.found.get(key) ?? { key, heading, value, rows: [], count: 0, kept };
     this.found.set(key, { ...found, count: found.count + 1, rows: [...found.rows, row].slice(0, mostNamed) });

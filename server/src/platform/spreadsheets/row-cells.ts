@@ -3,6 +3,7 @@ import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
 import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
 import { possibleDates } from '@homeroom/shared/typed-dates';
+import { memoize } from '../database/memoize.js';
 import { serialOf } from './cell-text.js';
 
 /** Explains what is wrong with a row of a sheet, in a sentence for the person who corrects it. */
@@ -91,19 +92,22 @@ function settledBy(cell: string, reading: DateReading): DateOrder | undefined {
   return Number(first) > 12 ? 'dmy' : 'mdy';
 }
 
-/** What cells were read as lately, by schema, because a sheet repeats its names, grades and empty cells. */
-const lastRead = new WeakMap<ZodType, Map<string, unknown>>();
-const mostRead = 1000;
+/** Cells longer than this are read each time: they are seldom alike, and would fill the memory. */
+const mostMemoized = 100;
+/** By schema, because a sheet repeats its names, grades and empty cells. */
+const readers = new WeakMap<ZodType, (cell: string) => ReturnType<ZodType['safeParse']>>();
+
+function readerOf(schema: ZodType) {
+  let reader = readers.get(schema);
+  if (!reader) readers.set(schema, (reader = memoize((cell) => schema.safeParse(cell))));
+  return reader;
+}
 
 /** The value of a cell by the schema of its field. Throws a RowProblem in the words of that schema. */
 export function valueOfCell<Value>(cell: string, column: NamedColumn, schema: ZodType<Value>): Value {
-  let read = lastRead.get(schema);
-  if (!read || read.size >= mostRead) lastRead.set(schema, (read = new Map()));
-  if (read.has(cell)) return read.get(cell) as Value;
-  const checked = schema.safeParse(cell);
-  if (!checked.success) throw cellProblem(cell, column, checked.error.issues[0]!.message);
-  if (cell.length <= 100) read.set(cell, checked.data);
-  return checked.data;
+  const checked = cell.length > mostMemoized ? schema.safeParse(cell) : readerOf(schema)(cell);
+  if (checked.success) return checked.data as Value;
+  throw cellProblem(cell, column, checked.error.issues[0]!.message);
 }
 
 /** What is wrong with a cell: that it is missing, or the sentence of its field. */
