@@ -180,8 +180,8 @@ async function look(page: Page, path: string) {
       .toEqual([]);
     if (size === tablet) continue;
     await expectReadable(page, `${path} at ${size.width} px`);
-    expect
-      .soft(await page.evaluate(cutDates), `dates and times of ${path} that are cut at ${size.width} px`)
+    await expect.soft
+      .poll(() => page.evaluate(cutDates), `dates and times of ${path} that are cut at ${size.width} px`)
       .toEqual([]);
   }
   if (beforeSignIn.includes(path)) return;

@@ -209,6 +209,7 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
 
   await chip(page, 'CANCELLED').click();
   await expect(row(page, 'one@fair.test')).toBeVisible();
+  await expect(row(page, 'wrong1@fair.test')).toHaveCount(0);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const lines = (await readFile((await (await downloading).path())!, 'utf8')).trim().split('\r\n');

@@ -14,8 +14,11 @@ declare global {
  */
 async function faultsOf(page: Page) {
   // A screen reached by a link is in the same document: reading the rules again would take a quarter of the check.
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  // A preview may replace its frame at that moment.
+  await expect(async () => {
+    for (const frame of page.frames())
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }).toPass();
   return page.evaluate(async () => {
     const rules = { 'color-contrast': { enabled: false } };
     const { violations } = await window.axe.run({ resultTypes: ['violations'], rules });
