@@ -1,6 +1,6 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { App } from 'antd';
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
@@ -18,30 +18,24 @@ export function useDiscard() {
     });
 }
 
-/**
- * Asks before the page is left while it has unsaved changes, and tells `useClosePanel` by its `unsaved`. A layout effect, because Back may
- * follow a key press at once.
- */
-export function useUnsaved(isUnsaved: boolean, unsaved?: RefObject<boolean>) {
+/** Asks before the page is left while it has unsaved changes. A layout effect, because Back may follow a key press at once. */
+export function useUnsaved(isUnsaved: boolean) {
   const { setWarnWhen } = useWarnAboutChange();
   useLayoutEffect(() => {
-    const tell = (is: boolean) => {
-      if (unsaved) unsaved.current = is;
-      setWarnWhen(is);
-    };
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [isUnsaved, unsaved, setWarnWhen]);
+    if (!isUnsaved) return;
+    setWarnWhen(true);
+    return () => setWarnWhen(false);
+  }, [isUnsaved, setWarnWhen]);
 }
 
-/** Closes a panel whose `unsaved` is set while it has unsaved changes: `close` asks about them, `leave` does not. */
-export function useClosePanel(unsaved: RefObject<boolean>, onClose: () => void) {
-  const { setWarnWhen } = useWarnAboutChange();
+/** Closes a panel: `close` asks first while the page has unsaved changes, `leave` does not. */
+export function useClosePanel(onClose: () => void) {
+  const { warnWhen, setWarnWhen } = useWarnAboutChange();
   const discard = useDiscard();
   const leave = () => {
     // Closing may go back, which would ask again.
-    flushSync(() => setWarnWhen?.(false));
+    flushSync(() => setWarnWhen(false));
     onClose();
   };
-  return { leave, close: () => (unsaved.current ? discard(leave) : onClose()) };
+  return { leave, close: () => (warnWhen ? discard(leave) : onClose()) };
 }

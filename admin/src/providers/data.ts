@@ -1,6 +1,5 @@
-import type { BaseRecord, CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
+import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
 import type simpleRest from '@refinedev/simple-rest';
-import { replacing } from './based-on';
 import { apiUrl, http, type RequestOptions } from './http';
 import { answerPath, askOrKept } from './kept-answers';
 
@@ -48,12 +47,7 @@ export const dataProvider: DataProvider = {
   getMany: async (many) => (await rest()).getMany(many),
   getOne: async (one) => (await rest()).getOne(one),
   create: async (created) => (await rest()).create(created),
-  /** `meta.loaded`: the record that the change is based on. */
-  update: async ({ meta, ...updated }) =>
-    (await rest()).update({
-      ...updated,
-      meta: meta?.['loaded'] ? { ...meta, ...replacing(meta['loaded'] as BaseRecord, updated.variables ?? {}) } : meta,
-    }),
+  update: async (updated) => (await rest()).update(updated),
   deleteOne: async (deleted) => (await rest()).deleteOne(deleted),
 
   /**

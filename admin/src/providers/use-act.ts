@@ -4,7 +4,7 @@ import { http, isHttpError, type RequestOptions } from './http';
 import { reasonOf } from './failure-text';
 
 /** The request of an act; GET is for data that a button fetches. */
-type ActRequest = readonly [
+export type ActRequest = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
@@ -29,7 +29,7 @@ export const forGood = { params: { dryRun: false } };
 /** The part of an act that a form uses. */
 export interface Act<Input> {
   isPending: boolean;
-  mutate(input: Input, on?: { onError?: (error: HttpError) => void }): void;
+  mutate(input: Input, on?: { onSuccess?: () => void; onError?: (error: HttpError) => void }): void;
 }
 
 /** Dry runs are not refetched: after their act they would only say that it has been done. */

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate, type Allowed } from '@homeroom/shared/typed-dates';
-import { useTyping } from '../components/use-submit';
+import { useTyping } from '../components/use-typing';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
 

@@ -1,10 +1,9 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Button, Form, type FormInstance, type FormProps } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Panel, PanelBody } from '../components/panel';
 import { Problem } from '../components/problem';
-import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { FieldInput } from './field-input';
@@ -42,10 +41,10 @@ const triggerOf = ({ kind }: Field) =>
   typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
 
 /** Focuses the first field if it is typed; not on a phone, whose keyboard would cover half of the form. */
-function useTypedFirst(first: Field | undefined, form: FormProps['form']) {
+function useTypedFirst(first: Field | undefined, form: FormInstance) {
   const phone = usePhone();
   useEffect(() => {
-    if (!phone && first && typed.includes(first.kind)) form?.focusField(first.name);
+    if (!phone && first && typed.includes(first.kind)) form.focusField(first.name);
   }, []);
 }
 
@@ -76,8 +75,8 @@ function BesideForm({ resource, form }: { resource: Resource; form: FormInstance
 /** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
-  const { formProps, isChanged, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
-  useTypedFirst(record ? undefined : formFields(resource, schema)[0], formProps.form);
+  const { form, formProps, isChanged, problem, ...edit } = useRecordForm(resource, record);
+  useTypedFirst(record ? undefined : formFields(resource, schema)[0], form);
   const Effect = resource.form?.effect;
   const action = record ? 'update' : 'create';
   // Do not offer choices that would hide the record from the user.
@@ -93,15 +92,12 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
     <div className={beside ? 'form-and-beside' : aboveList && !record ? 'form-above-list' : undefined}>
       <Form
         {...formProps}
-        noValidate
-        layout="vertical"
-        scrollToFirstError={firstFault}
+        validateTrigger="onChange"
         className="record-form"
         // Enter accepts the typed date or time without saving the record.
         onKeyDown={(event) =>
           event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()
         }
-        aria-busy={saving}
       >
         <Panel>
           <PanelBody>
@@ -133,38 +129,38 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
                 )}
               </Form.Item>
             )}
-            <FormActions resource={resource} isNew={!record} {...{ saving, leave, saveOne, saveAndAddAnother }} />
+            <FormActions resource={resource} isNew={!record} {...edit} />
           </PanelBody>
         </Panel>
       </Form>
-      {beside && <BesideForm resource={resource} form={formProps.form!} />}
+      {beside && <BesideForm resource={resource} form={form} />}
     </div>
   );
 }
 
 interface FormActionsProps extends Pick<
   ReturnType<typeof useRecordForm>,
-  'saving' | 'leave' | 'saveOne' | 'saveAndAddAnother'
+  'pending' | 'close' | 'saveOne' | 'saveAndAddAnother'
 > {
   resource: Resource;
   isNew: boolean;
 }
 
-function FormActions({ resource, isNew, saving, leave, saveOne, saveAndAddAnother }: FormActionsProps) {
+function FormActions({ resource, isNew, pending, close, saveOne, saveAndAddAnother }: FormActionsProps) {
   const { words, form: { begins = '' } = {} } = resource;
   const first = Form.useWatch<string | undefined>(begins, Form.useFormInstance());
   const waits = isNew && begins !== '' && !first?.trim();
   return (
     <div className="form-actions">
-      <Button type="primary" htmlType="submit" loading={saving} disabled={waits} onClick={saveOne}>
-        {saving ? (words?.saving ?? 'Saving…') : (isNew && words?.create) || 'Save'}
+      <Button type="primary" htmlType="submit" loading={pending} disabled={waits} onClick={saveOne}>
+        {pending ? (words?.saving ?? 'Saving…') : (isNew && words?.create) || 'Save'}
       </Button>
       {isNew && (
-        <Button disabled={saving || waits} onClick={saveAndAddAnother}>
+        <Button disabled={pending || waits} onClick={saveAndAddAnother}>
           Save and add another
         </Button>
       )}
-      <Button disabled={saving} onClick={leave}>
+      <Button disabled={pending} onClick={close}>
         Cancel
       </Button>
     </div>

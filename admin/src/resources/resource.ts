@@ -6,6 +6,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
+import type { FormQuestion } from '../components/use-edit-form';
 import type { MenuSection, Slots } from '../frame/define-feature';
 import type { Choice } from './fields';
 
@@ -62,13 +63,6 @@ interface FormDeclaration<Values> {
   begins?: string;
   /** Said above the fields if any is wrong or missing. */
   incomplete?: string;
-}
-
-export interface FormQuestion {
-  title: string;
-  content: ReactNode;
-  /** The button that adds the record anyway. */
-  act: string;
 }
 
 /** The words of a resource's screens, where they differ from the usual ones. */

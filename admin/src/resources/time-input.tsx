@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import { readTime } from '@homeroom/shared/typed-dates';
-import { useTyping } from '../components/use-submit';
+import { useTyping } from '../components/use-typing';
 
 interface TimeInputProps {
   id?: string;

@@ -1,16 +1,17 @@
-import { type BaseRecord, type HttpError, useForm, useNotification, useWarnAboutChange } from '@refinedev/core';
-import { Form, type FormProps } from 'antd';
-import { useRef, useState } from 'react';
+import { type BaseRecord, useNotification } from '@refinedev/core';
+import type { FormInstance } from 'antd';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEditForm } from '../components/use-edit-form';
+import { replacing } from '../providers/based-on';
+import { useSchool } from '../providers/school';
+import type { Act } from '../providers/use-act';
 import { changedValues, filledValues, givenValues } from './changes';
 import { recordName } from './columns';
 import { fieldsOf } from './fields';
-import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
-import { useFormQuestion } from './use-form-question';
-import { useLoaded } from './use-loaded';
 import { useSaveKey } from './use-save-key';
-import { reasonOf } from '../providers/failure-text';
+import { useSaveRecord } from './use-save-record';
 
 /** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
 function useWayBack(otherwise: string) {
@@ -21,110 +22,79 @@ function useWayBack(otherwise: string) {
 
 type Values = Record<string, unknown>;
 
-/**
- * The form of one record: its initial values, what it sends, where it leads, and the server's errors. It uses Refine's
- * own useForm, because the one in its antd package would load a markdown editor.
- */
+/** Saves a record or adds one, and reports which; `then` gets it as it is stored. */
+function useSave(resource: Resource, record: BaseRecord | undefined, then: (saved: BaseRecord) => void) {
+  const { name, words } = resource;
+  const [done, failed] = record ? [words?.saved, words?.notSaved] : [words?.created, words?.notCreated];
+  return useSaveRecord<BaseRecord, Values, BaseRecord>(
+    record ?? {},
+    (sent, loaded) =>
+      record ? ['PATCH', `/${name}/${record.id}`, sent, replacing(loaded, sent)] : ['POST', `/${name}`, sent],
+    {
+      done: (saved) => {
+        const message = done ?? `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
+        return [message, saved.effect].filter(Boolean).join(' ');
+      },
+      failed,
+      then,
+    },
+  );
+}
+
+/** Clears the form for the next record and focuses its first field. */
+function startNext(form: FormInstance<Values>) {
+  form.resetFields();
+  const [first] = Object.keys(form.getFieldsValue());
+  // The cleared fields are new elements after the next render.
+  if (first) setTimeout(() => form.focusField(first));
+}
+
+/** The form of one record: its initial values, what it sends and where it leads. */
 export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const paths = pathsOf(resource);
   const navigate = useNavigate();
   const goBack = useWayBack(record ? paths.show(record.id!) : paths.list);
   const { open } = useNotification();
-  const { setWarnWhen } = useWarnAboutChange();
   const { today } = useSchool();
-  const { asking, isMeant } = useFormQuestion();
   const [params] = useSearchParams();
-  const [form] = Form.useForm<Values>();
-  const { loaded, refused, isChanged } = useLoaded(record ?? {});
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The field blamed for an error of several fields, such as an end before its start; changing any of them clears it. */
-  const blamed = useRef<string | null>(null);
   /** Whether the next record is to be added right after this one. */
   const another = useRef(false);
 
-  const { words } = resource;
-  const [done, failed] = record ? [words?.saved, words?.notSaved] : [words?.created, words?.notCreated];
-  const { onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
-    resource: resource.name,
-    action: record ? 'edit' : 'create',
-    id: record?.id,
-    redirect: false,
-    mutationMeta: { loaded },
-    queryOptions: { enabled: false },
-    successNotification: (answer) => {
-      const saved = answer?.data ?? {};
-      const message = done ?? `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
-      return { type: 'success', message: [message, saved.effect].filter(Boolean).join(' ') };
-    },
-    errorNotification: (error) => !!failed && { type: 'error', message: failed, description: reasonOf(error) },
-    onMutationSuccess: ({ data }) => {
-      if (another.current) return startNext();
-      const onwards = resource.goesOnAt?.(data) ?? (resource.afterCreate === 'show' ? paths.show(data.id!) : undefined);
-      if (!record && onwards) void navigate(onwards, { replace: true });
-      else void goBack();
-    },
-    onMutationError: (error) => {
-      setWarnWhen(true);
-      refused(error);
-      if (
-        !tellFields(
-          Object.entries(error.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') })),
-        )
-      )
-        setProblem(error.message);
-    },
+  const save = useSave(resource, record, (saved) => {
+    edit.markSaved();
+    if (another.current) return startNext(edit.form);
+    const onwards = resource.goesOnAt?.(saved) ?? (resource.afterCreate === 'show' ? paths.show(saved.id!) : undefined);
+    if (!record && onwards) void navigate(onwards, { replace: true });
+    else void goBack();
   });
-
-  /** Clears the form for the next record and focuses its first field. */
-  function startNext() {
-    setWarnWhen(false);
-    form.resetFields();
-    const [first] = Object.keys(form.getFieldsValue());
-    // The cleared fields are new elements after the next render.
-    if (first) setTimeout(() => form.focusField(first));
-  }
+  const sentOf = (values: Values) => (record ? changedValues(save.loaded, values) : filledValues(values));
+  const isUnchanged = (sent: Values) => record !== undefined && Object.keys(sent).length === 0;
+  const send: Act<Values> = {
+    isPending: save.isPending,
+    mutate(values, on) {
+      const sent = sentOf(values);
+      if (!isUnchanged(sent)) return save.mutate(sent, on);
+      open?.({ type: 'progress', message: 'No changes to save.' });
+      edit.leave();
+    },
+  };
+  const edit = useEditForm<Values>({
+    send,
+    initial: record ?? { ...resource.form?.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
+    check: resource.form?.check,
+    question(values) {
+      const sent = sentOf(values);
+      return isUnchanged(sent) ? undefined : resource.form?.question?.(sent, record);
+    },
+    incomplete: resource.form?.incomplete,
+    onClose: () => void goBack(),
+    asksToLeave: true,
+  });
 
   /** Saves and starts the next record. */
   function saveAndAddAnother() {
     another.current = true;
-    form.submit();
-  }
-
-  /** Shows each error beside its field and focuses the first; `false` if the form has none of these fields. */
-  function tellFields(problems: { path: string; message: string }[]) {
-    const fields = form.getFieldsValue();
-    const own = problems
-      .map(({ path, message }) => ({ name: path.split('.')[0]!, errors: [message] }))
-      .filter(({ name }) => name in fields);
-    form.setFields(own);
-    if (own[0]) form.focusField(own[0].name);
-    return own.length > 0;
-  }
-
-  /** A field with an error is checked again with each change; others only when they lose focus. */
-  async function recheck(changed: string[]) {
-    const wrong = [...changed, blamed.current ?? []].flat().filter((name) => form.getFieldError(name).length > 0);
-    if (wrong.length === 0) return;
-    await form.validateFields(wrong).catch(() => undefined);
-    const still = blamed.current ? resource.form?.check?.(form.getFieldsValue()) : null;
-    if (still) form.setFields([{ name: still.path, errors: [still.message] }]);
-  }
-
-  async function finish(values: Values) {
-    setProblem(null);
-    const wrong = resource.form?.check?.(values);
-    blamed.current = wrong?.path ?? null;
-    if (wrong) return void tellFields([wrong]);
-    const sent = record ? changedValues(loaded, values) : filledValues(values);
-    if (record && Object.keys(sent).length === 0) {
-      open?.({ type: 'progress', message: 'No changes to save.' });
-      setWarnWhen(false);
-      // Refine's warning is off after the next render.
-      return void setTimeout(goBack);
-    }
-    if (!(await isMeant(resource.form?.question?.(sent, record)))) return;
-    // onMutationError shows refusals.
-    await onFinish(sent).catch(() => undefined);
+    edit.form.submit();
   }
 
   /** A plain Save, however the form is submitted. */
@@ -134,26 +104,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
 
   useSaveKey(() => {
     saveOne();
-    form.submit();
+    edit.form.submit();
   });
-
-  const formProps: FormProps<Values> = {
-    form,
-    initialValues: record ?? { ...resource.form?.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
-    onValuesChange: (changed: Values) => {
-      setWarnWhen(true);
-      void recheck(Object.keys(changed));
-    },
-    onFinish: (values) => void finish(values),
-    onFinishFailed: () => setProblem(resource.form?.incomplete ?? null),
-  };
-  return {
-    formProps,
-    isChanged,
-    saving: mutation.isPending || asking,
-    problem,
-    leave: goBack,
-    saveOne,
-    saveAndAddAnother,
-  };
+  return { ...edit, isChanged: save.isChanged, saveOne, saveAndAddAnother };
 }

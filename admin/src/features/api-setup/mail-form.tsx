@@ -1,14 +1,13 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { useWarnAboutChange } from '@refinedev/core';
 import { standardRate, type MailServerInput, type MailSettings, type MailTest } from '@homeroom/shared/api-setup';
 import { Problem } from '../../components/problem';
-import { checkAgain, useSubmit } from '../../components/use-submit';
+import { useEditForm } from '../../components/use-edit-form';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { useUser } from '../../providers/session';
-import { useAct } from '../../providers/use-act';
+import { useAct, type Act } from '../../providers/use-act';
 import { draftOf, useSaveSettings } from '../../providers/use-save-settings';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
@@ -33,30 +32,27 @@ const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
   return { ...values, password: '' } as Partial<MailServerInput>;
 };
 
-/** The mail server, with a test of the values on the screen, saved or not. With `SMTP_URL`, only the test is available. */
-export function MailForm({ settings }: { settings: MailSettings }) {
+/** The form and its save, which asks first if it sends waiting mail. */
+function useMailEdit(settings: MailSettings) {
   const [form]: [FormInstance<MailServerInput>] = Form.useForm<MailServerInput>();
-  const { locked, server } = settings;
-  const user = useUser();
-  const { setWarnWhen } = useWarnAboutChange();
-  const [changed, setChanged] = useState(false);
-  const [result, setResult] = useState<MailTest>();
-  const change = (is: boolean) => {
-    setChanged(is);
-    setWarnWhen(is);
-  };
-
-  const show = (saved: MailSettings) => {
-    form.setFieldsValue(valuesOf(saved));
-    change(false);
-  };
-
+  const initial = valuesOf(settings);
   const save = useSaveSettings<MailServerInput, MailSettings>(
-    { path: '/settings/mail', loaded: server, values: valuesOf(settings) as MailServerInput, draft: draftOf(form) },
-    { done: 'The mail server was saved.', then: () => change(false) },
+    { path: '/settings/mail', loaded: settings.server, values: initial as MailServerInput, draft: draftOf(form) },
+    { done: 'The mail server was saved.' },
   );
-  const { pending, problem, submit } = useSubmit(form, save);
-  const sending = useAskBeforeSending();
+  const { ask, pending: asking } = useAskBeforeSending();
+  const send: Act<MailServerInput> = {
+    isPending: save.isPending,
+    mutate: (values, on) => void ask(() => save.mutate(values, on)),
+  };
+  return { ...useEditForm({ send, form, initial, asksToLeave: true }), asking };
+}
+
+type MailEdit = ReturnType<typeof useMailEdit>;
+
+/** A test of the values on the screen, saved or not; with `SMTP_URL`, of that server. */
+function useMailTest({ form, sendBy }: MailEdit, locked: boolean) {
+  const [result, setResult] = useState<MailTest>();
   const test = useAct<MailServerInput | null, MailTest>(
     (values) => ['POST', '/settings/mail/test', { server: values }],
     {
@@ -68,45 +64,42 @@ export function MailForm({ settings }: { settings: MailSettings }) {
       },
     },
   );
-  const tried = useSubmit<MailServerInput>(form, test);
-  const runTest = async () => {
+  const run = async () => {
     setResult(undefined);
     if (locked) return test.mutate(null);
     const values = await form.validateFields().catch(() => null);
-    if (values) tried.submit(values);
+    if (values) sendBy(test, values);
   };
-  const refusal = problem ?? tried.problem ?? (locked ? test.error?.message : undefined);
+  return {
+    run,
+    testing: test.isPending,
+    result,
+    clear: () => setResult(undefined),
+    problem: locked ? test.error?.message : undefined,
+  };
+}
 
+/** The mail server, with a test of the values on the screen, saved or not. With `SMTP_URL`, only the test is available. */
+export function MailForm({ settings }: { settings: MailSettings }) {
+  const { locked, server } = settings;
+  const user = useUser();
+  const edit = useMailEdit(settings);
+  const test = useMailTest(edit, locked);
+  const showRemoved = (none: MailSettings) => {
+    edit.form.setFieldsValue(valuesOf(none));
+    edit.markSaved();
+    test.clear();
+  };
   return (
     <Panel id="mail-server" aria-label="Mail server" className="mail-panel">
-      <Form<MailServerInput>
-        form={form}
-        noValidate
-        layout="vertical"
-        validateTrigger={[]}
-        initialValues={valuesOf(settings)}
-        disabled={locked}
-        autoComplete="off"
-        onFinish={(values) => void sending.ask(() => submit(values))}
-        onValuesChange={(values: Partial<MailServerInput>) => {
-          change(true);
-          checkAgain(form, values);
-        }}
-      >
+      <Form<MailServerInput> {...edit.formProps} disabled={locked} autoComplete="off">
         <PanelHead
           title="Mail server"
           actions={
             <>
-              <StateOf settings={settings} changed={changed} />
+              <StateOf settings={settings} changed={edit.changed} />
               {server && !locked && (
-                <RemoveMailServer
-                  host={server.host}
-                  waiting={settings.waiting}
-                  onRemoved={(none) => {
-                    show(none);
-                    setResult(undefined);
-                  }}
-                />
+                <RemoveMailServer host={server.host} waiting={settings.waiting} onRemoved={showRemoved} />
               )}
             </>
           }
@@ -124,30 +117,36 @@ export function MailForm({ settings }: { settings: MailSettings }) {
               }
             />
           )}
-          <Problem className="api-setup-problem">{refusal}</Problem>
+          <Problem className="api-setup-problem">{edit.problem ?? test.problem}</Problem>
           <MailFields hasPassword={server?.hasPassword ?? false} locked={locked} />
         </PanelBody>
-        <MailTestResult result={result} testing={test.isPending} />
-        <PanelFoot
-          actions={
-            <>
-              <Button icon={<SendOutlined />} disabled={false} loading={test.isPending} onClick={() => void runTest()}>
-                {test.isPending ? 'Sending a test…' : 'Send test message'}
-              </Button>
-              {!locked && (
-                <Button type="primary" htmlType="submit" loading={pending || sending.pending}>
-                  {pending ? 'Saving…' : 'Save'}
-                </Button>
-              )}
-            </>
-          }
-        >
+        <MailTestResult result={test.result} testing={test.testing} />
+        <PanelFoot actions={<MailActs locked={locked} edit={edit} test={test} />}>
           {user && `The test goes to ${user.email ?? 'you'}.`}
         </PanelFoot>
       </Form>
     </Panel>
   );
 }
+
+interface MailActsProps {
+  locked: boolean;
+  edit: MailEdit;
+  test: ReturnType<typeof useMailTest>;
+}
+
+const MailActs = ({ locked, edit: { pending, asking }, test: { testing, run } }: MailActsProps) => (
+  <>
+    <Button icon={<SendOutlined />} disabled={false} loading={testing} onClick={() => void run()}>
+      {testing ? 'Sending a test…' : 'Send test message'}
+    </Button>
+    {!locked && (
+      <Button type="primary" htmlType="submit" loading={pending || asking}>
+        {pending ? 'Saving…' : 'Save'}
+      </Button>
+    )}
+  </>
+);
 
 function StateOf({ settings: { locked, server }, changed }: { settings: MailSettings; changed: boolean }) {
   if (locked) return <Pill tone="off">Locked</Pill>;

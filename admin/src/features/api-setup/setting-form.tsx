@@ -1,11 +1,11 @@
 import { Button, Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
-import { checkAgain, useSubmit } from '../../components/use-submit';
 import { Pending } from '../../components/pending';
+import { useEditForm } from '../../components/use-edit-form';
 import { useGet } from '../../providers/use-get';
 import { draftOf, useSaveSettings } from '../../providers/use-save-settings';
 
@@ -51,29 +51,13 @@ function LoadedForm({
   children,
 }: SettingFormProps & { setting: Setting }) {
   const [form] = Form.useForm<Setting>();
-  const [touched, setTouched] = useState(false);
   const values: Setting = { [name]: setting[name] };
-  const save = useSaveSettings(
-    { path: url, loaded: setting, values, draft: draftOf(form) },
-    { done, then: () => setTouched(false) },
-  );
-  const { pending, problem, submit } = useSubmit(form, save);
+  const save = useSaveSettings({ path: url, loaded: setting, values, draft: draftOf(form) }, { done });
+  const { formProps, pending, problem, changed } = useEditForm({ send: save, form, initial: values });
   const { locked } = setting;
   return (
     <Panel id={id} aria-label={title}>
-      <Form
-        form={form}
-        noValidate
-        layout="vertical"
-        validateTrigger={[]}
-        initialValues={values}
-        disabled={locked}
-        onFinish={submit}
-        onValuesChange={(changed: Setting) => {
-          setTouched(true);
-          checkAgain(form, changed);
-        }}
-      >
+      <Form {...formProps} disabled={locked}>
         <PanelHead title={title} />
         <PanelBody>
           <Problem className="api-setup-problem">{problem}</Problem>
@@ -89,7 +73,7 @@ function LoadedForm({
         {!locked && (
           <PanelFoot
             actions={
-              <Button htmlType="submit" loading={pending} disabled={!touched}>
+              <Button htmlType="submit" loading={pending} disabled={!changed}>
                 {pending ? 'Saving…' : 'Save'}
               </Button>
             }

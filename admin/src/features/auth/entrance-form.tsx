@@ -1,9 +1,9 @@
-import { Button, Form, Input, type FormInstance } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Problem } from '../../components/problem';
-import { checkAgain, firstFault, useSubmit } from '../../components/use-submit';
 import { SchemaItem } from '../../components/schema-item';
+import { useEditForm } from '../../components/use-edit-form';
 import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {
@@ -23,19 +23,9 @@ export function EntranceForm<Values extends object>({
   send,
   children,
 }: EntranceFormProps<Values>) {
-  const [form]: [FormInstance<Values>] = Form.useForm<Values>();
-  const { pending, problem, submit } = useSubmit(form, send);
+  const { formProps, pending, problem } = useEditForm({ send, initial });
   return (
-    <Form<Values>
-      form={form}
-      noValidate
-      layout="vertical"
-      validateTrigger="onSubmit"
-      initialValues={initial}
-      onFinish={submit}
-      onValuesChange={(changed: Partial<Values>) => checkAgain(form, changed)}
-      scrollToFirstError={firstFault}
-    >
+    <Form<Values> {...formProps}>
       <Problem>{problem}</Problem>
       {children}
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>

@@ -16,7 +16,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
-import { useLoaded } from '../../resources/use-loaded';
+import { patchOf, useSaveRecord } from '../../resources/use-save-record';
 import { EndedCover, TouchedCovers } from '../delegations/public';
 import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
@@ -38,12 +38,21 @@ interface EditDayDialogProps {
  */
 export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
-  const { loaded, patch, refused } = useLoaded(day);
+  const save = useSaveRecord(
+    day,
+    (values: Values, loaded) =>
+      patchOf(`/calendar-days/${day.id}`, loaded, {
+        ...values,
+        ...scopeOf(values),
+        name: values.name?.trim() || null,
+      }),
+    { done: (_, values) => `${showDate(values.date)} was saved.`, then: onClose },
+  );
   const values: Values = { ...day, ...Form.useWatch([], form) };
   const { kind, date } = values;
   const closed = day.kind === 'CLOSURE';
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
-  const isMoved = Object.keys(changedValues(loaded, { kind, date, ...scopeOf(values) })).length > 0;
+  const isMoved = Object.keys(changedValues(save.loaded, { kind, date, ...scopeOf(values) })).length > 0;
   const cancels = takesClasses(kind) && isMoved && isIsoDate(date);
   const dryRun = useDryRun<AddedDays>(
     addPath,
@@ -51,14 +60,8 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
     { enabled: cancels },
   );
 
-  const change = useAct(
-    (values: Values) =>
-      patch(`/calendar-days/${day.id}`, { ...values, ...scopeOf(values), name: values.name?.trim() || null }),
-    { done: (_, values) => `${showDate(values.date)} was saved.`, refused, then: onClose },
-  );
-
   return (
-    <FormDialog<Values> title={`Edit ${showDate(day.date)}`} form={form} initial={day} send={change} onClose={onClose}>
+    <FormDialog<Values> title={`Edit ${showDate(day.date)}`} form={form} initial={day} send={save} onClose={onClose}>
       <SchemaItem name="name" optional={!closed} schema={nameField}>
         <Input autoComplete="off" />
       </SchemaItem>

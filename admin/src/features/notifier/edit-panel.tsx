@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Select, type FormItemProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { Alert, Button, Checkbox, Form, Select, type FormInstance, type FormItemProps } from 'antd';
+import type { ReactNode } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
@@ -17,76 +17,33 @@ import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notification
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
-import { useClosePanel, useUnsaved } from '../../components/use-discard';
-import { checkAgain, useSubmit } from '../../components/use-submit';
-import { useAct } from '../../providers/use-act';
+import { useEditForm } from '../../components/use-edit-form';
 import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
-import { useLoaded } from '../../resources/use-loaded';
+import { patchOf, useSaveRecord } from '../../resources/use-save-record';
 import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';
 
-/** A cleared time is none. */
-const orNone = (value: unknown) => value ?? null;
 const shape = ruleSchema.shape;
-const helpOf = (name: keyof RuleInput) => shape[name].meta()?.help;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
 
 /** A rule's settings, as far as it uses them, and its text. */
 export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
-  const [form] = Form.useForm<RuleInput>();
-  const { query, data } = useGet<TemplateRow[]>('/email/email-templates/all');
-  const templates = data ?? [];
-  const templateId = Form.useWatch('templateId', form);
-  const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
-  const chosen = templates.find(({ id }) => id === templateId);
-  const { loaded, patch, refused } = useLoaded(rule);
-  const save = useAct<RuleInput>((input) => patch(`/notifier/rules/${rule.id}`, input), {
+  const templates = useGet<TemplateRow[]>('/email/email-templates/all');
+  const save = useSaveRecord(rule, (input: RuleInput, loaded) => patchOf(`/notifier/rules/${rule.id}`, loaded, input), {
     done: 'Rule saved',
-    refused,
-    then: () => leave(),
   });
-  const { pending, problem, submit } = useSubmit(form, save);
-  // Opening another rule, closing or leaving asks before discarding changes.
-  const [changed, setChanged] = useState(false);
-  const unsaved = useRef(false);
-  useUnsaved(changed, unsaved);
-  const { close, leave } = useClosePanel(unsaved, onClose);
-  const own = ownToken[rule.kind];
-  const isRegisters = rule.kind === 'REGISTERS';
+  const { form, formProps, pending, problem, close, leave } = useEditForm<RuleInput>({
+    send: save,
+    initial: save.loaded,
+    onSaved: onClose,
+    onClose,
+    asksToLeave: true,
+  });
   const title = `Edit ${ruleNames[rule.kind]}`;
-  const field = (name: keyof RuleInput, children: ReactNode, more: FormItemProps = {}) =>
-    fieldsOfRule[rule.kind].includes(name) && (
-      <SchemaItem name={name} schema={shape[name]} extra={helpOf(name)} {...more}>
-        {children}
-      </SchemaItem>
-    );
-  const time = (name: 'quietFrom' | 'quietTo' | 'digestAt' | 'atTime') =>
-    field(name, <TimeInput />, {
-      className: name === 'quietFrom' ? 'first' : undefined,
-      normalize: orNone,
-      getValueProps: (value: string | null) => ({ value: value ?? undefined }),
-    });
-  const check = (name: 'includeAbsent' | 'copyTeacher') =>
-    field(name, <Checkbox>{shape[name].meta()?.label}</Checkbox>, {
-      valuePropName: 'checked',
-      label: null,
-      className: 'wide',
-    });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      validateTrigger={[]}
-      initialValues={loaded}
-      onFinish={submit}
-      onValuesChange={(values: Partial<RuleInput>) => {
-        setChanged(true);
-        checkAgain(form, values);
-      }}
-      aria-busy={pending}
-    >
+    <Form {...formProps}>
       <Panel aria-label={title} className="edit-rule">
         <PanelHead
           title={title}
@@ -95,62 +52,9 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
             <Problem className="wide">{problem}</Problem>
-            {field(
-              'templateId',
-              <Select
-                loading={query.isLoading}
-                options={[
-                  { value: null, label: 'Homeroom’s standard text' },
-                  ...templates
-                    .filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own))
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />,
-              { extra: `Only active templates that contain ${placeOf(own)} can be chosen.`, className: 'wide' },
-            )}
-            {field('audience', <Select options={audiences} />, { className: 'wide' })}
-            {check('includeAbsent')}
-            {field(
-              'delayMinutes',
-              <NumberInput suffix={isRegisters ? 'hours' : 'minutes'} />,
-              isRegisters
-                ? {
-                    label: 'Delay after the class',
-                    extra: `If a class has no end time, the delay counts from its start; if it has no times, from ${showTime('18:00')}.`,
-                    getValueProps: (minutes: TypedNumber) => ({
-                      value: typeof minutes === 'number' ? minutes / 60 : minutes,
-                    }),
-                    // Rounded, so that 1.1 hours are 66 minutes.
-                    normalize: (hours: TypedNumber) =>
-                      typeof hours === 'number' ? Number((hours * 60).toFixed(6)) : hours,
-                  }
-                : {
-                    label: 'Wait after the mark',
-                    extra: 'If the mark is corrected during this time, no notice is sent.',
-                  },
-            )}
-            {time('atTime')}
-            {field('times', <NumberInput suffix="times" />)}
-            {time('digestAt')}
-            {check('copyTeacher')}
-            {time('quietFrom')}
-            {time('quietTo')}
-            {warning && <Alert type="warning" showIcon role="status" message={warning} className="wide" />}
+            <RuleFields kind={rule.kind} form={form} templates={templates} />
           </div>
-          <div aria-label="Text" role="group">
-            {templateId ? (
-              chosen && (
-                <MailText
-                  subject={chosen.subjectTemplate}
-                  body={chosen.bodyTemplate}
-                  html={chosen.html}
-                  known={templateTokens}
-                />
-              )
-            ) : (
-              <MailText {...standardTexts[rule.kind]} known={templateTokens} />
-            )}
-          </div>
+          <RuleText kind={rule.kind} form={form} templates={templates.data} />
         </div>
         <PanelFoot
           actions={
@@ -166,5 +70,124 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
         />
       </Panel>
     </Form>
+  );
+}
+
+interface RulePart {
+  kind: RuleRow['kind'];
+  form: FormInstance<RuleInput>;
+}
+
+interface RuleFieldProps extends FormItemProps {
+  kind: RuleRow['kind'];
+  name: keyof RuleInput;
+  children: ReactNode;
+}
+
+/** A setting, if rules of this kind have it. */
+const RuleField = ({ kind, name, ...item }: RuleFieldProps) =>
+  fieldsOfRule[kind].includes(name) && (
+    <SchemaItem name={name} schema={shape[name]} extra={shape[name].meta()?.help} {...item} />
+  );
+
+const TimeField = (field: Pick<RuleFieldProps, 'kind' | 'name' | 'className'>) => (
+  <RuleField
+    {...field}
+    // A cleared time is none.
+    normalize={(value: unknown) => value ?? null}
+    getValueProps={(value: string | null) => ({ value: value ?? undefined })}
+  >
+    <TimeInput />
+  </RuleField>
+);
+
+const CheckField = ({ kind, name }: Pick<RuleFieldProps, 'kind' | 'name'>) => (
+  <RuleField kind={kind} name={name} valuePropName="checked" label={null} className="wide">
+    <Checkbox>{shape[name].meta()?.label}</Checkbox>
+  </RuleField>
+);
+
+/** How long a rule waits: in hours after a class, otherwise in minutes after a mark. */
+const DelayField = ({ kind }: Pick<RuleFieldProps, 'kind'>) =>
+  kind === 'REGISTERS' ? (
+    <RuleField
+      kind={kind}
+      name="delayMinutes"
+      label="Delay after the class"
+      extra={`If a class has no end time, the delay counts from its start; if it has no times, from ${showTime('18:00')}.`}
+      getValueProps={(minutes: TypedNumber) => ({ value: typeof minutes === 'number' ? minutes / 60 : minutes })}
+      // Rounded, so that 1.1 hours are 66 minutes.
+      normalize={(hours: TypedNumber) => (typeof hours === 'number' ? Number((hours * 60).toFixed(6)) : hours)}
+    >
+      <NumberInput suffix="hours" />
+    </RuleField>
+  ) : (
+    <RuleField
+      kind={kind}
+      name="delayMinutes"
+      label="Wait after the mark"
+      extra="If the mark is corrected during this time, no notice is sent."
+    >
+      <NumberInput suffix="minutes" />
+    </RuleField>
+  );
+
+function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
+  const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
+  const own = ownToken[kind];
+  const usable = templates.data?.filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own));
+  return (
+    <>
+      <RuleField
+        kind={kind}
+        name="templateId"
+        extra={`Only active templates that contain ${placeOf(own)} can be chosen.`}
+        className="wide"
+      >
+        <Select
+          loading={templates.query.isLoading}
+          options={[
+            { value: null, label: 'Homeroom’s standard text' },
+            ...(usable ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </RuleField>
+      <RuleField kind={kind} name="audience" className="wide">
+        <Select options={audiences} />
+      </RuleField>
+      <CheckField kind={kind} name="includeAbsent" />
+      <DelayField kind={kind} />
+      <TimeField kind={kind} name="atTime" />
+      <RuleField kind={kind} name="times">
+        <NumberInput suffix="times" />
+      </RuleField>
+      <TimeField kind={kind} name="digestAt" />
+      <CheckField kind={kind} name="copyTeacher" />
+      <TimeField kind={kind} name="quietFrom" className="first" />
+      <TimeField kind={kind} name="quietTo" />
+      {warning && <Alert type="warning" showIcon role="status" message={warning} className="wide" />}
+    </>
+  );
+}
+
+/** The text of the chosen template, or the standard one. */
+function RuleText({ kind, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
+  const templateId = Form.useWatch('templateId', form);
+  const chosen = templates?.find(({ id }) => id === templateId);
+  return (
+    <div aria-label="Text" role="group">
+      {templateId ? (
+        chosen && (
+          <MailText
+            subject={chosen.subjectTemplate}
+            body={chosen.bodyTemplate}
+            html={chosen.html}
+            known={templateTokens}
+          />
+        )
+      ) : (
+        <MailText {...standardTexts[kind]} known={templateTokens} />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { Button } from 'antd';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
@@ -63,9 +64,9 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const all = report.sheet!.dates.length;
   const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
   const phone = usePhone();
-  const unsaved = useRef(false);
+  const { warnWhen } = useWarnAboutChange();
   // Pressing another cell must not lose what is entered in the open card.
-  const open = useCallback((cell: CellPlace) => !unsaved.current && change({ cell }), []);
+  const open = (cell: CellPlace) => !warnWhen && change({ cell });
   const close = () => change({ cell: null });
   const at = place && !phone ? placeIn(sheet, place) : null;
   return (
@@ -97,9 +98,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           place &&
           at && {
             at,
-            content: (
-              <CellCard key={cellText(place)} place={place} unsaved={unsaved} onClose={close} onSaved={onMarked} />
-            ),
+            content: <CellCard key={cellText(place)} place={place} onClose={close} onSaved={onMarked} />,
           }
         }
       />

@@ -5,7 +5,7 @@ import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/st
 import { namesakes } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
 import { readSchool } from '../../providers/school';
-import type { FormQuestion } from '../../resources/resource';
+import type { FormQuestion } from '../../components/use-edit-form';
 
 const nameOf = (student: Record<string, unknown>) =>
   fullNameOf({

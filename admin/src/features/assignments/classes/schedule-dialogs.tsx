@@ -14,7 +14,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { useLoaded } from '../../../resources/use-loaded';
+import { patchOf, useSaveRecord } from '../../../resources/use-save-record';
 import { DateInput } from '../../../resources/date-input';
 import { TouchedCovers, EndedCover } from '../../delegations/public';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -39,12 +39,11 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
   const { today } = useSchool();
   const [form] = Form.useForm<{ lastDay: string }>();
   const lastDay = Form.useWatch('lastDay', form) ?? today;
-  const { patch, refused } = useLoaded(schedule);
-  const end = useAct((input: { lastDay: string }) => patch(`/schedules/${schedule.id}`, input), {
-    refused,
-    done: (_, { lastDay }) => `${name} ends on ${showDate(lastDay)}.`,
-    then: onClose,
-  });
+  const end = useSaveRecord(
+    schedule,
+    (input: { lastDay: string }, loaded) => patchOf(`/schedules/${schedule.id}`, loaded, input),
+    { done: (_, { lastDay }) => `${name} ends on ${showDate(lastDay)}.`, then: onClose },
+  );
 
   return (
     <FormDialog

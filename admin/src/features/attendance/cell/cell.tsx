@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -25,20 +25,16 @@ import './cell.css';
 
 export interface CellProps {
   place: CellPlace;
-  /** Set while the mark has an unsaved change. */
-  unsaved: RefObject<boolean>;
   /** Called after the lists and grids in the query cache show the mark. */
   onSaved?: (cell: MarkCell) => void;
 }
 
 /** One mark, its form and its history. */
-export function Cell({ place, unsaved, onSaved }: CellProps) {
+export function Cell({ place, onSaved }: CellProps) {
   const queries = useQueryClient();
   const { cell, query } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
-  const isUnsaved = cell !== undefined && isChange(cell, entered);
-
-  useUnsaved(isUnsaved, unsaved);
+  useUnsaved(cell !== undefined && isChange(cell, entered));
 
   const reload = () => void query.refetch();
   if (!cell)

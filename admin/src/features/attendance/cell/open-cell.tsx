@@ -12,8 +12,7 @@ interface CellDrawerProps extends Pick<CellProps, 'onSaved'> {
 }
 
 export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
-  const unsaved = useRef(false);
-  const { close } = useClosePanel(unsaved, onClose);
+  const { close } = useClosePanel(onClose);
   // The mark stays visible while the drawer closes.
   const [shown, setShown] = useState(place);
   if (place && (!shown || cellText(shown) !== cellText(place))) setShown(place);
@@ -24,7 +23,7 @@ export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
       title="Mark and history"
       afterOpenChange={(opened) => !opened && setShown(null)}
     >
-      {shown && <Cell key={cellText(shown)} place={shown} unsaved={unsaved} onSaved={onSaved} />}
+      {shown && <Cell key={cellText(shown)} place={shown} onSaved={onSaved} />}
     </SideDrawer>
   );
 }
@@ -32,7 +31,7 @@ export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
 /** A mark with its history in a small card next to its cell, so that the other rows stay visible. */
 export function CellCard({ onClose, ...cell }: CellProps & { onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
-  const { close } = useClosePanel(cell.unsaved, onClose);
+  const { close } = useClosePanel(onClose);
   useEffect(() => {
     const before = document.activeElement;
     // The card is in its place one frame later; a focus before that would scroll the page.

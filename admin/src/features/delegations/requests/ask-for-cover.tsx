@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   coverRequestSchema,
@@ -32,8 +32,7 @@ const askAddress = z.object({ cover: oneOf(['ask']).meta({ isPanel: true }) });
 /** 'Ask for cover': one class or all, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
   const { address, change } = useAddress(askAddress);
-  const unsaved = useRef(false);
-  const { close, leave } = useClosePanel(unsaved, () => change({ cover: null }));
+  const { close, leave } = useClosePanel(() => change({ cover: null }));
   return (
     <>
       <Button size="small" onClick={() => change({ cover: 'ask' })}>
@@ -47,7 +46,7 @@ export function AskForCover() {
         title="Ask for cover"
         maskClosable={false}
       >
-        <Ask unsaved={unsaved} onDone={leave} />
+        <Ask onDone={leave} />
       </SideDrawer>
     </>
   );
@@ -55,14 +54,12 @@ export function AskForCover() {
 
 const noneLeft = 'There is no date left to ask for.';
 
-/** `unsaved` is set while something is chosen or typed. */
-function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => void }) {
+function Ask({ onDone }: { onDone: () => void }) {
   const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
-  const isUnsaved = scheduleId !== undefined || chosen.length > 0 || reason !== '';
-  useUnsaved(isUnsaved, unsaved);
+  useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
   const asked = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(

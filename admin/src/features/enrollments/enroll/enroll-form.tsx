@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
-import { checkAgain } from '../../../components/use-submit';
+import { checkAgain } from '../../../components/use-edit-form';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
@@ -39,7 +39,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           initialValues={draft.answers}
           onValuesChange={(changed: object) => {
             keep();
-            checkAgain(form, changed);
+            void checkAgain(form, Object.keys(changed));
           }}
         >
           {problem && (

@@ -11,7 +11,6 @@ import { askAboutAddress } from '../../parents/public';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields } from '../../../resources/fields';
 import { ReferenceSelect } from '../../../resources/reference-select';
-import { useFormQuestion } from '../../../resources/use-form-question';
 import type { StudentDialogProps } from './section-dialogs';
 
 interface LinkFields {
@@ -62,14 +61,10 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
     },
     { done: 'The parent was linked.', then: onClose },
   );
-  const { asking, isMeant } = useFormQuestion();
   /** A new parent with the address of a namesake is refused, and so needs no question. */
   const ask = (fields: LinkParentFields & Partial<ParentInput>) => {
     const named = { firstName: fields.firstName ?? '', lastName: fields.lastName ?? '' };
     return askAboutAddress({ ...fields }, undefined, (owners) => !owners.some((owner) => isNamedAlike(owner, named)));
-  };
-  const send: typeof link.mutate = async (fields, on) => {
-    if (kind === 'known' || (await isMeant(ask(fields)))) link.mutate(fields, on);
   };
 
   return (
@@ -78,7 +73,8 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
       act="Link"
       acting="Linking…"
       width={480}
-      send={{ isPending: link.isPending || asking, mutate: (fields, on) => void send(fields, on) }}
+      send={link}
+      question={kind === 'new' ? ask : undefined}
       onClose={onClose}
     >
       <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />

@@ -1,0 +1,171 @@
+import type { HttpError } from '@refinedev/core';
+import { App, Form, type FormInstance, type FormProps } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Act } from '../providers/use-act';
+import { useDiscard, useUnsaved } from './use-discard';
+
+/** How to show the first invalid field of a form. */
+const firstFault = { block: 'center', focus: true } as const;
+
+/** Not on blur: an error that appears or disappears would move the button away from the pointer. */
+const checkedWhenSent: FormProps = {
+  noValidate: true,
+  layout: 'vertical',
+  validateTrigger: [],
+  scrollToFirstError: firstFault,
+};
+
+/** A sentence for a field. */
+interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** Asked before values are sent. */
+export interface FormQuestion {
+  title: string;
+  content: ReactNode;
+  /** The button that sends them anyway. */
+  act: string;
+}
+
+export interface EditForm<Values> {
+  /** Refusals that name a field appear beside it, others are the `problem`. */
+  send: Act<Values>;
+  initial?: Partial<Values>;
+  /** For a component that reads its own fields. */
+  form?: FormInstance<Values>;
+  /** Checks fields together, such as an end before its start. */
+  check?: (values: Values) => FieldProblem | null;
+  /** Asked before the values are sent, if it is not null. */
+  question?: (values: Values) => Promise<FormQuestion | null> | undefined;
+  /** The problem while a field is invalid. */
+  incomplete?: string;
+  onChange?: (changed: Partial<Values>, all: Values) => void;
+  onSaved?: () => void;
+  onClose?: () => void;
+  /** Asks before the form is closed with changes. */
+  asksToDiscard?: boolean;
+  /** Asks before the form is closed or the page is left with changes. */
+  asksToLeave?: boolean;
+}
+
+/**
+ * A form that is edited and saved: its changes, the errors of the server and its fields, and the question before changes are lost. The
+ * caller draws `<Form {...formProps}>`, the `problem` and the buttons.
+ */
+export function useEditForm<Values extends object>(edit: EditForm<Values>) {
+  const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
+  const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
+  const [changed, setChanged] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { asking, isMeant } = useQuestion();
+  const { isWrong, recheck } = useCheck(form, check);
+  const discard = useDiscard();
+  useUnsaved(changed && asksToLeave);
+
+  // Leaving the page right after this asks nothing.
+  const markSaved = () => flushSync(() => setChanged(false));
+  const end = (then?: () => void) => {
+    markSaved();
+    then?.();
+  };
+  const leave = () => end(edit.onClose);
+  const onError = (error: HttpError) => {
+    if (!showBeside(form, problemsOf(error))) setProblem(error.message);
+  };
+  const submit = async (values: Values) => {
+    setProblem(undefined);
+    if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
+    send.mutate(values, { onSuccess: () => end(edit.onSaved), onError });
+  };
+
+  const pending = send.isPending || asking;
+  const formProps: FormProps<Values> = {
+    form,
+    initialValues: edit.initial,
+    ...checkedWhenSent,
+    onFinish: submit,
+    onFinishFailed: () => setProblem(edit.incomplete),
+    onValuesChange: (now: Partial<Values>, all) => {
+      setChanged(true);
+      void recheck(Object.keys(now));
+      edit.onChange?.(now, all);
+    },
+    'aria-busy': pending,
+  };
+  return {
+    form,
+    formProps,
+    pending,
+    changed,
+    problem,
+    /** Sends the values by another act, whose refusal is shown like that of a save. */
+    sendBy(act: Act<Values>, values: Values) {
+      setProblem(undefined);
+      act.mutate(values, { onError });
+    },
+    markSaved,
+    /** Closes the form without a question. */
+    leave,
+    close: () => (changed && asksToDiscard ? discard(leave) : leave()),
+  };
+}
+
+/** Asks a question before a form is sent. If the question itself fails, the form is sent. */
+function useQuestion() {
+  const { modal } = App.useApp();
+  const [asking, setAsking] = useState(false);
+  async function isMeant(asked: Promise<FormQuestion | null> | undefined) {
+    setAsking(true);
+    const question = await asked?.catch(() => null);
+    setAsking(false);
+    if (!question) return true;
+    const { title, content, act } = question;
+    return modal.confirm({ title, content, okText: act, cancelText: 'Keep editing', maskClosable: false });
+  }
+  return { asking, isMeant };
+}
+
+/** The check of fields together: its error is beside one field, and checked again when any field with an error changes. */
+function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['check']) {
+  const blamed = useRef<string>(undefined);
+  return {
+    isWrong(values: Values) {
+      const wrong = check?.(values);
+      blamed.current = wrong?.path;
+      if (wrong) showBeside(form, [wrong]);
+      return Boolean(wrong);
+    },
+    async recheck(names: string[]) {
+      const { current } = blamed;
+      if (!(await checkAgain(form, current ? [...names, current] : names)) || !current) return;
+      const still = check?.(form.getFieldsValue());
+      if (still) form.setFields([{ name: still.path as never, errors: [still.message] }]);
+    },
+  };
+}
+
+const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
+  Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
+
+/** Shows each problem beside its field and moves to the first; `false` if the form has none of these fields. */
+function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]) {
+  const fields = form.getFieldsValue() as object;
+  const own = problems
+    .map(({ path, message }) => ({ name: path.split('.')[0] as never, errors: [message] }))
+    .filter(({ name }) => name in fields);
+  form.setFields(own);
+  if (own[0]) form.scrollToField(own[0].name, firstFault);
+  return own.length > 0;
+}
+
+/**
+ * Validates fields that show an error again, so that the error disappears once it is fixed, not only on blur; `false` if none shows one.
+ */
+export async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
+  const wrong = names.filter((name) => form.getFieldError(name as never).length > 0);
+  if (wrong.length > 0) await form.validateFields(wrong as never).catch(() => undefined);
+  return wrong.length > 0;
+}
