@@ -40,6 +40,37 @@ export function searchMatcher(text: string): (hasWord: (word: string) => boolean
   return (hasWord) => readings.some((words) => words.every(hasWord));
 }
 
+/** The fields in which a list is searched. */
+export interface SearchRules {
+  search: readonly string[];
+  /** The searched fields where a word must be at the beginning, so that 'male' does not find 'Female'. */
+  fromStart?: readonly string[];
+  /** The only fields in which a number of one or two digits is searched, as an age or a section; an `exact` one must be that number. */
+  shortNumbers?: { inside: readonly string[]; exact: readonly string[] };
+  /** Digits of phone numbers, in which only a phone number is searched. */
+  phones?: readonly string[];
+}
+
+/** The `searchKey` of each searched field of a row. */
+export type SearchKeys = Record<string, string>;
+
+/** Finds rows by their keys, by the rules of the server's engine: `rowFinder(rules)('khan')`. */
+export const rowFinder =
+  ({ search, fromStart = [], shortNumbers, phones = [] }: SearchRules) =>
+  (text: string): ((row: { keys: SearchKeys }) => boolean) => {
+    const matches = searchMatcher(text);
+    const phone = phoneSought(text);
+    return ({ keys }) => {
+      const hasPart = (part: string) => (field: string) =>
+        fromStart.includes(field) ? keys[field]!.startsWith(part) : keys[field]!.includes(part);
+      const hasNumber = (word: string, { inside, exact }: NonNullable<typeof shortNumbers>) =>
+        inside.some(hasPart(word)) || exact.some((field) => keys[field] === word);
+      const hasWord = (word: string) =>
+        shortNumbers && isShortNumber(word) ? hasNumber(word, shortNumbers) : search.some(hasPart(word));
+      return matches(hasWord) || (phone !== null && phones.some(hasPart(phone)));
+    };
+  };
+
 /** Whether some texts together contain every word of a search. */
 export function hasWords(search: string, ...said: (string | undefined)[]): boolean {
   const key = searchKey(said.join(' '));

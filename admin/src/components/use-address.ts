@@ -63,6 +63,18 @@ export const orderOf = <By extends string>(sort: Sort<By>) => ({
 export const pageSizes = [20, 50, 100, 200];
 const wholeNumber = word((written) => (/^[1-9]\d{0,5}$/.test(written) ? Number(written) : null), String);
 
+/** Rows in the chosen order, or without one in their own, which also decides among equals. */
+export function inOrder<Row, By extends string>(
+  rows: Row[],
+  sort: Sort<By> | null,
+  comparing: (by: By) => (a: Row, b: Row) => number,
+): Row[] {
+  if (!sort) return rows;
+  const { by, descending } = orderOf(sort);
+  const compare = comparing(by);
+  return rows.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}
+
 /** The page of a list and its number of rows. */
 export const paging = {
   page: wholeNumber.catch(1),

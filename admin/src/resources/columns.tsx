@@ -14,7 +14,7 @@ import type { ColumnDeclaration, Resource } from './resource';
 export interface Column {
   name: string;
   title: string;
-  width?: number;
+  width?: number | string;
   line?: 'full' | 'cut' | 'rest';
   /** The field that the server sorts by; a leading '-' reverses the order. */
   sortBy: string | null;
@@ -22,6 +22,7 @@ export interface Column {
   pill: boolean;
   text: (row: BaseRecord) => string;
   cell: (row: BaseRecord) => ReactNode;
+  around?: (link: ReactNode, row: BaseRecord) => ReactNode;
   /** For a spreadsheet: numbers and dates as they are stored. */
   exported: (row: BaseRecord) => string | number;
 }
@@ -82,6 +83,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     pill: declared.tones !== undefined,
     text,
     cell: (row) => cellOf(name, text(row), declared, field, row),
+    around: declared.around?.bind(declared),
     exported: (row) => {
       if (declared.exported) return declared.exported(row);
       const stored: unknown = lastNames[name] || isPlain ? row[name] : undefined;

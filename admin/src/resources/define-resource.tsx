@@ -33,6 +33,10 @@ const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, reso
   );
 
 const listPage = async () => (await import('./list-page')).ListPage;
+const allRowsPage = (load: NonNullable<Resource['all']>) => async () => {
+  const [{ AllRowsPage }, all] = await Promise.all([import('./all-rows-page'), load()]);
+  return ({ resource }: { resource: Resource }) => <AllRowsPage resource={resource} all={all} />;
+};
 const formPage = async () => (await import('./form-page')).FormPage;
 const importPage = async () => (await import('./sheet-import/record-import')).RecordImportPage;
 const showPage = async () => (await import('./show-page')).ShowPage;
@@ -75,7 +79,7 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const imports = resource.importPage ?? (resource.import && importPage);
   const edit = paths.edit(':id');
   const show = resource.overList || resource.inPlace ? undefined : paths.show(':id');
-  const list = pageOf(resource.listPage ?? listPage, resource);
+  const list = pageOf(resource.all ? allRowsPage(resource.all) : listPage, resource);
   // A form with a preview beside it needs the whole width.
   const create = resource.overList && !resource.form?.beside ? list : pageOf(formPage, resource);
   const route = (action: Action, path: string, title: string, page: FeatureRoute['page']): FeatureRoute => ({

@@ -8,39 +8,20 @@ import type { Column } from './columns';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
 import { useExport } from './use-export';
-import type { ResourceList } from './use-resource-list';
+import type { ShownList } from './use-resource-list';
 
 interface ListActionsProps {
   resource: Resource;
-  list: ResourceList;
+  list: ShownList;
   columns: Column[];
 }
 
-/** The actions of a generated list. */
+/** The actions above a list: secondary ones, Export, and the primary action. On a phone the secondary ones are in a menu. */
 export function ListActions({ resource, list, columns }: ListActionsProps) {
   const { exportRows, exporting } = useExport(resource, list.request, columns);
+  // While the list is empty, the primary action is shown in place of the rows.
   const nothingYet = list.query.isSuccess && list.of === 0;
-  return (
-    <HeadActions
-      resource={resource}
-      nothingYet={nothingYet}
-      onExport={list.rows.length > 0 ? () => void exportRows() : undefined}
-      exporting={exporting}
-    />
-  );
-}
-
-interface HeadActionsProps {
-  resource: Resource;
-  /** While the list is empty, the primary action is shown in place of the rows. */
-  nothingYet?: boolean;
-  /** Without rows there is nothing to export. */
-  onExport?: () => void;
-  exporting?: boolean;
-}
-
-/** The actions above a list: secondary ones, Export, and the primary action. On a phone the secondary ones are in a menu. */
-export function HeadActions({ resource, nothingYet, onExport, exporting = false }: HeadActionsProps) {
+  const onExport = list.rows.length > 0 ? () => void exportRows() : undefined;
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();

@@ -4,10 +4,10 @@ import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { CreateButton } from './list-actions';
 import type { Resource } from './resource';
-import type { ResourceList } from './use-resource-list';
+import type { ShownList } from './use-resource-list';
 
 /** Shown in place of rows: an error, no matches, or an empty list. */
-export function ListState({ resource, list }: { resource: Resource; list: ResourceList }) {
+export function ListState({ resource, list }: { resource: Resource; list: ShownList }) {
   const { query, narrowed, address, clear } = list;
   if (query.error?.statusCode === 400 && narrowed) {
     return (
@@ -22,56 +22,24 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   }
   if (query.error)
     return <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} query={query} />;
-  if (!narrowed) return <EmptyList resource={resource} />;
-  const { search } = resource;
-  return (
-    <NoMatch
-      resource={resource}
-      q={address.q.trim()}
-      covers={search && listOf(search.replace(/^Search /, '').split(/, | or /))}
-      onClear={clear}
-    />
-  );
-}
-
-/** A list without any rows yet. */
-export const EmptyList = ({ resource }: { resource: Resource }) => (
-  <State
-    kind="empty"
-    title={resource.emptyTitle ?? `No ${resource.plural} yet`}
-    action={<CreateButton resource={resource} />}
-  >
-    {resource.emptyHint}
-  </State>
-);
-
-interface NoMatchProps {
-  resource: Resource;
-  q: string;
-  title?: string;
-  /** The fields that the search covers. */
-  covers: string | undefined;
-  /** Said if only filters are set. */
-  filtered?: string;
-  onClear: () => void;
-}
-
-/** A list in which nothing matches the search and the filters. */
-export function NoMatch({
-  resource: { emptyTitle, plural },
-  q,
-  title = emptyTitle ?? (q ? `No matching ${plural} for “${q}”.` : `No matching ${plural}.`),
-  covers,
-  filtered = 'Nothing matches all of these filters.',
-  onClear,
-}: NoMatchProps) {
+  const { emptyTitle, plural, search, words } = resource;
+  if (!narrowed) {
+    return (
+      <State kind="empty" title={emptyTitle ?? `No ${plural} yet`} action={<CreateButton resource={resource} />}>
+        {resource.emptyHint}
+      </State>
+    );
+  }
+  const q = address.q.trim();
+  const usual = q ? `No matching ${plural} for “${q}”.` : `No matching ${plural}.`;
+  const covers = words?.covers ?? (search && listOf(search.replace(/^Search /, '').split(/, | or /)));
   return (
     <State
       kind="search"
-      title={title}
-      action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
+      title={words?.noMatch?.(q) ?? emptyTitle ?? usual}
+      action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q && covers ? `The search covers ${covers}.` : filtered}
+      {q && covers ? `The search covers ${covers}.` : (words?.noneFiltered ?? 'Nothing matches all of these filters.')}
     </State>
   );
 }

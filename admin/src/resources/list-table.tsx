@@ -14,16 +14,19 @@ import { permits } from './permits';
 import { RecordLink } from './record-link';
 import type { Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
-import type { ResourceList } from './use-resource-list';
+import type { ShownList } from './use-resource-list';
 import './list-table.css';
 import './row-list.css';
 
 interface RowsProps {
   resource: Resource;
-  list: ResourceList;
+  list: ShownList;
   columns: Column[];
-  chosen: BaseRecord[];
-  onChoose: (rows: BaseRecord[]) => void;
+  /** Chosen for the bulk actions; without `onChoose` there are none. */
+  chosen?: BaseRecord[];
+  onChoose?: (rows: BaseRecord[]) => void;
+  /** Whether the rows are cards; by default on a phone. */
+  asCards?: boolean;
 }
 
 const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
@@ -32,7 +35,7 @@ const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -
 export const flat = { childrenColumnName: 'no rows below' };
 
 /** The rows: the first column and the row open the record, and the headings sort the list. */
-export function ListTable({ resource, list, columns, chosen, onChoose }: RowsProps) {
+export function ListTable({ resource, list, columns, chosen = [], onChoose, asCards }: RowsProps) {
   const navigate = useNavigate();
   const ability = useAbility();
   const placeOf = useRecordPlace(resource);
@@ -42,7 +45,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const opensBeside = useOpensBeside(resource);
   const { id: openId } = useOpenRecord();
   const isBeside = opensBeside && openId !== '';
-  const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
+  const hasBulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
   const loadingWords = resource.words?.loading ?? `Loading ${resource.plural}…`;
 
@@ -92,7 +95,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
         rowSelection={
-          bulk && !loading
+          onChoose && hasBulk && !loading
             ? {
                 selectedRowKeys: chosen.map((row) => row.id!),
                 preserveSelectedRowKeys: true,
@@ -101,6 +104,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
               }
             : undefined
         }
+        asCards={asCards}
         card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
         onOpen={(row) => {
           if (loading) return;

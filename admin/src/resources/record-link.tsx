@@ -8,15 +8,18 @@ import { useRecordPlace } from './use-record-place';
 /** The first column: the name links to the record, with a note if it is archived. */
 export function RecordLink({ resource, column, row }: { resource: Resource; column: Column; row: BaseRecord }) {
   const placeOf = useRecordPlace(resource);
+  const link = (
+    <Link
+      className="row-link"
+      to={placeOf(row)}
+      preventScrollReset={resource.overList || resource.inPlace !== undefined}
+    >
+      {column.cell(row)}
+    </Link>
+  );
   return (
     <>
-      <Link
-        className="row-link"
-        to={placeOf(row)}
-        preventScrollReset={resource.overList || resource.inPlace !== undefined}
-      >
-        {column.cell(row)}
-      </Link>
+      {column.around?.(link, row) ?? link}
       {row.archived === true && (
         <>
           {' '}

@@ -8,13 +8,14 @@ import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { FormQuestion } from '../components/use-edit-form';
 import type { MenuSection, Slots } from '../frame/define-feature';
+import type { AllRows } from './all-rows';
 import type { Choice } from './fields';
 
 /** How one field of a row is shown, if the schema is not enough. Methods, so that a resource of any row fits `BaseRecord`. */
 export interface ColumnDeclaration<Row> {
   title?: string;
-  /** In px. */
-  width?: number;
+  /** In px, or '20%'. */
+  width?: number | string;
   /** On a wide screen the text has one line: in full, or cut, with the whole text as its title. `rest` gets the room that is left. */
   line?: 'full' | 'cut' | 'rest';
   /** As text: in the table, in the second line on a phone, in the export. */
@@ -23,6 +24,8 @@ export interface ColumnDeclaration<Row> {
   exported?(row: Row): string;
   /** In the table and on the page, instead of the text. */
   render?(row: Row): ReactNode;
+  /** Around the link of the first column, such as an avatar before it. */
+  around?(link: ReactNode, row: Row): ReactNode;
   /** Shown as a pill; the tone of each text. */
   tones?: Record<string, PillTone>;
   /** Whether the server sorts by it (by default if the schema has it), or which other field to sort by: '-birthDate' for an age. */
@@ -82,6 +85,12 @@ interface ResourceWords<Row> {
   /** The question before a record is deleted. */
   askDelete?(row: Row): string;
   loading?: string;
+  /** Said if nothing matches the search. */
+  noMatch?(search: string): string;
+  /** The fields that the search covers, if they are more than its placeholder says. */
+  covers?: string;
+  /** Said if nothing matches the filters. */
+  noneFiltered?: string;
 }
 
 type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
@@ -163,8 +172,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   recordActs?: ComponentType<{ record: Row }>;
   /** Further bulk actions besides archive and delete; load them lazily. */
   bulkActs?: ComponentType<{ rows: Row[]; onDone: () => void }>;
-  /** Loads a custom list page. Form, record page and history are still generated. */
-  listPage?: () => Promise<ComponentType<{ resource: Resource }>>;
+  /** Loads a list of which all rows are loaded once, instead of page by page. */
+  all?: () => Promise<AllRows>;
   /** Actions for all rows that the list finds, beside Export; load them lazily. */
   listActs?: ComponentType<{ filters: CrudFilter[] }>;
   /** Shown above the list, such as the form that adds rows; gets the filters of the address; load it lazily. */

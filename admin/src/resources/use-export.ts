@@ -12,6 +12,9 @@ interface ListRequest {
   sorters: CrudSort[];
 }
 
+/** All rows of a list that the server filters, or those that are loaded already. */
+export type ExportRequest = ListRequest | { rows: BaseRecord[] };
+
 /** Rows of one request while exporting; the server answers at most a little more. */
 const exportedAtOnce = 1000;
 /** Only logs are this long. */
@@ -52,7 +55,7 @@ export function useSaveRows<Row>(fileName: string, columns: readonly ExportedCol
 /** Saves all rows of the list, with its filters, order and columns, as `<name>-YYYY-MM-DD.csv`. */
 export function useExport(
   { name, fileName = name.split('/').at(-1)! }: ExportedList,
-  request: ListRequest,
+  request: ExportRequest,
   columns: readonly ExportedColumn<BaseRecord>[],
 ) {
   const [exporting, setExporting] = useState(false);
@@ -61,6 +64,7 @@ export function useExport(
   const { open } = useNotification();
 
   async function readAll() {
+    if ('rows' in request) return request.rows;
     const rows: BaseRecord[] = [];
     for (let page = 1; rows.length === (page - 1) * exportedAtOnce; page++) {
       if (rows.length >= mostExported) return null;

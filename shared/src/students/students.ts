@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanCode, plainText } from '../clean-text.js';
 import { date, id, nameField, optionalText, text } from '../fields.js';
+import type { SearchRules } from '../search.js';
 import { foldText } from '../text.js';
 import type { IsoDate } from '../dates.js';
 
@@ -83,6 +84,13 @@ export type ListedStudent = Pick<
 > & {
   /** Folded names, e-mail addresses and phone digits of the parents, to search by. */
   parentWords: string;
+};
+
+/** A gender is searched from its start, so that 'male' does not find 'Female'; '12' is an age or a section (decisions 2.18, 28). */
+export const studentSearch: SearchRules = {
+  search: ['studentName', 'sectionName', 'gender', 'parents'],
+  fromStart: ['gender'],
+  shortNumbers: { inside: ['sectionName'], exact: ['age'] },
 };
 
 /** Reserved names that are not sections (decisions 2.12). */

@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
+import { storedName } from '@homeroom/shared/names';
 import {
   assignedSectionOf,
   classAssignStatusOf,
@@ -31,7 +32,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
   rows: studentRowSchema,
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],
   columns: {
-    studentName: { title: 'Student Name' },
+    studentName: { title: 'Student Name', exported: storedName },
     sectionName: { title: 'Assigned Section', text: assignedSectionOf },
     age: { title: 'Age' },
     status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classStatusTones },
@@ -40,7 +41,12 @@ export const students = defineResource<StudentRow>(studentSchema, {
       text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus),
     },
   },
-  listPage: async () => (await import('./list/student-list-page')).StudentListPage,
+  search: 'Search name, parent, section, gender, age',
+  words: {
+    covers: 'name, parents, section, gender and age',
+    noneFiltered: 'No student matches all of these filters.',
+  },
+  all: async () => (await import('./list/student-list')).studentList,
   importPage: async () => (await import('./roster/import-page')).ImportPage,
   facts: [
     'studentFirstName',

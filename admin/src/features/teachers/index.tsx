@@ -17,19 +17,22 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   icon: <IdcardOutlined />,
   menu: { section: 'Admin', order: 10, words: 'staff employee assigned classes' },
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
-  list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
+  list: ['fullName'],
   columns: {
     email: {
       render: (teacher) => <MailAddress {...teacher} edit={`/admin/teachers/${teacher.id}/edit`} />,
     },
-    assignedClasses: {
-      title: 'Assigned classes',
-      text: (teacher) => teacher.assignedClasses.join(', ') || teacherListWords.noClasses,
-    },
     status: { title: 'Status', text: ({ status }) => userStatusWords[status], tones: userStatusWordTones },
   },
+  search: 'Search name, e-mail, phone, class',
+  words: {
+    noMatch: teacherListWords.noMatch,
+    covers: 'name, e-mail, phone, class name, class type and section',
+  },
+  loadFailure: teacherListWords.failure,
+  all: async () => (await import('./list/teacher-list')).teacherList,
+  rowEdit: false,
   import: teacherColumns,
-  listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,
   facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
   form: { check: (person) => nameProblem(person) },
   panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),

@@ -3,7 +3,7 @@ import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/offi
 import { hasWords } from '@homeroom/shared/search';
 import { byName, byText } from '@homeroom/shared/text';
 import { z } from 'zod';
-import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
+import { inOrder, oneOf, sortBy, text } from '../../../components/use-address';
 
 export interface OverviewRow extends ClassStatus {
   teacherName: string;
@@ -46,10 +46,7 @@ export function arrange(
   { state, sort, q }: Pick<OverviewAddress, 'state' | 'sort' | 'q'>,
 ): OverviewRow[] {
   const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(q));
-  if (!sort) return shown;
-  const { by, descending } = orderOf(sort);
-  const compare = sorts[by]();
-  return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+  return inOrder(shown, sort, (by) => sorts[by]());
 }
 
 const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_', '-');

@@ -1,8 +1,8 @@
 import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
-import { z } from 'zod';
-import { among, orderOf, sortBy, text, texts } from '../../../components/use-address';
-import { searchFor, type ListCounts, type ListRow } from './rows';
 import { byName } from '@homeroom/shared/text';
+import { z } from 'zod';
+import { among, inOrder, sortBy, text, texts } from '../../../components/use-address';
+import { searchFor, type ListCounts, type ListRow } from './rows';
 
 export const listSorts = ['studentName', 'section', 'gender', 'age', 'classStatus', 'formStatus'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -33,8 +33,6 @@ export const noFilters: ListFilters = { status: [], form: [], section: [] };
 /** The number of ticked boxes in the filter panel. */
 export const countFilters = ({ status, form, section }: ListFilters) => status.length + form.length + section.length;
 
-export const isNarrowed = (address: StudentListAddress) => address.q.trim() !== '' || countFilters(address) > 0;
-
 /** `values` with `value` added, or removed if it was there. */
 export const toggled = <Value extends string>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
@@ -47,10 +45,8 @@ export function arrange(rows: readonly ListRow[], { q, status, form, section, so
   const shown = rows.filter(
     (row) => isIn(status, row.classStatus) && isIn(form, row.formStatus) && isIn(section, row.section) && found(row),
   );
-  if (!sort) return shown;
-  const { by, descending } = orderOf(sort);
-  if (by === 'studentName') return descending ? shown.reverse() : shown;
+  if (sort === 'studentName') return shown;
+  if (sort === '-studentName') return shown.reverse();
   // In natural order, which is right for the age too.
-  const compare = byName((row: ListRow) => String(row[by]));
-  return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+  return inOrder(shown, sort, (by) => byName((row) => String(row[by])));
 }

@@ -1,9 +1,10 @@
-import { isShortNumber, searchKey, searchMatcher } from '@homeroom/shared/search';
-import { byName, foldText } from '@homeroom/shared/text';
+import { rowFinder, searchKey, type SearchKeys } from '@homeroom/shared/search';
+import { byName } from '@homeroom/shared/text';
 import {
   assignedSectionOf,
   classAssignStatusOf,
   formStatusOf,
+  studentSearch,
   unassigned,
   withdrawn,
   type ClassAssignStatus,
@@ -12,50 +13,33 @@ import {
 } from '@homeroom/shared/students/students';
 
 /** A student as a row of the list, with the derived statuses (spec 4). */
-export interface ListRow extends Pick<ListedStudent, 'id' | 'studentName' | 'gender' | 'age'> {
+export interface ListRow extends ListedStudent {
   /** 'Unassigned', 'withdrawn' or a section's name. */
   section: string;
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
-  /** The folded texts that a search covers; `words` holds the name, the section and the parents. */
-  keys: { words: string; section: string; gender: string; age: string };
-  student: ListedStudent;
+  keys: SearchKeys;
 }
 
 export function rowOf(student: ListedStudent): ListRow {
-  const { id, studentName, gender, age, formEnrollmentStatus } = student;
   const section = assignedSectionOf(student);
   return {
-    id,
-    studentName,
+    ...student,
     section,
-    gender,
-    age,
     classStatus: classAssignStatusOf(student),
-    formStatus: formStatusOf(formEnrollmentStatus),
-    // The line breaks keep a search word from matching across two fields.
+    formStatus: formStatusOf(student.formEnrollmentStatus),
     keys: {
-      words: [studentName, section, student.parentWords].map(searchKey).join('\n'),
-      section: searchKey(section),
-      gender: foldText(gender),
-      age: String(age),
+      studentName: searchKey(student.studentName),
+      sectionName: searchKey(section),
+      gender: searchKey(student.gender),
+      parents: searchKey(student.parentWords),
+      age: String(student.age),
     },
-    student,
   };
 }
 
-/**
- * A word may match anywhere in a field, but a gender only from its start: 'male' must not find 'female' (decisions 2.18). '12' is an age or a
- * section, never a part of a parent's phone number (decisions 28).
- */
-const hasWord = ({ words, section, gender, age }: ListRow['keys'], word: string) =>
-  isShortNumber(word) ? age === word || section.includes(word) : gender.startsWith(word) || words.includes(word);
-
 /** Matches rows where every word is in the name, section, gender, age, or a parent's name, e-mail or phone. */
-export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {
-  const matches = searchMatcher(text);
-  return ({ keys }) => matches((word) => hasWord(keys, word));
-}
+export const searchFor = rowFinder(studentSearch);
 
 export interface ListCounts {
   total: number;

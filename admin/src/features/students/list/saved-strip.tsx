@@ -3,17 +3,14 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { RowButton } from '../../../components/row-button';
 import { Glyph } from '../../../components/glyph';
-import type { SavedChange, Students } from './use-students';
+import type { SavedChange, StatusSave } from './use-status-save';
 
 /** How long the message stays (spec 9). */
 const shownMs = 15_000;
 
-function sentenceOf({ studentName, to, row: { student, section, classStatus } }: SavedChange) {
+function sentenceOf({ studentName, to, row: { sectionName, section, classStatus } }: SavedChange) {
   if (to === 'Withdrawn') {
-    const stay =
-      student.sectionName && student.sectionName !== 'Unassigned'
-        ? ` Today is the last day in section ${student.sectionName}.`
-        : '';
+    const stay = sectionName && sectionName !== 'Unassigned' ? ` Today is the last day in section ${sectionName}.` : '';
     return `${studentName} is withdrawn.${stay}`;
   }
   const place = {
@@ -24,7 +21,7 @@ function sentenceOf({ studentName, to, row: { student, section, classStatus } }:
   return `${studentName} is enrolled again${place}.`;
 }
 
-interface SavedStripProps extends Pick<Students, 'saved' | 'forgetSaved'> {
+interface SavedStripProps extends Pick<StatusSave, 'saved' | 'forgetSaved'> {
   onUndo: (saved: SavedChange) => void;
 }
 

@@ -1,39 +1,19 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { ClassAssignStatus } from '@homeroom/shared/students/students';
-import { showCount } from '@homeroom/shared/text';
-import { FilterBar } from '../../../components/filter-bar';
-import { SearchField } from '../../../resources/search-field';
-import { usePhone } from '../../../theme/use-media';
-import { countFilters, isNarrowed, type NarrowingProps } from './list-address';
-import { StudentFilterDrawer } from './student-filter-drawer';
-import { anyStatus, searchHint, summaryChips } from './words';
+import { countFilters, type NarrowingProps } from './list-address';
+import { anyStatus, summaryChips } from './words';
 
-interface StudentFilterBarProps extends NarrowingProps {
-  shown: number;
+interface StudentFilterBarProps extends Omit<NarrowingProps, 'counts'> {
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** The search, the status, the button of the filter panel and the number of rows; on a phone the filters are in a drawer. */
-export function StudentFilterBar({ counts, shown, address, change, open, onOpen }: StudentFilterBarProps) {
-  const phone = usePhone();
-  const search = (
-    <SearchField
-      value={address.q}
-      placeholder={searchHint}
-      hint={phone ? 'Search students' : undefined}
-      onSearch={(q) => change({ q })}
-    />
-  );
-  const showing = `Showing ${showCount(shown)} of ${showCount(counts.total)}`;
+/** The status, and the button of the filter panel. */
+export function StudentFilterBar({ address, change, open, onOpen }: StudentFilterBarProps) {
   const on = countFilters(address);
   return (
-    <FilterBar
-      count={(!phone || isNarrowed(address)) && showing}
-      lead={search}
-      drawer={<StudentFilterDrawer counts={counts} address={address} change={change} />}
-    >
+    <>
       <QuickStatus statuses={address.status} onChange={(status) => change({ status })} />
       <Button
         icon={<FilterOutlined />}
@@ -49,7 +29,7 @@ export function StudentFilterBar({ counts, shown, address, change, open, onOpen 
           </b>
         )}
       </Button>
-    </FilterBar>
+    </>
   );
 }
 

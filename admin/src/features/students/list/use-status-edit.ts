@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormStatus } from '@homeroom/shared/students/students';
 import type { ListRow } from './rows';
-import type { Students } from './use-students';
+import type { StatusSave } from './use-status-save';
 
 /** The id of a row's Edit button, which gets the focus back after the edit. */
 export const editButtonId = (id: number) => `edit-status-${id}`;
 
 /** The one row whose form status is being edited (spec 2.4). Afterwards the focus returns to its Edit button. */
-export function useStatusEdit({ save, sending }: Students) {
+export function useStatusEdit({ save, sending }: StatusSave) {
   const [edited, setEdited] = useState<{ id: number; to: FormStatus } | null>(null);
   const leaving = useRef<number | null>(null);
 

@@ -34,5 +34,3 @@ export const groupTitles = {
   sections: 'Assigned Section',
 } as const;
 export const clearAll = 'Clear all';
-/** A student is found by a parent's name, e-mail or phone too (decisions 2.18). */
-export const searchHint = 'Search name, parent, section, gender, age';

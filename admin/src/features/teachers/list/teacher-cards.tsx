@@ -6,11 +6,11 @@ import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from '.
 import type { ListedTeacher } from './teacher-rows';
 
 /** The teachers as cards, with contacts and classes. */
-export function TeacherCards({ resource, teachers }: { resource: Resource; teachers: readonly ListedTeacher[] }) {
+export function TeacherCards({ resource, rows }: { resource: Resource; rows: readonly ListedTeacher[] }) {
   const { show } = pathsOf(resource);
   return (
     <ul className="teacher-cards">
-      {teachers.map((teacher) => (
+      {rows.map((teacher) => (
         <li key={teacher.id} className="panel teacher-card">
           <div className="teacher-head">
             <Avatar size={40} aria-hidden>

@@ -34,6 +34,10 @@ export const Tags = ({ values }: { values: readonly string[] }) =>
     dash
   );
 
+/** 'Geography · Section 2-B, Art club · Section 3-A'. */
+export const classesInWords = ({ classes }: ListedTeacher) =>
+  classes.map(({ className, section }) => `${className} · ${teacherListWords.section(section)}`).join(', ');
+
 /** Each class by name, type (if it differs) and section. */
 export function AssignedClasses({ classes }: ListedTeacher) {
   if (classes.length === 0) return quiet(teacherListWords.noClasses);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
+import { inOrder, oneOf, sortBy, text } from '../../../components/use-address';
 import { shownName, sortedName, type NameOrder } from '@homeroom/shared/names';
 import type { TeacherRow } from '@homeroom/shared/teachers';
-import { phoneSought, searchKey, searchMatcher } from '@homeroom/shared/search';
+import { rowFinder, searchKey, type SearchKeys } from '@homeroom/shared/search';
 import { byName, digitsOf } from '@homeroom/shared/text';
 
-export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRefused' | 'phone' | 'status'> {
+export interface ListedTeacher extends TeacherRow {
   /** In the school's order. */
   fullName: string;
   /** As in exports. */
@@ -15,9 +15,7 @@ export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRe
   sections: string[];
   /** `classType` is null if it is also the class's name. */
   classes: { className: string; classType: string | null; section: string }[];
-  /** Folded: everything that can be searched except the phone. */
-  words: string;
-  digits: string;
+  keys: SearchKeys;
 }
 
 const each = (values: readonly string[]) => [...new Set(values)];
@@ -41,24 +39,13 @@ export function listedTeacher(teacher: TeacherRow, order: NameOrder = 'FIRST'): 
       section,
     })),
     // Line ends keep matches from spanning two fields.
-    words: fields.map(searchKey).join('\n'),
-    digits: digitsOf(phone ?? ''),
+    keys: { words: fields.map(searchKey).join('\n'), phone: digitsOf(phone ?? '') },
   };
 }
 
 /** All teachers, sorted by the school's order of names. */
 export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
   rows.toSorted(byName((row) => sortedName(row.fullName, row.lastName, order))).map((row) => listedTeacher(row, order));
-
-/**
- * Whether a teacher's name, e-mail, class names, types or sections contain every word of a search; a number is also searched in the phone's
- * digits (spec 2.5, 5).
- */
-function searchTeachers(text: string): (teacher: ListedTeacher) => boolean {
-  const matches = searchMatcher(text);
-  const number = phoneSought(text);
-  return ({ words, digits }) => matches((word) => words.includes(word)) || (number !== null && digits.includes(number));
-}
 
 const teacherSorts = ['fullName', 'email'] as const;
 
@@ -70,14 +57,14 @@ export const teacherListAddress = z.object({
 });
 export type TeacherListAddress = z.output<typeof teacherListAddress>;
 
+/**
+ * Whether a teacher's name, e-mail, class names, types or sections contain every word of a search; a number is also searched in the phone's
+ * digits (spec 2.5, 5).
+ */
+const searchTeachers = rowFinder({ search: ['words'], phones: ['phone'] });
+
 /** The teachers that match the search, in the chosen order; `teachers` are in the order of their names. */
-export function arrangeTeachers(
+export const arrangeTeachers = (
   teachers: readonly ListedTeacher[],
   { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>,
-): ListedTeacher[] {
-  const found = teachers.filter(searchTeachers(q));
-  if (!sort) return found;
-  const { by, descending } = orderOf(sort);
-  const compare = byName((teacher: ListedTeacher) => teacher[by] ?? '');
-  return found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
-}
+): ListedTeacher[] => inOrder(teachers.filter(searchTeachers(q)), sort, (by) => byName((teacher) => teacher[by] ?? ''));

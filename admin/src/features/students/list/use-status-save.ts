@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { useNames } from '../../../providers/names';
 import { useAct } from '../../../providers/use-act';
-import { useGet } from '../../../providers/use-get';
+import { allRowsKey } from '../../../resources/all-rows';
 import { rowOf, type ListRow } from './rows';
 
 /** A form status that was sent; `was` is what Undo restores. */
@@ -23,22 +23,19 @@ export interface SavedChange extends StatusChange {
   row: ListRow;
 }
 
-const listKey = ['custom', 'students'];
-
 /**
- * All students, and the list's one write. A row shows its change at once; counts and filters follow when it is saved. If the save
- * fails, the row goes back without a message (spec 4, 8).
+ * The Student List's one write. A row shows its change at once; counts and filters follow when it is saved. If the save fails, the row goes
+ * back without a message (spec 4, 8).
  */
-export function useStudents() {
+export function useStatusSave() {
   const queries = useQueryClient();
-  const { query, data: loaded } = useGet<ListedStudent[]>('/admin/setup/students', { queryKey: listKey });
   const { mutate, isPending, variables, data, reset } = useAct<StatusChange, ListedStudent>(
     ({ id, to }) => ['PUT', `/students/${id}/status`, { status: enrollmentStatusOf(to) }],
     {
       stale: false,
       then(saved) {
         queries.setQueryData<{ data: ListedStudent[] }>(
-          listKey,
+          allRowsKey('students'),
           (list) => list && { data: list.data.map((student) => (student.id === saved.id ? saved : student)) },
         );
         void queries.invalidateQueries();
@@ -46,23 +43,22 @@ export function useStudents() {
     },
   );
   const names = useNames();
-  const rows = useMemo(() => loaded && names.students(loaded).map(rowOf), [loaded, names]);
   const saved = useMemo(
     () => (data && variables ? { ...variables, row: rowOf(names.students([data])[0]!) } : null),
     [data, variables, names],
   );
 
-  function save({ id, studentName, student }: ListRow, to: FormStatus) {
-    const was = formStatusOf(student.formEnrollmentStatus);
+  function save({ id, studentName, formEnrollmentStatus }: ListRow, to: FormStatus) {
+    const was = formStatusOf(formEnrollmentStatus);
     if (was === to) reset();
     else mutate({ id, studentName, was, to });
   }
 
-  return { query, rows, save, sending: isPending ? variables : null, saved, forgetSaved: reset };
+  return { save, sending: isPending ? variables : null, saved, forgetSaved: reset };
 }
 
-export type Students = ReturnType<typeof useStudents>;
+export type StatusSave = ReturnType<typeof useStatusSave>;
 
 /** The row with the change that is being saved, if it is this row's. */
 export const shownRow = (row: ListRow, sending: StatusChange | null): ListRow =>
-  sending?.id === row.id ? rowOf({ ...row.student, formEnrollmentStatus: enrollmentStatusOf(sending.to) }) : row;
+  sending?.id === row.id ? rowOf({ ...row, formEnrollmentStatus: enrollmentStatusOf(sending.to) }) : row;

@@ -1,0 +1,57 @@
+import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
+import type { NameOrder } from '@homeroom/shared/names';
+import type { AllRows } from '../../../resources/all-rows';
+import { Avatar } from 'antd';
+import { initialsOf } from '../../../providers/names';
+import { AssignedClasses, CallLink, classesInWords, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
+import { TeacherCards } from './teacher-cards';
+import {
+  arrangeTeachers,
+  listedTeachers,
+  teacherListAddress,
+  type ListedTeacher,
+  type TeacherListAddress,
+} from './teacher-rows';
+import './teacher-list.css';
+
+/** Teacher List & Assignments (spec 2.5). If loading fails, a notice says so and the list is empty (spec 8). */
+export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
+  from: '/admin/setup/teachers',
+  rowsOf: (teachers: readonly TeacherRow[], order: NameOrder) => listedTeachers(teachers, order),
+  address: teacherListAddress,
+  arrange: arrangeTeachers,
+  columns: {
+    fullName: {
+      title: 'Name',
+      width: '20%',
+      sort: true,
+      exported: ({ storedName }) => storedName,
+      around: (link, teacher) => (
+        <span className="teacher-name">
+          <Avatar size={28} gap={2} aria-hidden>
+            {initialsOf(teacher.fullName)}
+          </Avatar>
+          {link}
+          <StatusIfNotActive {...teacher} />
+        </span>
+      ),
+    },
+    email: { width: '23%', render: EmailLink },
+    phone: { width: '14%', sort: false, render: CallLink },
+    classTypes: {
+      title: 'Class types',
+      width: '14%',
+      text: ({ classTypes }) => classTypes.join(', '),
+      render: ({ classTypes }) => <Tags values={classTypes} />,
+    },
+    sections: {
+      title: 'Sections',
+      width: '9%',
+      text: ({ sections }) => sections.join(', '),
+      render: ({ sections }) => <Tags values={sections} />,
+    },
+    classes: { title: 'Assigned classes', text: classesInWords, render: AssignedClasses },
+  },
+  failure: { message: teacherListWords.failureTitle, description: teacherListWords.failure },
+  Cards: TeacherCards,
+};

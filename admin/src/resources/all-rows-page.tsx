@@ -1,0 +1,77 @@
+import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { showCount } from '@homeroom/shared/text';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { FilterBar } from '../components/filter-bar';
+import { HeldBars } from '../components/held-bars';
+import { PageHead } from '../components/page-head';
+import { Panel } from '../components/panel';
+import { usePhone } from '../theme/use-media';
+import { useAllRows, type AllRows, type ListParts } from './all-rows';
+import { columnsOf } from './columns';
+import { ListActions } from './list-actions';
+import { ListState } from './list-state';
+import { ListTable } from './list-table';
+import type { Resource } from './resource';
+import { SearchField } from './search-field';
+
+const views = [
+  { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
+  { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
+];
+const noParts = (): ListParts => ({});
+
+/** A list of all records, which are loaded once and searched here. */
+export function AllRowsPage({ resource: declared, all }: { resource: Resource; all: AllRows }) {
+  const resource = all.columns ? { ...declared, list: Object.keys(all.columns), columns: all.columns } : declared;
+  const list = useAllRows(resource, all);
+  const { useParts = noParts, Cards } = all;
+  const parts = useParts(list);
+  const phone = usePhone();
+  const folded = phone && parts.drawer !== undefined;
+  const columns = columnsOf(resource);
+  const { address, change, rows, every, query } = list;
+  const view = Cards && (address.view ?? (phone ? 'cards' : 'table'));
+
+  return (
+    <>
+      <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns} />}>
+        {parts.describe ?? resource.describe}
+      </PageHead>
+      {!every && !query.error && <HeldBars chips={all.useParts !== undefined} />}
+      {every && parts.above}
+      {every && every.length > 0 && (
+        <FilterBar
+          count={(!folded || list.narrowed) && `Showing ${showCount(rows.length)} of ${showCount(every.length)}`}
+          lead={
+            <SearchField
+              value={address.q}
+              placeholder={resource.search!}
+              hint={folded ? `Search ${resource.plural}` : undefined}
+              onSearch={(q) => change({ q })}
+            />
+          }
+          drawer={parts.drawer}
+        >
+          {parts.bar}
+          {view && <Segmented aria-label="View" value={view} options={views} onChange={(to) => change({ view: to })} />}
+        </FilterBar>
+      )}
+      {Cards && view === 'cards' && rows.length > 0 ? (
+        <Cards resource={resource} rows={rows} />
+      ) : (
+        <Panel aria-label={resource.label}>
+          {every && every.length > 0 && parts.panel}
+          {!every && !query.error ? (
+            <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.plural}…`} />
+          ) : rows.length === 0 ? (
+            <ListState resource={resource} list={list} />
+          ) : (
+            (parts.rows ?? <ListTable resource={resource} list={list} columns={columns} asCards={view && false} />)
+          )}
+        </Panel>
+      )}
+      {parts.below}
+    </>
+  );
+}
