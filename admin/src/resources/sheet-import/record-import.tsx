@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { capitalised, plural, showCount } from '@homeroom/shared/text';
+import { capitalised, plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { pathsOf, type Resource } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
@@ -23,7 +23,7 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,
     checked: ({ rows, summary: { create, here, problems } }) => ({
-      sentence: `${create === 0 ? 'None' : showCount(create)} of ${plural(rows.length, 'row')} will be imported.`,
+      sentence: `${shareOf(create, rows.length, 'row')} will be imported.`,
       figures: { 'Will create': create, 'Already here': here, Problems: problems },
     }),
     readWords: ({ read }) => read ?? '',
