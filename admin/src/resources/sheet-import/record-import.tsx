@@ -8,7 +8,12 @@ import { ImportWizard } from './import-wizard';
 
 /** An import's texts, from its resource's declaration alone. */
 function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {
-  const { name, singular, plural: many, import: columns = {} } = resource;
+  const {
+    name,
+    words: { singular, plural: many },
+    acts,
+  } = resource;
+  const columns = typeof acts.import === 'object' ? acts.import : {};
   const of = (count: number) => plural(count, singular, count === 1 ? singular : many);
   return {
     title: `Import ${many}`,
@@ -18,7 +23,7 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     templateName: `${name}-template.xlsx`,
     columns,
     first: 'paste',
-    byHand: resource.canCreate ? pathsOf(resource).create : pathsOf(resource).list,
+    byHand: acts.create ? pathsOf(resource).create : pathsOf(resource).list,
     nameTitle: capitalised(singular),
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,
