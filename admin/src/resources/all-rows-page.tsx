@@ -7,13 +7,13 @@ import { HeldBars } from '../components/held-bars';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-media';
-import { useAllRows, type AllRows, type ListParts } from './all-rows';
+import { useAllRows } from './all-rows';
 import { columnsOf } from './columns';
 import { ListActions } from './list-actions';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
-import type { Resource } from './resource';
 import { SearchField } from './search-field';
+import type { AllRows, ListParts, Resource } from './resource-declaration';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },

@@ -5,9 +5,9 @@ import { RowButton } from '../components/row-button';
 import { useAbility } from '../providers/access';
 import { BulkDialog } from './bulk-dialog';
 import { permits } from './permits';
-import type { Resource } from './resource';
 import type { BulkAct } from './use-bulk';
 import './bulk-bar.css';
+import type { Resource } from './resource-declaration';
 
 /** The bulk actions of the resource. */
 export function useBulkActions(resource: Resource): BulkAct[] {

@@ -5,8 +5,8 @@ import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../components/dialog';
 import { NamedList } from '../components/named-list';
 import { recordName } from './columns';
-import type { Resource } from './resource';
 import { useBulk, type BulkAct, type BulkResult } from './use-bulk';
+import type { Resource } from './resource-declaration';
 
 interface BulkDialogProps {
   resource: Resource;

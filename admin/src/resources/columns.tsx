@@ -8,8 +8,7 @@ import { readNameOrder } from '../providers/school';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import { ReferenceName } from './reference-name';
-import type { Resource } from './resource';
-import type { FieldDeclaration } from './resource-declaration';
+import type { FieldDeclaration, Resource } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */
 export interface Column {

@@ -3,11 +3,10 @@ import { capitalised } from '@homeroom/shared/text';
 import type { BaseRecord } from '@refinedev/core';
 import { lazy, type ComponentType } from 'react';
 import type { z } from 'zod';
-import type { AllRows } from './all-rows';
 import { loadedLater } from '../frame/loaded-later';
 import type { Feature, FeatureRoute } from '../frame/define-feature';
-import { opensOverList, pathsOf, resourceOf, staysOnList, type Resource } from './resource';
-import type { ResourceDeclaration } from './resource-declaration';
+import { opensOverList, pathsOf, resourceOf, staysOnList } from './resource';
+import type { AllRows, Resource, ResourceDeclaration } from './resource-declaration';
 
 /** A page of a resource. The shared views are loaded when the first one is opened. */
 const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, resource: Resource) =>

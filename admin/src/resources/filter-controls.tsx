@@ -6,11 +6,11 @@ import { RowButton } from '../components/row-button';
 import { usePhone } from '../theme/use-media';
 import { FilterSelect } from './filter-select';
 import { ListFiltersDrawer } from './list-filters-drawer';
-import type { Resource } from './resource';
 import { SearchField } from './search-field';
 import type { ResourceList } from './use-resource-list';
 import type { ShownColumns } from './use-shown-columns';
 import './filter-controls.css';
+import type { Resource } from './resource-declaration';
 
 interface FilterControlsProps {
   resource: Resource;

@@ -3,8 +3,7 @@ import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
 import type { DateRange } from './dates-filter';
 import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
-import type { Resource } from './resource';
-import type { FilterDeclaration } from './resource-declaration';
+import type { FilterDeclaration, Resource } from './resource-declaration';
 
 /** One select of the filter bar, with its label inside. */
 export interface Filter {

@@ -6,7 +6,8 @@ import { Panel } from '../components/panel';
 import { recordName } from './columns';
 import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The form for adding or editing a record. */
 export function FormPage({ resource }: { resource: Resource }) {

@@ -6,9 +6,10 @@ import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
 import { permits } from './permits';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { useExport } from './use-export';
 import type { ShownList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 interface ListActionsProps {
   resource: Resource;

@@ -10,12 +10,13 @@ import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import { RecordForm } from './record-form';
-import { opensOverList, pathsOf, type Resource } from './resource';
+import { opensOverList, pathsOf } from './resource';
 import { OverList } from './over-list';
 import { RecordBeside } from './record-beside';
 import { useBeside } from './use-beside';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
+import type { Resource } from './resource-declaration';
 
 /** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {

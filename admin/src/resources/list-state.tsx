@@ -3,8 +3,8 @@ import { listOf } from '@homeroom/shared/text';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { CreateButton } from './list-actions';
-import type { Resource } from './resource';
 import type { ShownList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 /** Shown in place of rows: an error, no matches, or an empty list. */
 export function ListState({ resource, list }: { resource: Resource; list: ShownList }) {

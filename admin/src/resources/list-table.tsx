@@ -12,11 +12,12 @@ import { RowActions } from './row-actions';
 import { useOpenRecord, useOpensBeside } from './open-record';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
-import { staysOnList, type Resource } from './resource';
+import { staysOnList } from './resource';
 import { useRecordPlace } from './use-record-place';
 import type { ShownList } from './use-resource-list';
 import './list-table.css';
 import './row-list.css';
+import type { Resource } from './resource-declaration';
 
 interface RowsProps {
   resource: Resource;

@@ -2,7 +2,8 @@ import { LinkButton } from '../components/link-button';
 import { Pending } from '../components/pending';
 import type { Asked } from '../components/request-error';
 import { State } from '../components/state';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 interface NotShownProps {
   resource: Resource;

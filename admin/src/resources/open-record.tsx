@@ -7,7 +7,8 @@ import { text, useAddress } from '../components/use-address';
 import { useNoRoomForPreview } from '../theme/use-media';
 import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
-import { openRecordTerm, type RecordProps, type Resource } from './resource';
+import { openRecordTerm, type RecordProps } from './resource';
+import type { Resource } from './resource-declaration';
 
 export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 

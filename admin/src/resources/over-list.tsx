@@ -6,9 +6,10 @@ import { permits } from './permits';
 import { RecordForm } from './record-form';
 import { NotShown } from './not-shown';
 import { RecordActs, RecordTitle, useOpenRecord, useOpensBeside, useRecord } from './open-record';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { RecordTabs } from './show-page';
 import './over-list.css';
+import type { Resource } from './resource-declaration';
 
 const width = 720;
 

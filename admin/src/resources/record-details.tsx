@@ -4,7 +4,8 @@ import { Facts } from '../components/facts';
 import { Panel, PanelBody } from '../components/panel';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { RecordProps, Resource } from './resource';
+import type { RecordProps } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The page's default facts: the fields of the form, and any others in the list. */
 const factNames = (resource: Resource): readonly string[] => {

@@ -11,9 +11,9 @@ import { FieldLines } from './field-lines';
 import { fieldsOf, type Field } from './fields';
 import { formLines } from './pairs';
 import { permits } from './permits';
-import type { Resource } from './resource';
 import { useRecordForm } from './use-record-form';
 import './record-form.css';
+import type { Resource } from './resource-declaration';
 
 /** A titled part of a form; the title completes the labels, such as 'First name'. */
 function FormPart({ title, children }: { title: string | undefined; children: ReactNode }) {

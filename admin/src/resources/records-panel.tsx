@@ -8,7 +8,8 @@ import { useAbility } from '../providers/access';
 import { columnsOf } from './columns';
 import { permits } from './permits';
 import { RelatedRows } from './related-rows';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 const pageSize = 5;
 

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
+import type { NameOrder } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
+import type { Sort } from '../components/use-address';
 import type { FormQuestion } from '../components/use-edit-form';
 import type { MenuEntry, Slots } from '../frame/define-feature';
-import type { AllRows } from './all-rows';
 import type { Choice } from './fields';
-import type { Resource } from './resource';
 
 /** How one field is shown in the list, on the page and in the export, if the schema is not enough. Methods, so that a resource of any row fits `BaseRecord`. */
 export interface FieldDeclaration<Row> {
@@ -215,4 +215,74 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   form?: FormDeclaration<Row>;
   page?: PageDeclaration<Row>;
   acts?: ActDeclarations<Row>;
+}
+
+/** A list's search and order, kept in the address with its own filters. */
+export interface ListTerms {
+  q: string;
+  sort: Sort | null;
+  view?: 'cards' | 'table' | null;
+}
+
+/** A list of which all rows are loaded once; the browser searches, filters, sorts and counts them. */
+export interface AllRows<Row extends BaseRecord = BaseRecord, Terms extends ListTerms = ListTerms> {
+  /** The path that answers with all rows. */
+  from: string;
+  /** The answer as the list shows it, in the usual order. */
+  rowsOf(answer: readonly unknown[], order: NameOrder): Row[];
+  /** The search, the order and the filters in the address. */
+  address: z.ZodObject<Record<string, z.ZodType>>;
+  /** The rows that match the address, in its order. */
+  arrange(rows: readonly Row[], terms: Terms): Row[];
+  /** The list's columns, if they need other code than the record's page. */
+  columns?: Record<string, FieldDeclaration<Row>>;
+  /** A notice if loading fails; the list is then empty. */
+  failure?: { message: string; description: string };
+  /** The rows as cards, which the person may choose instead of the table. */
+  Cards?(props: { resource: Resource; rows: readonly Row[] }): ReactNode;
+  /** A hook for what the list draws itself. */
+  useParts?(list: AllRowsList<Row, Terms>): ListParts;
+}
+
+/** What a list that draws itself gets. */
+export interface AllRowsList<Row, Terms> {
+  resource: Resource;
+  /** Without search and filters; `undefined` until they are loaded. */
+  every: Row[] | undefined;
+  /** Those that match the address. */
+  rows: Row[];
+  address: Terms;
+  change(to: Partial<Terms>): void;
+}
+
+/** What a list draws itself. */
+export interface ListParts {
+  describe?: ReactNode;
+  /** Above the filter bar, such as chips. */
+  above?: ReactNode;
+  /** In the filter bar, after the search. */
+  bar?: ReactNode;
+  /** The filters on a phone. */
+  drawer?: ReactNode;
+  /** In the panel, above the rows. */
+  panel?: ReactNode;
+  /** The rows, instead of the table. */
+  rows?: ReactNode;
+  below?: ReactNode;
+}
+
+type With<Group, Names extends keyof Group> = Group & Required<Pick<Group, Names>>;
+
+/** A declared resource, with what follows from the declaration. */
+export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceDeclaration<Row> {
+  schema: z.ZodObject;
+  change: z.ZodObject;
+  words: With<ResourceWords<Row>, 'title' | 'plural'>;
+  routes: With<ResourceRoutes, 'path' | 'roles'>;
+  form: FormDeclaration<Row>;
+  page: With<PageDeclaration<Row>, 'opens'>;
+  acts: With<ActDeclarations<Row>, 'create' | 'edit' | 'delete'> & {
+    /** Whether the schema has `archived`. */
+    archive: boolean;
+  };
 }

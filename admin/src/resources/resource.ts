@@ -1,29 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { z } from 'zod';
-import type {
-  ActDeclarations,
-  FormDeclaration,
-  PageDeclaration,
-  ResourceDeclaration,
-  ResourceRoutes,
-  ResourceWords,
-} from './resource-declaration';
-
-type With<Group, Names extends keyof Group> = Group & Required<Pick<Group, Names>>;
-
-/** A declared resource, with what follows from the declaration. */
-export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceDeclaration<Row> {
-  schema: z.ZodObject;
-  change: z.ZodObject;
-  words: With<ResourceWords<Row>, 'title' | 'plural'>;
-  routes: With<ResourceRoutes, 'path' | 'roles'>;
-  form: FormDeclaration<Row>;
-  page: With<PageDeclaration<Row>, 'opens'>;
-  acts: With<ActDeclarations<Row>, 'create' | 'edit' | 'delete'> & {
-    /** Whether the schema has `archived`. */
-    archive: boolean;
-  };
-}
+import type { Resource, ResourceDeclaration } from './resource-declaration';
 
 /** The resource of a declaration, with the usual choices where it makes none. */
 export function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {

@@ -6,7 +6,8 @@ import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { DeleteDialog } from './delete-dialog';
 import { permits } from './permits';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The actions of a row that the user's ability allows for this record. */
 export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {

@@ -13,8 +13,9 @@ import { tabAddress, useRecord } from './open-record';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import { pathsOf, type RecordProps, type Resource } from './resource';
+import { pathsOf, type RecordProps } from './resource';
 import './show-page.css';
+import type { Resource } from './resource-declaration';
 
 /** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {

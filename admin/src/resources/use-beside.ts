@@ -2,8 +2,9 @@ import type { BaseRecord } from '@refinedev/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenRecord, useOpensBeside } from './open-record';
-import { openRecordTerm, type Resource } from './resource';
+import { openRecordTerm } from './resource';
 import { useRecordPlace } from './use-record-place';
+import type { Resource } from './resource-declaration';
 
 /** Elements that use the arrows or Escape themselves: text fields, choices, tabs, or something in front. */
 const ownsKeys = 'input, textarea, [role=tab], [role=combobox], [role=listbox], [role=menu], [role=dialog]';

@@ -9,9 +9,10 @@ import type { Act } from '../providers/use-act';
 import { changedValues, filledValues, givenValues } from './changes';
 import { recordName } from './columns';
 import { fieldsOf } from './fields';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { useSaveKey } from './use-save-key';
 import { useSaveRecord } from './use-save-record';
+import type { Resource } from './resource-declaration';
 
 /** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
 function useWayBack(otherwise: string) {

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useSearchParams, type To } from 'react-router';
-import { openRecordTerm, pathsOf, staysOnList, type Resource } from './resource';
+import { openRecordTerm, pathsOf, staysOnList } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** Where a record opens: on its page, in a drawer over the list, or in the list. */
 export function useRecordPlace(resource: Resource) {

@@ -6,8 +6,8 @@ import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type AddressTerms, type ListAddress } from './list-address';
-import type { Resource } from './resource';
 import type { ExportRequest } from './use-export';
+import type { Resource } from './resource-declaration';
 
 const termsOf = (resource: Resource): AddressTerms => {
   const columns = columnsOf(resource);

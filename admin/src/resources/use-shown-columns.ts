@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNoRoomForMenu, useNoRoomForPreview, usePhone } from '../theme/use-media';
 import { columnsOf, type Column } from './columns';
-import type { Resource } from './resource';
 import type { ResourceList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 const keyOf = (resource: Resource) => `homeroom.columns.${resource.name}`;
 

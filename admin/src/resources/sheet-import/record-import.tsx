@@ -2,9 +2,10 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { capitalised, plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
-import { pathsOf, type Resource } from '../resource';
+import { pathsOf } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
+import type { Resource } from '../resource-declaration';
 
 /** An import's texts, from its resource's declaration alone. */
 function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {
