@@ -119,7 +119,7 @@ export class Covers {
     const days = await this.db.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
     const meets = this.daysOf(successor, days);
     const met = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
-    const isTheirs = ({ tempTeacherId }: CoverEntity) => tempTeacherId === successor.teacherId;
+    const isTheirs = ({ substituteId }: CoverEntity) => substituteId === successor.teacherId;
     return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
   }
 

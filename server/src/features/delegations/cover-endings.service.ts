@@ -41,13 +41,13 @@ export class CoverEndings {
     if (ending.length === 0) return;
     await this.covers.end(ending, actor);
     const coming = await this.comingDays(ending.map(({ calendarDayId }) => calendarDayId));
-    const grants = Map.groupBy(ending, ({ scheduleId, tempTeacherId }) => `${scheduleId} ${tempTeacherId}`);
+    const grants = Map.groupBy(ending, ({ scheduleId, substituteId }) => `${scheduleId} ${substituteId}`);
     for (const grant of grants.values()) {
-      const { scheduleId, tempTeacherId } = grant[0]!;
+      const { scheduleId, substituteId } = grant[0]!;
       const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId);
-      await this.mail.revoked(tempTeacherId, { schedule, dates, actor });
+      await this.mail.revoked(substituteId, { schedule, dates, actor });
     }
   }
 

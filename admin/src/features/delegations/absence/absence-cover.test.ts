@@ -22,7 +22,7 @@ it('offers common periods', () => {
 });
 
 it('counts class dates, including those that others keep covering', () => {
-  const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3, 4] };
+  const cover = { scheduleId: 1, substituteId: 2, calendarDayIds: [3, 4] };
   const told = 'The teacher and every substitute get an e-mail.';
   expect(absenceWords([{ dates: 3, kept: 1, cover }], 'an e-mail')).toBe(`3 class dates will be covered. ${told}`);
   expect(

@@ -18,7 +18,7 @@ export interface AwayClass {
 /** The page's foot: how many class dates will be covered, of all. */
 export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
-  const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
+  const covered = sum(({ kept, cover }) => kept + (cover?.calendarDayIds.length ?? 0));
   const all = sum(({ dates }) => dates);
   const of = covered === all ? plural(all, 'class date') : `${covered} of ${plural(all, 'class date')}`;
   return `${of} will be covered. The teacher and every substitute get ${anEmail}.`;

@@ -50,11 +50,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             dates: dates.length,
             kept,
             cover: candidate
-              ? {
-                  classTypeScheduleId: scheduleId,
-                  tempTeacherId: candidate.id,
-                  academicCalendarIds: ids.split(',').map(Number),
-                }
+              ? { scheduleId, substituteId: candidate.id, calendarDayIds: ids.split(',').map(Number) }
               : null,
           },
     );

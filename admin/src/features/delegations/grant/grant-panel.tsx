@@ -44,9 +44,9 @@ export function GrantPanel() {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
     if (!candidate || reasonWrong) return open?.({ type: 'error', message: delegationMessages.fillRequired });
     const request = {
-      classTypeScheduleId: schedule.scheduleId,
-      tempTeacherId: candidate.id,
-      academicCalendarIds: [...chosen],
+      scheduleId: schedule.scheduleId,
+      substituteId: candidate.id,
+      calendarDayIds: [...chosen],
       reason: reason.trim() || null,
     };
     if (candidate.clashes.length > 0) grant.ask({ request });

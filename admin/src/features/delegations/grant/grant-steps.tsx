@@ -133,7 +133,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
           wanted={{ dates: chosen.length, classType: schedule?.classType ?? '' }}
           chosen={candidate?.id ?? null}
           stale={candidates.isPlaceholderData}
-          onChoose={(tempTeacher) => choose({ tempTeacher })}
+          onChoose={(substituteId) => choose({ substituteId })}
         />
       ) : (
         <Pending what="the teachers" query={candidates} rows={4} columns={2} />

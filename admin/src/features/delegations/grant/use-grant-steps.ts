@@ -24,7 +24,7 @@ export function useGrantSteps() {
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
   const candidates = useCandidates(schedule?.scheduleId, chosen);
   // The best candidate is suggested until somebody chooses: a sick call should take no further press.
-  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
+  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.substituteId && !blocked);
   const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
 
   // What each of the later steps is waiting for; null if it can be answered.
@@ -47,7 +47,7 @@ export function useGrantSteps() {
     answered,
     missing: { class: noClass, dates: noDates, candidate: noCandidate },
     reason: draft.reason,
-    choose: (some: Partial<Pick<GrantDraft, 'dates' | 'tempTeacher' | 'reason'>>) => setKept({ ...draft, ...some }),
+    choose: (some: Partial<Pick<GrantDraft, 'dates' | 'substituteId' | 'reason'>>) => setKept({ ...draft, ...some }),
     reset: () => setKept(nothingChosen),
   };
 }

@@ -50,9 +50,9 @@ export const asksOn = (
   classes: readonly ClassToAskFor[],
   wanted: readonly UnmarkedDate[],
 ): CoverRequestsInput['asks'] =>
-  classes.flatMap(({ scheduleId: classTypeScheduleId, dates }) => {
-    const academicCalendarIds = dates
+  classes.flatMap(({ scheduleId, dates }) => {
+    const calendarDayIds = dates
       .filter(({ classDate }) => wanted.some((date) => date.classDate === classDate))
       .map(({ id }) => id);
-    return academicCalendarIds.length > 0 ? [{ classTypeScheduleId, academicCalendarIds }] : [];
+    return calendarDayIds.length > 0 ? [{ scheduleId, calendarDayIds }] : [];
   });
