@@ -1,7 +1,7 @@
 import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance/registers';
 import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
-import { mergeSave } from '../../features/attendance/merge-save.js';
+import { mergeSave } from '@homeroom/shared/attendance/merge-save';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Demo } from './demo.js';

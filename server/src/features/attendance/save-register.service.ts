@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
+import { mergeSave, type MarkWrite } from '@homeroom/shared/attendance/merge-save';
 import {
   attendanceMessages,
   needsReason,
@@ -15,7 +16,6 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { mergeSave, type MarkWrite } from './merge-save.js';
 import { isNotNow, type MarkingRules } from './refusal.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
