@@ -1,6 +1,6 @@
 import type { School } from '@homeroom/shared/auth';
 import { dateIn } from '@homeroom/shared/dates';
-import { setRegion } from '@homeroom/shared/region';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
 import { applyTheme } from './school-theme';
@@ -10,7 +10,7 @@ const school = store<School | null>(null);
 
 function apply(given: School) {
   // Data stored by an older version has no region or theme.
-  setRegion(given.region ?? 'GB');
+  setRegion(given.region ?? standardRegion);
   if (given.theme) applyTheme(given.theme);
   school.set(given);
 }

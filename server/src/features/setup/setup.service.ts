@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
-import { regionFormats } from '@homeroom/shared/region';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
-import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -49,8 +48,8 @@ export class SetupService {
     ]);
     return {
       schoolName: known['school.name'] ?? null,
-      timeZone: zoneOf(known),
-      region: regionFormats().region,
+      timeZone: this.time.zoneIn(known),
+      region: this.time.region,
       nameOrder: known['school.nameOrder'] ?? 'FIRST',
       today: await this.time.today(),
       needsSetup: known['setup.tokenHash'] !== undefined,

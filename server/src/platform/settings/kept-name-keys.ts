@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { regionFormats } from '@homeroom/shared/region';
+import { languageOf } from '@homeroom/shared/region';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
 import { allNameKeys, nameKeysOf, type NameKeyColumn } from '../database/name-keys.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Declared } from '../feature.js';
 import { differences, withoutClashes, type KeyedRow } from './name-key-changes.js';
-import { zoneOf } from './school-time.js';
+import { SchoolTime } from './school-time.js';
 import { Settings } from './settings.js';
 
 /** Raise it with every change of `foldText`, `uniqueKey` or `orderKey`. */
@@ -39,6 +39,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     private readonly db: Database,
     private readonly settings: Settings,
     private readonly declared: Declared,
+    private readonly time: SchoolTime,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,9 +50,9 @@ export class KeptNameKeys implements OnApplicationBootstrap {
   async keep(): Promise<void> {
     await this.db.lockName('names.keys');
     const known = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], this.db);
-    zoneOf(known);
+    this.time.zoneIn(known);
     const rules = `${edition} ${process.versions.icu} `;
-    const made = `${rules}${regionFormats().language()}`;
+    const made = `${rules}${languageOf(this.time.region)}`;
     const before = known['names.keys'];
     if (before === made) return;
     for (const [entity, keys] of allNameKeys) await this.remake(entity as EntityTarget<KeyedRow>, keys);
