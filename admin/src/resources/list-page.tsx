@@ -26,7 +26,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const { above: Above, listActs: Acts } = resource;
   const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
-  const kept = (name: string) => !beside || (resource.beside as readonly string[]).includes(name);
+  const isShown = (name: string) => !beside || (resource.beside as readonly string[]).includes(name);
 
   return (
     <>
@@ -61,7 +61,7 @@ export function ListPage({ resource }: { resource: Resource }) {
             <ListTable
               resource={resource}
               list={list}
-              columns={columns.shown.filter(({ name }) => kept(name))}
+              columns={columns.shown.filter(({ name }) => isShown(name))}
               chosen={chosen}
               onChoose={setChosen}
             />

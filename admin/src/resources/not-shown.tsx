@@ -1,12 +1,12 @@
 import { LinkButton } from '../components/link-button';
 import { Pending } from '../components/pending';
-import type { Asked } from '../components/request-error';
+import type { RetryableQuery } from '../components/request-error';
 import { State } from '../components/state';
 import { pathsOf, type Resource } from './resource';
 
 interface NotShownProps {
   resource: Resource;
-  query: Asked;
+  query: RetryableQuery;
   columns: number;
 }
 

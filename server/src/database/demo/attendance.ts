@@ -35,9 +35,9 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
   /** Some students miss more classes than others. */
   const habits = new Map<number, number>();
   const habitOf = (studentId: number) => {
-    const known = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);
-    habits.set(studentId, known);
-    return known;
+    const rate = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);
+    habits.set(studentId, rate);
+    return rate;
   };
   await demo.db.unit(async () => {
     for (const day of days) {

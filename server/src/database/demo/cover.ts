@@ -44,8 +44,8 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
         },
         office,
       );
-    const asked = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
-    if (asked)
-      await demo.get(CoverRequests).ask({ scheduleId, calendarDayIds: [asked.id], reason: 'Dentist' }, teacher);
+    const requested = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
+    if (requested)
+      await demo.get(CoverRequests).ask({ scheduleId, calendarDayIds: [requested.id], reason: 'Dentist' }, teacher);
   }
 }

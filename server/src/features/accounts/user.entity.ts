@@ -30,7 +30,7 @@ export class UserEntity {
  * Finds an account by id or address and locks it until the unit of work ends. Everything that checks or changes credentials must start
  * here, so that sign-ins, new passwords, links and HOLDs of one account happen one after another.
  */
-export async function heldUser(db: Database, by: { id: number } | { email: string }): Promise<UserEntity | null> {
+export async function lockedUser(db: Database, by: { id: number } | { email: string }): Promise<UserEntity | null> {
   await db.lockBy(`SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`, by);
   return db.findOneBy(UserEntity, by);
 }

@@ -21,22 +21,22 @@ export class MarkingRulesService {
 
   /** The rules for teachers. */
   async ofTeachers(): Promise<MarkingRules> {
-    const known = await this.settings.all([
+    const settings = await this.settings.all([
       'school.timeZone',
       'school.region',
       'attendance.editDays',
       'attendance.openMinutes',
     ]);
-    const timeZone = this.schoolTime.zoneIn(known);
+    const timeZone = this.schoolTime.zoneIn(settings);
     const { date, time } = clockIn(timeZone, this.schoolTime.instant());
-    const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
+    const editDays = settings['attendance.editDays'] ?? standardPolicy.editDays;
     return {
       today: date,
       timeZone,
       time,
       editDays,
       editableFrom: addDays(date, -editDays),
-      openMinutes: known['attendance.openMinutes'] ?? standardPolicy.openMinutes,
+      openMinutes: settings['attendance.openMinutes'] ?? standardPolicy.openMinutes,
       isOffice: false,
     };
   }

@@ -129,7 +129,7 @@ export class Covers {
     return new Set(met.map(({ id }) => id));
   }
 
-  /** Logs their dates for each grant. */
+  /** Ends cover, with an audit entry for each grant that lists its dates. */
   async end(ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);

@@ -65,7 +65,7 @@ export class CoverMail {
   }
 
   /** Tells the administrators who can sign in what a teacher asks for. */
-  async asked(change: CoverChange) {
+  async requested(change: CoverChange) {
     const { schedule } = change;
     const { what, why } = wordsOf(change);
     await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [

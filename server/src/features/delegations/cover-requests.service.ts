@@ -116,7 +116,7 @@ export class CoverRequests {
       const dates = uncovered.map(({ classDate }) => classDate);
       const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
       const id = await this.insert(values, dates, actor);
-      await this.mail.asked({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
+      await this.mail.requested({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
       return { id, message: coverRequestMessages.asked(covered) };
     });
   }

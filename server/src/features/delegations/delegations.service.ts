@@ -146,7 +146,7 @@ export class Delegations {
     if (live.length === 0) return;
     const inForce = await this.covers.at(live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })));
     const covered = [...inForce.values()].sort(byText(({ date }) => date));
-    // Who shares a date with others may replace them, to be its only substitute.
+    // A substitute may replace the others on a date, to be its only substitute.
     const shared = covered.filter(({ substitutes }) => substitutes.some(({ userId }) => userId !== substitute.userId));
     const same = live.find(
       ({ substituteId, calendarDayId }) =>

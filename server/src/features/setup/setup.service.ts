@@ -38,7 +38,7 @@ export class SetupService {
   ) {}
 
   async school(): Promise<School> {
-    const known = await this.settings.all([
+    const settings = await this.settings.all([
       'school.name',
       'school.timeZone',
       'school.region',
@@ -47,13 +47,13 @@ export class SetupService {
       'enrollments.open',
     ]);
     return {
-      schoolName: known['school.name'] ?? null,
-      timeZone: this.time.zoneIn(known),
+      schoolName: settings['school.name'] ?? null,
+      timeZone: this.time.zoneIn(settings),
       region: this.time.region,
-      nameOrder: known['school.nameOrder'] ?? 'FIRST',
+      nameOrder: settings['school.nameOrder'] ?? 'FIRST',
       today: await this.time.today(),
-      needsSetup: known['setup.tokenHash'] !== undefined,
-      enrollmentOpen: known['enrollments.open'] ?? true,
+      needsSetup: settings['setup.tokenHash'] !== undefined,
+      enrollmentOpen: settings['enrollments.open'] ?? true,
       sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
       ...(await this.forms.read(entrance)),

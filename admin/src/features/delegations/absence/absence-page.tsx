@@ -56,7 +56,7 @@ export function AbsencePage() {
       : meeting.length === 0
         ? 'No class meets on these days.'
         : chosen.length === 0
-          ? meeting.every(({ dates, kept }) => dates === kept)
+          ? meeting.every(({ dates, alreadyCovered }) => dates === alreadyCovered)
             ? 'Every class on these days is already covered.'
             : 'Choose a substitute for at least one class.'
           : reasonWrong;
@@ -72,7 +72,7 @@ export function AbsencePage() {
               <span className="absence-label">Absent teacher</span>
               <ChoiceSelect
                 label="Absent teacher"
-                asked={teachers}
+                query={teachers}
                 failed={delegationMessages.noTeachers}
                 options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
                 value={teacher?.id}

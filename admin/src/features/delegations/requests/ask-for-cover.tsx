@@ -60,7 +60,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
-  const asked = useRequests('ASKED');
+  const requests = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
     (input) =>
@@ -75,9 +75,9 @@ function Ask({ onDone }: { onDone: () => void }) {
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
   const everyClass = scheduleId === allClasses;
   const chosenClasses = everyClass ? classes : schedule ? [schedule] : [];
-  const open = stillToAsk(chosenClasses, asked);
+  const open = stillToAsk(chosenClasses, requests);
   const dates = validDates(datesOfAll(open));
-  const { dates: all, taken } = datesToShow(chosenClasses, asked);
+  const { dates: all, taken } = datesToShow(chosenClasses, requests);
   const shown = validDates(all);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
   const reasonWrong = reasonProblem(reason);
