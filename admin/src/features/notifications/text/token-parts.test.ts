@@ -1,7 +1,7 @@
 import { sendTokens, templateTokens } from '@homeroom/shared/notifications/tokens';
 import { tokenParts } from './token-parts';
 
-const marked = (text: string, known: readonly string[], values?: Map<string, string>) =>
+const marked = (text: string, tokens: readonly string[], values?: Map<string, string>) =>
   tokenParts(text, { tokens, values })
     .filter(({ mark }) => mark)
     .map(({ text: place, mark }) => `${place} ${mark}`);
