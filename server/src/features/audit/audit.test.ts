@@ -250,8 +250,8 @@ it('finds an entry by the names and contact details that its subject declares', 
       after: { lastName: 'Haddad', email: 'leila@families.test', phone: '0123 456' },
     }),
   );
-  expect(await list({ search_like: 'leila@families' })).toHaveLength(1);
-  expect(await list({ search_like: '0123' })).toEqual([]);
+  expect(await list({ q: 'leila@families' })).toHaveLength(1);
+  expect(await list({ q: '0123' })).toEqual([]);
 });
 
 it("deletes only entries past the school's limit, and records that first", async () => {
