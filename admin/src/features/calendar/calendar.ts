@@ -108,7 +108,7 @@ export const dayClassesOf = (registers: readonly DayRegisters[], days: readonly 
 
 /**
  * '8 classes' before they begin, '8 classes, 2 of 3 completed' once some have begun, then '5 of 8 completed'; with empty classes
- * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `held` is loaded.
+ * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `dayClasses` is loaded.
  */
 export function showDayClasses(
   { id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>,

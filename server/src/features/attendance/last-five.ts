@@ -72,7 +72,7 @@ export function marksOf(classes: readonly ClassSoFar[], registers: readonly Regi
   );
 }
 
-/** The registers of some classes, with the marks for which `condition` holds; none if a list of `given` is empty. */
+/** The registers of some classes, with the marks for which `condition` holds; none if a list of `lists` is empty. */
 async function textsOf(
   rows: Rows,
   classes: readonly ClassSoFar[],

@@ -75,7 +75,7 @@ export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): 
   };
 }
 
-/** Why a substitute may not open a register: they cover the class on the dates `given`, but on others, or the date has closed. */
+/** Why a substitute may not open a register: they cover the class on `coverDates`, but not then, or the date has closed. */
 export function coverRefusal(
   schedule: Pick<NamedClass, 'className' | 'sectionName'>,
   coverDates: readonly IsoDate[],

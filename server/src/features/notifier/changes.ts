@@ -14,7 +14,7 @@ export interface Changes {
 /** After these outcomes a fact may wait again: a mark may become an absence again, a closed class may be reopened. */
 const over: readonly (Outcome | undefined)[] = [undefined, 'CORRECTED', 'CLOSED', 'EXPIRED'];
 
-/** The difference between a plan and the known notices. If the rule is off (`isOn`), nothing waits. */
+/** The difference between a plan and the stored notices. If the rule is off (`isOn`), nothing waits. */
 export function changesOf(
   { decided, letters, undeliverable, notices }: Plan<Fact> & { notices: readonly StoredNotice[] },
   isOn: boolean,

@@ -174,7 +174,7 @@ export class StudentIntake {
   }
 }
 
-/** The grades that are not in `known` (`uniqueKey`s), each once, in order. */
+/** The grades that are not in `existing` (`uniqueKey`s), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], existing: ReadonlySet<string>): string[] {
   const missing = new NameMap<string>();
   const schools = new NameMap([...existing].map((key) => [key, key]));

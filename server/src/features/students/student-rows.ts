@@ -31,7 +31,7 @@ const anotherStudent = { value: 'new', words: 'Another student' };
 
 /** Tells which students the rows are; people who are alike in everything are told apart by the person (decisions 2.24). */
 export class StudentRows<Known extends Alike> {
-  /** By `personKey`, the rows so far and the `Known` whom they are. */
+  /** By `personKey`, the rows so far and the `Existing` whom they are. */
   private readonly rows = new NameMap<{ row: number; id: number | null }[]>();
 
   constructor(
