@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { readAddress, useAddress, type Sort } from '../components/use-address';
 import { useNames } from '../providers/names';
 import { useGet } from '../providers/use-get';
-import type { FieldDeclaration, Resource } from './resource';
+import type { Resource } from './resource';
+import type { FieldDeclaration } from './resource-declaration';
 
 /** A list's search and order, kept in the address with its own filters. */
 interface ListTerms {

@@ -8,7 +8,8 @@ import { readNameOrder } from '../providers/school';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import { ReferenceName } from './reference-name';
-import type { FieldDeclaration, Resource } from './resource';
+import type { Resource } from './resource';
+import type { FieldDeclaration } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */
 export interface Column {

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { AllRows } from './all-rows';
 import { loadedLater } from '../frame/loaded-later';
 import type { Feature, FeatureRoute } from '../frame/define-feature';
-import { opensOverList, pathsOf, resourceOf, staysOnList, type Resource, type ResourceDeclaration } from './resource';
+import { opensOverList, pathsOf, resourceOf, staysOnList, type Resource } from './resource';
+import type { ResourceDeclaration } from './resource-declaration';
 
 /** A page of a resource. The shared views are loaded when the first one is opened. */
 const pageOf = (load: () => Promise<ComponentType<{ resource: Resource }>>, resource: Resource) =>

@@ -4,7 +4,7 @@ import { sectionColumns, sectionSchema, type SectionInput } from '@homeroom/shar
 import { network, refusal } from '../../test/network';
 import { button, open, schoolForEach, widths } from '../../test/screen';
 import { defineResource } from './define-resource';
-import type { ResourceDeclaration } from './resource';
+import type { ResourceDeclaration } from './resource-declaration';
 
 interface SectionRow extends SectionInput {
   id: number;
