@@ -61,7 +61,7 @@ function cellOf(
 ): ReactNode {
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text)
-    return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
+    return <ReferenceName reference={field.reference} id={row[field.name]} shownName={referenceName(row, field)} />;
   if (text === '') return dash;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;

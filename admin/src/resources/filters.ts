@@ -24,14 +24,14 @@ const yesNo: Choice[] = [
 ];
 
 function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter {
-  const given: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
-  const field = fields.find((each) => each.name === given.field);
+  const filter: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
+  const field = fields.find((each) => each.name === filter.field);
   return {
-    name: given.field,
-    label: given.label ?? field?.label ?? wordsOf(given.field),
-    choices: given.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
-    reference: given.reference ?? field?.reference,
-    ...(given.chips ? { chips: true } : {}),
+    name: filter.field,
+    label: filter.label ?? field?.label ?? wordsOf(filter.field),
+    choices: filter.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
+    reference: filter.reference ?? field?.reference,
+    ...(filter.chips ? { chips: true } : {}),
     ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),
   };
 }

@@ -28,7 +28,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const { list: Acts } = resource.acts;
   const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
-  const kept = (name: string) => !beside || !narrow || narrow.includes(name);
+  const isShown = (name: string) => !beside || !narrow || narrow.includes(name);
 
   return (
     <>
@@ -63,7 +63,7 @@ export function ListPage({ resource }: { resource: Resource }) {
             <ListTable
               resource={resource}
               list={list}
-              columns={columns.shown.filter(({ name }) => kept(name))}
+              columns={columns.shown.filter(({ name }) => isShown(name))}
               chosen={chosen}
               onChoose={setChosen}
             />

@@ -1,13 +1,13 @@
 import { LinkButton } from '../components/link-button';
 import { Pending } from '../components/pending';
-import type { Asked } from '../components/request-error';
+import type { RetryableQuery } from '../components/request-error';
 import { State } from '../components/state';
 import { pathsOf } from './resource';
 import type { Resource } from './resource-declaration';
 
 interface NotShownProps {
   resource: Resource;
-  query: Asked;
+  query: RetryableQuery;
   columns: number;
 }
 

@@ -1,6 +1,6 @@
 import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
-import type { Asked } from '../components/request-error';
+import type { RetryableQuery } from '../components/request-error';
 import { orderOf, type Sort } from '../components/use-address';
 import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
@@ -62,7 +62,7 @@ export type ShownList = Pick<ResourceList, 'rows' | 'of' | 'narrowed' | 'clear'>
   address: Pick<ListAddress, 'q' | 'sort'>;
   change: (to: { sort: Sort | null }) => void;
   request: ExportRequest;
-  query: Asked & Pick<ResourceList['query'], 'isLoading' | 'isSuccess' | 'isPlaceholderData'>;
+  query: RetryableQuery & Pick<ResourceList['query'], 'isLoading' | 'isSuccess' | 'isPlaceholderData'>;
 };
 
 /** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */

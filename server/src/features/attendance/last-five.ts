@@ -72,14 +72,14 @@ export function marksOf(classes: readonly ClassSoFar[], registers: readonly Regi
   );
 }
 
-/** The registers of some classes, with the marks for which `condition` holds; none if a list of `given` is empty. */
+/** The registers of some classes, with the marks for which `condition` holds; none if a list of `lists` is empty. */
 async function textsOf(
   rows: Rows,
   classes: readonly ClassSoFar[],
   condition: string,
-  given: Record<string, number[]>,
+  lists: Record<string, number[]>,
 ): Promise<RegisterText[]> {
-  const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...given };
+  const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...lists };
   if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
   return rows.query<RegisterText>(
     `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", string_agg(mark.student_id || substr(mark.status, 1, 1), '') AS "marks"

@@ -72,20 +72,20 @@ export class MarksList {
 
   /** One page of the matching marks in registers that the actor reaches, and their total. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
-    const asked = readMarksQuery(query);
+    const filter = readMarksQuery(query);
     const classes = await this.dates.classes({}, actor);
-    const days = await this.daysIn(asked);
+    const days = await this.daysIn(filter);
     const reach = await this.access.registers(actor, 'v."scheduleId"', date);
     const nameOrder = await this.nameOrder();
     const seesAll = reach.sql === 'TRUE';
-    const isNarrow = asked.isNarrow || !seesAll;
+    const isNarrow = filter.isNarrow || !seesAll;
     // Planners find no index through the OR of own and covered registers: naming the classes takes 7 ms instead of 74.
     const ofClasses = seesAll ? [] : ['v."scheduleId" IN (:...reached)'];
-    const { total, ids } = await this.page(asked, await this.order(asked, days, classes, nameOrder), {
-      sql: [...ofClasses, reach.sql, ...asked.list.where].join(' AND '),
+    const { total, ids } = await this.page(filter, await this.order(filter, days, classes, nameOrder), {
+      sql: [...ofClasses, reach.sql, ...filter.list.where].join(' AND '),
       parameters: {
         ...reach.parameters,
-        ...asked.list.parameters,
+        ...filter.list.parameters,
         reached: classes.map(({ scheduleId }) => scheduleId),
       },
       // Unary plus keeps both planners from using ix_marks_day: the marks of a few classes take 9 ms instead of 40 by their class.

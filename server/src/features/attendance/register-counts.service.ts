@@ -24,7 +24,7 @@ interface CountedClass {
 }
 
 /** About how many registers one query counts: four schedules of a semester. */
-const chunk = 720;
+const registersPerQuery = 720;
 
 /**
  * Counts the students on each register's dated roster, and how many of them have a mark (decisions 2.1, 2.2). CROSS JOIN keeps the
@@ -110,7 +110,7 @@ function chunksOf(classes: readonly CountedClass[]): CountedClass[][] {
   for (const each of classes) {
     if (room < each.days.length || chunks.length === 0) {
       chunks.push([]);
-      room = chunk;
+      room = registersPerQuery;
     }
     chunks.at(-1)!.push(each);
     room -= each.days.length;

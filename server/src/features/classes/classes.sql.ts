@@ -5,7 +5,7 @@ import { joinClassType, joinSection, joinSemester } from '../academics/academics
 export const fromClasses = `FROM schedules schedule ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
 
 /** SQL: a schedule does not end before `:today`. */
-export const isHeld = notOver('schedule', ':today');
+export const isRunning = notOver('schedule', ':today');
 
 /** The schedules with their semester. */
 export const fromSchedules = `FROM schedules schedule ${joinSemester('schedule.semester_id')}`;

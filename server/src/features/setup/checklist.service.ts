@@ -8,7 +8,7 @@ import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
-import { isHeld } from '../classes/classes.sql.js';
+import { isRunning } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
 import { policy, profile } from './setup.settings.js';
@@ -25,8 +25,8 @@ const counts = `SELECT
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "notInvited",
   (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
-  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}) AS "schedules",
-  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}
+  (SELECT count(*) FROM schedules schedule WHERE ${isRunning}) AS "schedules",
+  (SELECT count(*) FROM schedules schedule WHERE ${isRunning}
     AND NOT EXISTS (SELECT 1 FROM calendar_days calendar_day WHERE calendar_day.semester_id = schedule.semester_id AND calendar_day.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */

@@ -21,7 +21,7 @@ import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/studen
 import { fromSectionStays } from '../students/students.sql.js';
 
 /** Stays written before other requests get a turn. */
-const atOnce = 500;
+const staysPerTurn = 500;
 
 /** Classes searched before other requests get a turn. */
 const classesAtOnce = 4;
@@ -94,7 +94,7 @@ export class Stays {
       { assignmentId },
     );
     for (const same of Map.groupBy(stays, ({ section, firstDay }) => `${firstDay} ${section}`).values())
-      for (const part of inParts(same, atOnce)) {
+      for (const part of inParts(same, staysPerTurn)) {
         const { section, firstDay } = part[0]!;
         await this.db.delete(MembershipEntity, { id: In(part.map(({ id }) => id)) });
         await this.audit.recordOfMany(
@@ -144,7 +144,7 @@ export class Stays {
   }
 
   /** The stay that a withdrawal after `lastDay` would end, or `null`. */
-  async heldOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
+  async stayOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
     const stays = await this.db.findBy(MembershipEntity, { studentId });
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
@@ -160,22 +160,22 @@ export class Stays {
 
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
   async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
-    const held = await this.heldOn(studentId, lastDay);
+    const current = await this.stayOn(studentId, lastDay);
     const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
     const before = (await beforeToday(this.db, studentId, today)) ?? { day: today, planned: [] };
-    if (held) before.ended ??= { lastDay: held.lastDay, withdrawnOn: held.withdrawnOn };
+    if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
     for (const stay of planned) {
       const { sectionId, firstDay, assignmentId } = stay;
       before.planned.push({ sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    if (held) await this.db.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
+    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay, withdrawnOn: today });
   }
 
   /**
-   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay is left out, and the one before it
-   * goes on, if its section was deleted or archived since.
+   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay in a section that has since
+   * been deleted or archived is not restored: the stay before it goes on.
    */
   async reopen(studentId: number, today: IsoDate, actor: Actor): Promise<void> {
     const before = await beforeToday(this.db, studentId, today);

@@ -9,7 +9,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import { foundStudent, heldStudent } from '../students/student.entity.js';
+import { foundStudent, lockedStudent } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { ReachedRegisters } from './reached-registers.service.js';
@@ -44,7 +44,7 @@ export class StudentSections {
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
-      await this.memberships.move(await heldStudent(this.db, id), classSectionId, from, actor);
+      await this.memberships.move(await lockedStudent(this.db, id), classSectionId, from, actor);
       return { id, classSectionId, firstDay: from };
     });
   }
@@ -66,6 +66,6 @@ export class StudentSections {
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.db.unit(async () => this.ends.takeBack(await heldStudent(this.db, id), stayId, actor));
+    return this.db.unit(async () => this.ends.takeBack(await lockedStudent(this.db, id), stayId, actor));
   }
 }

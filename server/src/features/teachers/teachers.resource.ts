@@ -7,7 +7,7 @@ import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
-import { fromClasses, isHeld } from '../classes/classes.sql.js';
+import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
@@ -44,7 +44,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   read: {
     view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
       (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
-        WHERE schedule.teacher_id = teacher.id AND ${isHeld}) AS "classesKey"
+        WHERE schedule.teacher_id = teacher.id AND ${isRunning}) AS "classesKey"
     ${fromTeachers}`,
     service: TeacherClasses,
   },

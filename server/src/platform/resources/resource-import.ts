@@ -12,7 +12,7 @@ import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
-import { knownAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
+import { existsAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
@@ -90,7 +90,7 @@ class ResourceImport implements ImportKind {
       finders,
       dates: await this.dates(rows, dateOrder),
     };
-    const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
+    const planner = new RecordPlanner(this.columns, this.title, existsAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
     for (const row of rows) planner.add(row);

@@ -34,11 +34,11 @@ export class ResourceReads {
   ): Promise<{ rows: object[]; total: number }> {
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
-    const asked = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
+    const page = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
     const count = () => countFrom(this.db, countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
-    const [rows] = await Promise.all([asked, counting]);
+    const [rows] = await Promise.all([page, counting]);
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = counting ? await counting : isLast ? offset + rows.length : await count();
     return { rows: await this.answers(resource, rows, today, actor), total };

@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../access/actor.js';
-import { heldRow } from '../access/found-row.js';
+import { lockedRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -118,7 +118,7 @@ export class ResourceWrites {
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
     const { db, actor } = writing;
     // Locked, so that derived values and the audit log match it.
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+    const before = await lockedRow(db, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
@@ -134,7 +134,7 @@ export class ResourceWrites {
   }
 
   private async delete(resource: Resource, id: number, { db, actor }: Writing): Promise<void> {
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+    const before = await lockedRow(db, resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
       const why = await use.keeps(id, db);
       if (why) throw conflict(why);
@@ -169,8 +169,8 @@ export class ResourceWrites {
 
   /** Adds the time of creation if the table keeps it. */
   private stamped(resource: Resource, values: Values): Values {
-    const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
-    return kept ? { ...values, createdAt: this.time.stamp() } : values;
+    const stampColumn = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
+    return stampColumn ? { ...values, createdAt: this.time.stamp() } : values;
   }
 
   private async checked(resource: Resource, record: Values, writing: Writing) {

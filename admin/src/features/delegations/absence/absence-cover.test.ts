@@ -22,14 +22,16 @@ it('offers common periods', () => {
 });
 
 it('counts class dates, including those that others keep covering', () => {
-  const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3, 4] };
+  const cover = { scheduleId: 1, substituteId: 2, calendarDayIds: [3, 4] };
   const told = 'The teacher and every substitute get an e-mail.';
-  expect(absenceWords([{ dates: 3, kept: 1, cover }], 'an e-mail')).toBe(`3 class dates will be covered. ${told}`);
+  expect(absenceWords([{ dates: 3, alreadyCovered: 1, cover }], 'an e-mail')).toBe(
+    `3 class dates will be covered. ${told}`,
+  );
   expect(
     absenceWords(
       [
-        { dates: 2, kept: 0, cover },
-        { dates: 3, kept: 1, cover: null },
+        { dates: 2, alreadyCovered: 0, cover },
+        { dates: 3, alreadyCovered: 1, cover: null },
       ],
       'an e-mail',
     ),

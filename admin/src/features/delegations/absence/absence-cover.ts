@@ -11,14 +11,14 @@ export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: 
 /** A class that meets in the period: its dates, how many are already covered, and the cover chosen here (null for nobody). */
 export interface AwayClass {
   dates: number;
-  kept: number;
+  alreadyCovered: number;
   cover: ClassCover | null;
 }
 
 /** The page's foot: how many class dates will be covered, of all. */
 export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
-  const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
+  const covered = sum(({ alreadyCovered, cover }) => alreadyCovered + (cover?.calendarDayIds.length ?? 0));
   const all = sum(({ dates }) => dates);
   const of = covered === all ? plural(all, 'class date') : `${covered} of ${plural(all, 'class date')}`;
   return `${of} will be covered. The teacher and every substitute get ${anEmail}.`;

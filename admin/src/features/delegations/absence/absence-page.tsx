@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { delegationMessages, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
@@ -39,7 +40,7 @@ export function AbsencePage() {
     ({ overlap }) => [
       'POST',
       '/teacher-delegations/absences',
-      { covers: chosen, reason: reason.trim() || null, overlap },
+      { covers: chosen.map(toSpec), reason: reason.trim() || null, overlap },
     ],
     { done: delegationMessages.success, then: () => navigate('/admin/tempteacher?tab=list') },
   );
@@ -55,7 +56,7 @@ export function AbsencePage() {
       : meeting.length === 0
         ? 'No class meets on these days.'
         : chosen.length === 0
-          ? meeting.every(({ dates, kept }) => dates === kept)
+          ? meeting.every(({ dates, alreadyCovered }) => dates === alreadyCovered)
             ? 'Every class on these days is already covered.'
             : 'Choose a substitute for at least one class.'
           : reasonWrong;
@@ -71,7 +72,7 @@ export function AbsencePage() {
               <span className="absence-label">Absent teacher</span>
               <ChoiceSelect
                 label="Absent teacher"
-                asked={teachers}
+                query={teachers}
                 failed={delegationMessages.noTeachers}
                 options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
                 value={teacher?.id}

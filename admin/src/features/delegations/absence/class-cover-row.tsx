@@ -36,30 +36,26 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
     chosen === undefined ? suggested : id === chosen && !blocked,
   );
   const ids = wanted.map(({ id }) => id).join();
-  const kept = dates.length - wanted.length;
+  const alreadyCovered = dates.length - wanted.length;
 
-  const known = offered.rows !== undefined;
+  const isLoaded = offered.rows !== undefined;
 
   useEffect(() => {
-    if (!known) return;
+    if (!isLoaded) return;
     onCover(
       scheduleId,
       dates.length === 0
         ? undefined
         : {
             dates: dates.length,
-            kept,
+            alreadyCovered,
             cover: candidate
-              ? {
-                  classTypeScheduleId: scheduleId,
-                  tempTeacherId: candidate.id,
-                  academicCalendarIds: ids.split(',').map(Number),
-                }
+              ? { scheduleId, substituteId: candidate.id, calendarDayIds: ids.split(',').map(Number) }
               : null,
           },
     );
     // The parent's function is a new one each time.
-  }, [scheduleId, known, ids, dates.length, kept, candidate?.id]);
+  }, [scheduleId, isLoaded, ids, dates.length, alreadyCovered, candidate?.id]);
 
   return (
     <li className="absence-row">

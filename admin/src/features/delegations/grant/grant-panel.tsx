@@ -24,19 +24,19 @@ export function GrantPanel() {
     change({ teacher: undefined, class: undefined, request: undefined });
   });
   const reasonWrong = reasonProblem(reason);
-  const asked = answered?.dates.map(({ id }) => id);
+  const requestedIds = answered?.dates.map(({ id }) => id);
   const missing =
     !schedule || chosen.length === 0
       ? delegationMessages.incomplete
-      : asked && !chosen.some((id) => asked.includes(id))
+      : requestedIds && !chosen.some((id) => requestedIds.includes(id))
         ? coverRequestMessages.noneAsked
         : !candidate
           ? 'Choose the temporary teacher.'
           : reasonWrong;
   const leftOpen =
-    asked &&
+    requestedIds &&
     leftOpenWords(
-      steps.dates.filter(({ id }) => asked.includes(id)),
+      steps.dates.filter(({ id }) => requestedIds.includes(id)),
       chosen,
     );
 
@@ -44,9 +44,9 @@ export function GrantPanel() {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
     if (!candidate || reasonWrong) return open?.({ type: 'error', message: delegationMessages.fillRequired });
     const request = {
-      classTypeScheduleId: schedule.scheduleId,
-      tempTeacherId: candidate.id,
-      academicCalendarIds: [...chosen],
+      scheduleId: schedule.scheduleId,
+      substituteId: candidate.id,
+      calendarDayIds: [...chosen],
       reason: reason.trim() || null,
     };
     if (candidate.clashes.length > 0) grant.ask({ request });

@@ -51,7 +51,7 @@ export function TeacherStep({ steps: { teachers, teacher } }: { steps: GrantStep
     <GrantStep number={1} state={teacher ? 'done' : 'current'} title="Primary teacher">
       <ChoiceSelect
         label="Primary teacher"
-        asked={teachers}
+        query={teachers}
         failed={delegationMessages.noTeachers}
         options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
         value={teacher?.id}
@@ -74,7 +74,7 @@ export function ClassStep({ steps }: { steps: GrantSteps }) {
     <GrantStep number={2} state={schedule ? 'done' : teacher ? 'current' : 'waiting'} title="Allocated class">
       <ChoiceSelect
         label="Allocated class"
-        asked={classes}
+        query={classes}
         failed={delegationMessages.noClasses}
         disabled={missing.class !== null}
         options={classes.rows?.map((each) => ({
@@ -133,7 +133,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
           wanted={{ dates: chosen.length, classType: schedule?.classType ?? '' }}
           chosen={candidate?.id ?? null}
           stale={candidates.isPlaceholderData}
-          onChoose={(tempTeacher) => choose({ tempTeacher })}
+          onChoose={(substituteId) => choose({ substituteId })}
         />
       ) : (
         <Pending what="the teachers" query={candidates} rows={4} columns={2} />

@@ -2,11 +2,11 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import {
-  coverRequestSchema,
   type ClassToAskFor,
   type CoverRequestInput,
   type CoverRequestsInput,
 } from '@homeroom/shared/delegations/cover-requests';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { classWords } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
@@ -21,7 +21,7 @@ import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
 import { meetingWords, noDatesLeft } from '../grant/grant-words';
-import { reasonPlaceholder } from '../reason-field';
+import { reasonPlaceholder, reasonProblem } from '../reason-field';
 import { allClasses, asksOn, datesOfAll, datesToShow, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
@@ -60,10 +60,13 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
-  const asked = useRequests('ASKED');
+  const requests = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
-    (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
+    (input) =>
+      'asks' in input
+        ? ['POST', '/cover-requests/several', { ...input, asks: input.asks.map(toSpec) }]
+        : ['POST', '/cover-requests', toSpec(input)],
     { done: ({ message }) => message, then: onDone },
   );
   if (query.error || !classes) return <Pending what="your classes" query={query} rows={4} columns={1} />;
@@ -72,12 +75,12 @@ function Ask({ onDone }: { onDone: () => void }) {
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
   const everyClass = scheduleId === allClasses;
   const chosenClasses = everyClass ? classes : schedule ? [schedule] : [];
-  const open = stillToAsk(chosenClasses, asked);
+  const open = stillToAsk(chosenClasses, requests);
   const dates = validDates(datesOfAll(open));
-  const { dates: all, taken } = datesToShow(chosenClasses, asked);
+  const { dates: all, taken } = datesToShow(chosenClasses, requests);
   const shown = validDates(all);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
-  const reasonWrong = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const reasonWrong = reasonProblem(reason);
   const wanted = dates.filter(({ id }) => ids.includes(id));
   const missing =
     chosenClasses.length === 0
@@ -156,7 +159,7 @@ function Ask({ onDone }: { onDone: () => void }) {
         onClick={() => {
           const why = { reason: reason.trim() || null };
           if (everyClass) ask.mutate({ asks: asksOn(open, wanted), ...why });
-          else ask.mutate({ classTypeScheduleId: schedule!.scheduleId, academicCalendarIds: ids, ...why });
+          else ask.mutate({ scheduleId: schedule!.scheduleId, calendarDayIds: ids, ...why });
         }}
       >
         {ask.isPending ? 'Asking…' : 'Ask for cover'}
