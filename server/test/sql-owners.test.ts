@@ -3,7 +3,6 @@ import { sourcesOf } from '../scripts/imports.mjs';
 
 /** Files that name another feature's table. The list may only shrink: share an SQL fragment of the owner instead (`<feature>/<x>.sql.ts`). */
 const known = [
-  'features/academics/periods.ts calendar_days',
   'features/assignments/schedules.resource.ts marks',
   'features/assignments/assignments.feature.ts memberships',
   'features/assignments/assignments.feature.ts schedules',
