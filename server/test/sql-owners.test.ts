@@ -16,7 +16,6 @@ const known = [
   'features/attendance/register-counts.service.ts calendar_days',
   'features/attendance/register-counts.service.ts memberships',
   'features/attendance/register-counts.service.ts schedules',
-  'features/parents/parent-children.service.ts students',
   'features/reports/matrix-facts.ts calendar_days',
   'features/reports/matrix-facts.ts marks',
   'features/setup/checklist.service.ts calendar_days',

@@ -1,5 +1,5 @@
 import type { ModuleRef } from '@nestjs/core';
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
@@ -126,7 +126,7 @@ interface ResourceDeclaration {
   lock?: (db: Database, ids: readonly number[]) => Promise<void>;
   /** The sentence that refuses to delete a record in use. */
   inUse?: string;
-  reader?: Type<ResourceReader>;
+  reader?: Abstract<ResourceReader>;
   writer?: Type<ResourceWriter>;
   import?: ResourceImportDeclaration;
   namedInSheets?: NamedInSheets;
