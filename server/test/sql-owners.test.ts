@@ -27,7 +27,6 @@ const known = [
   'features/stays/stays.service.ts calendar_days',
   'features/stays/stays.service.ts marks',
   'features/stays/stays.service.ts memberships',
-  'features/users/users.resource.ts account_links',
 ];
 
 /** Migrations may name any table. */
