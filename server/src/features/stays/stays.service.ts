@@ -13,7 +13,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
@@ -54,7 +54,7 @@ export class Stays {
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const marked = await countFrom(
       this.db,
-      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('mark.schedule_id')}
+      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
        WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
