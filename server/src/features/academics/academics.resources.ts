@@ -5,17 +5,14 @@ import {
   periodProblem,
   risingGradeColumns,
   risingGradeSchema,
-  sectionColumns,
-  sectionSchema,
   semesterSchema,
 } from '@homeroom/shared/academics';
-import { columns, covers } from '../../platform/database/common.sql.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromSemesters, semesterWords } from './academics.sql.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
 import { RisingGradeEntity } from './rising-grade.entity.js';
-import { SectionEntity } from './section.entity.js';
 import { SemesterEntity } from './semester.entity.js';
 import { semesterProblem, yearProblem } from './periods.js';
 
@@ -89,31 +86,4 @@ export const classTypes = defineResource(ClassTypeEntity, {
   },
   list: { sort: ['className'], filter: ['archived'], search: ['className'], ordered: ['className'] },
   acts: { import: { columns: classTypeColumns } },
-});
-
-export const sections = defineResource(SectionEntity, {
-  path: 'sections',
-  subject: 'Section',
-  schema: sectionSchema,
-  words: {
-    singular: 'section',
-    conflict: { path: 'sectionName', message: 'This year already has a section with this name.' },
-    inUse: 'This section has students or classes. Archive it instead.',
-  },
-  list: {
-    sort: ['sectionName', 'allocatedYear', 'capacity', 'students'],
-    filter: ['allocatedYear', 'archived'],
-    search: ['sectionName'],
-    ordered: ['sectionName'],
-  },
-  read: {
-    view: `SELECT ${columns('section', 'id', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear', 'capacity', 'archived')},
-      (SELECT count(*) FROM memberships membership WHERE membership.section_id = section.id AND ${covers('membership', ':today')}) AS "students"
-    FROM sections section`,
-  },
-  acts: { import: { columns: sectionColumns, fill: (_, { today }) => ({ allocatedYear: Number(today.slice(0, 4)) }) } },
-  namedInSheets: {
-    names: ({ sectionName, allocatedYear }) => [`${String(sectionName)} (${String(allocatedYear)})`],
-    isMeant: ({ allocatedYear }, today) => Number(allocatedYear) === Number(today.slice(0, 4)),
-  },
 });

@@ -23,7 +23,7 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { namedSemester, SemesterEntity, type NamedSemester } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
 import { firstDayOf, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -217,7 +217,7 @@ export class AssignClassService {
   /** Refuses a last day before a register that has marks. */
   async requireNoMarksAfter(scheduleId: number, lastDay: IsoDate) {
     const [marked] = await this.db.query<{ date: IsoDate | null }>(
-      `SELECT max(calendar_day.date) AS "date" ${fromMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
+      `SELECT max(calendar_day.date) AS "date" ${fromDatedMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
       { scheduleId, lastDay },
     );
     if (marked?.date)

@@ -96,7 +96,7 @@ export const schedulesResource = defineResource(ScheduleEntity, {
   read: {
     view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacherName", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
       ${columns('class_type', 'className', 'classNameKey', 'classNameOrder')}, schedule.semester_id AS "semesterId", ${columns('semester', 'semesterName', 'semesterNameOrder')}, academic_year.name AS "academicYear", schedule.class_section_id AS "classSectionId",
-      ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks mark WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
+      ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 ${fromMarks} WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}`,
   },
   write: { service: ScheduleWriter },

@@ -9,8 +9,10 @@ import { Settings } from '../../platform/settings/settings.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import type { ScheduledClass } from '../classes/public.js';
-import { dateOfDay, fromClasses } from '../classes/classes.sql.js';
+import { dateOfDay, fromClasses, fromDays } from '../classes/classes.sql.js';
+import { fromEveryone } from '../students/students.sql.js';
 import { MarkRows } from './mark-rows.service.js';
+import { fromMarks } from './marks.sql.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
 
 /** Which marks are listed. `day` is the column of the calendar day, compared with `days`. */
@@ -27,9 +29,9 @@ interface Conditions extends RowRule {
 const marksBy = (
   nameOrder: string,
 ) => `(SELECT ${columns('mark', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
-    (SELECT ${nameOrder} FROM students student WHERE student.id = mark.student_id) AS "studentNameOrder",
-    (SELECT student.student_name_key FROM students student WHERE student.id = mark.student_id) AS "studentNameKey"
-  FROM marks mark WHERE mark.status IS NOT NULL) v`;
+    (SELECT ${nameOrder} ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameOrder",
+    (SELECT student.student_name_key ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameKey"
+  ${fromMarks} WHERE mark.status IS NOT NULL) v`;
 
 /** The position of each class in the order of `ClassDates.classes`. */
 const classPlaces = `(SELECT schedule.id, row_number() OVER (ORDER BY semester.first_day DESC, class_type.class_name_order, section.section_name_order, schedule.id) AS place
@@ -154,7 +156,7 @@ export class MarksList {
     let order: number[][];
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
-      const students = `SELECT student.id AS "id" FROM students student ORDER BY ${nameOrder}, student.id`;
+      const students = `SELECT student.id AS "id" ${fromEveryone} ORDER BY ${nameOrder}, student.id`;
       order = (await this.db.query<{ id: number }>(students)).map(({ id }) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
@@ -169,7 +171,7 @@ export class MarksList {
   /** The calendar days in the range, of any kind, because closed dates keep their marks. */
   private daysIn({ from, to }: MarksQuery) {
     return this.db.query<Day>(
-      'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to ORDER BY date',
+      `SELECT ${columns('calendar_day', 'id', 'date')} ${fromDays} WHERE calendar_day.date >= :from AND calendar_day.date <= :to ORDER BY calendar_day.date`,
       { from: from ?? '', to: to ?? '9999' },
     );
   }

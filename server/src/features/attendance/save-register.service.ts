@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { joinSemester } from '../academics/academics.sql.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
@@ -42,7 +43,7 @@ export class SaveRegisterService {
       // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
       // while it gets marks.
       await this.db.lockBy(
-        `SELECT 1 ${fromSchedules} WHERE schedule.id = :scheduleId FOR NO KEY UPDATE OF schedule FOR SHARE OF semester`,
+        `SELECT 1 ${fromSchedules} ${joinSemester('schedule.semester_id')} WHERE schedule.id = :scheduleId FOR NO KEY UPDATE OF schedule FOR SHARE OF semester`,
         {
           scheduleId: input.scheduleId,
         },

@@ -4,7 +4,7 @@ import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Absences } from '../attendance/absences.service.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { sinceOf } from './decide.js';
@@ -112,7 +112,7 @@ export class AbsenceFacts {
     );
     if (sent.length === 0) return new Map();
     const attended = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
-      `SELECT ${columns('mark', 'scheduleId', 'studentId')}, max(calendar_day.date) AS "date" ${fromMarks}
+      `SELECT ${columns('mark', 'scheduleId', 'studentId')}, max(calendar_day.date) AS "date" ${fromDatedMarks}
        WHERE mark.schedule_id IN (:...scheduleIds) AND mark.student_id IN (:...studentIds) AND mark.status IN ('PRESENT', 'LATE')
          AND mark.calendar_day_id IN (:...dayIds) GROUP BY mark.schedule_id, mark.student_id`,
       {

@@ -43,7 +43,6 @@ const parentsResource = defineResource(ParentEntity, {
 });
 
 export const parents: Feature = {
-  module: { providers: [ParentChildren] },
   resources: [parentsResource],
   reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
   migrations: [SharedAddresses20270101100000],

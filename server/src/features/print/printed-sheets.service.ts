@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { joinParentsOf, parentName } from '../parents/parents.sql.js';
@@ -130,7 +130,7 @@ export class PrintedSheets {
     if (schedules.length === 0) return latest;
     const classes = new Map(schedules.map((schedule) => [schedule.scheduleId, schedule]));
     const marks = await this.db.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
-      `SELECT mark.student_id AS "studentId", mark.schedule_id AS "scheduleId", mark.status AS "status" ${fromMarks}
+      `SELECT mark.student_id AS "studentId", mark.schedule_id AS "scheduleId", mark.status AS "status" ${fromDatedMarks}
        WHERE calendar_day.date = :date AND mark.status IS NOT NULL AND mark.schedule_id IN (:...scheduleIds) ORDER BY mark.marked_at, mark.id`,
       { date, scheduleIds: [...classes.keys()] },
     );

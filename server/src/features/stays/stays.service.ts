@@ -7,18 +7,19 @@ import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { countFrom } from '../../platform/database/rows.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { fromMarks } from '../attendance/marks.sql.js';
-import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
+import { fromDays, fromSchedules, joinSchedule } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
-import { fromSectionStays } from '../students/students.sql.js';
+import { fromSectionStays, fromStays } from '../students/students.sql.js';
 
 /** Stays written before other requests get a turn. */
 const staysPerTurn = 500;
@@ -41,7 +42,7 @@ export class Stays {
    */
   async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
     // Lock the stays, so that marks of a concurrent save are counted.
-    await this.db.lockBy('SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
+    await this.db.lockBy(`SELECT 1 ${fromStays} WHERE membership.student_id = :id ORDER BY membership.id FOR UPDATE`, {
       id: student.id,
     });
     const [newest, before] = await this.db.find(MembershipEntity, {
@@ -54,7 +55,7 @@ export class Stays {
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const marked = await countFrom(
       this.db,
-      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('mark.schedule_id')}
+      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
        WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
@@ -80,9 +81,10 @@ export class Stays {
    * withdrawn since keep their stays.
    */
   async takeBackAll(assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
-    await this.db.lockBy('SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
-      assignmentId,
-    });
+    await this.db.lockBy(
+      `SELECT 1 ${fromStays} WHERE membership.assignment_id = :assignmentId ORDER BY membership.id FOR UPDATE`,
+      { assignmentId },
+    );
     const marked = await this.marked(assignmentId);
     if (marked > 0)
       throw conflict(
@@ -109,21 +111,28 @@ export class Stays {
 
   /** How many students of an assignment have attendance in the sections that it put them into. */
   async marked(assignmentId: number): Promise<number> {
-    const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
-      `SELECT schedule.id AS "scheduleId", membership.section_id AS "sectionId", min(membership.first_day) AS "firstDay"
-       ${fromSectionStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
+    const stays = await this.db.query<{ studentId: number; sectionId: number; firstDay: IsoDate }>(
+      `SELECT ${columns('membership', 'studentId', 'sectionId', 'firstDay')} ${fromStays} WHERE membership.assignment_id = :assignmentId`,
       { assignmentId },
     );
+    const bySection = Map.groupBy(stays, ({ sectionId }) => sectionId);
+    const classes = await this.db.query<{ scheduleId: number; sectionId: number }>(
+      `SELECT schedule.id AS "scheduleId", schedule.class_section_id AS "sectionId" ${fromSchedules} WHERE schedule.class_section_id IN (:...sectionIds)`,
+      { sectionIds: [...bySection.keys()] },
+    );
     const marked = new Set<number>();
-    const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
-      // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
-      const students = await this.db.query<{ id: number }>(
-        `SELECT DISTINCT mark.student_id AS "id" FROM calendar_days calendar_day CROSS JOIN marks mark CROSS JOIN memberships membership
-         WHERE calendar_day.date >= :firstDay AND mark.schedule_id = :scheduleId AND mark.calendar_day_id = calendar_day.id AND mark.status IS NOT NULL
-           AND membership.student_id = mark.student_id AND membership.section_id = :sectionId AND membership.assignment_id = :assignmentId AND membership.first_day <= calendar_day.date`,
-        { scheduleId, sectionId, firstDay, assignmentId },
+    const findIn = async ({ scheduleId, sectionId }: (typeof classes)[number]) => {
+      const ofSection = bySection.get(sectionId)!;
+      // A subquery for the days, because a class's marks of one day are next to each other in the index.
+      const found = await this.db.query<{ studentId: number; date: IsoDate }>(
+        `SELECT mark.student_id AS "studentId", max(calendar_day.date) AS "date" ${fromDatedMarks}
+         WHERE mark.schedule_id = :scheduleId AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE calendar_day.date >= :since) AND mark.status IS NOT NULL
+         GROUP BY mark.student_id`,
+        { scheduleId, since: ofSection.map(({ firstDay }) => firstDay).sort()[0]! },
       );
-      for (const { id } of students) marked.add(id);
+      const lastMarks = new Map(found.map(({ studentId, date }) => [studentId, date]));
+      for (const { studentId, firstDay } of ofSection)
+        if ((lastMarks.get(studentId) ?? '') >= firstDay) marked.add(studentId);
     };
     await inTurns(classes, findIn, classesAtOnce);
     return marked.size;

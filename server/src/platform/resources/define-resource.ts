@@ -1,5 +1,5 @@
 import type { ModuleRef } from '@nestjs/core';
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
@@ -111,7 +111,7 @@ interface ReadDeclaration {
   view?: string;
   /** Turns a selected row into the answer, if they differ. */
   present?: (row: Values, today: IsoDate) => object;
-  service?: Type<ResourceReader>;
+  service?: Abstract<ResourceReader>;
 }
 
 interface WriteDeclaration {

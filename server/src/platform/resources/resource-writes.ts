@@ -136,7 +136,7 @@ export class ResourceWrites {
   private async delete(resource: Resource, id: number, { db, actor }: Writing): Promise<void> {
     const before = await lockedRow(db, resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
-      const why = await use.keeps(id, db);
+      const why = await use.keeps?.(id, db);
       if (why) throw conflict(why);
     }
     await db.delete(resource.entity, { id });
@@ -177,7 +177,7 @@ export class ResourceWrites {
     const problem = await resource.write.check?.(record, writing);
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
-      const needed = await use.check(record, writing.db);
+      const needed = await use.check?.(record, writing.db);
       if (needed) throw invalid(needed);
     }
   }
