@@ -1,4 +1,4 @@
-import { ParentBook, type NewParent } from './parent-book';
+import { ParentBook, type NewParent } from './parent-book.js';
 
 const parent = (firstName: string, email: string | null): NewParent => ({
   ...{ firstName, lastName: 'Yusuf', fullNameKey: `${firstName.toLowerCase()} yusuf` },
