@@ -7,15 +7,14 @@ import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
-import { countFrom } from '../../platform/database/rows.js';
+import { countFrom, idsFrom } from '../../platform/database/rows.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
-import { fromDays, fromSchedules, joinSchedule } from '../classes/classes.sql.js';
+import { fromDays, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
@@ -111,28 +110,24 @@ export class Stays {
 
   /** How many students of an assignment have attendance in the sections that it put them into. */
   async marked(assignmentId: number): Promise<number> {
-    const stays = await this.db.query<{ studentId: number; sectionId: number; firstDay: IsoDate }>(
-      `SELECT ${columns('membership', 'studentId', 'sectionId', 'firstDay')} ${fromStays} WHERE membership.assignment_id = :assignmentId`,
+    const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
+      `SELECT schedule.id AS "scheduleId", membership.section_id AS "sectionId", min(membership.first_day) AS "firstDay"
+       ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
       { assignmentId },
     );
-    const bySection = Map.groupBy(stays, ({ sectionId }) => sectionId);
-    const classes = await this.db.query<{ scheduleId: number; sectionId: number }>(
-      `SELECT schedule.id AS "scheduleId", schedule.class_section_id AS "sectionId" ${fromSchedules} WHERE schedule.class_section_id IN (:...sectionIds)`,
-      { sectionIds: [...bySection.keys()] },
-    );
     const marked = new Set<number>();
-    const findIn = async ({ scheduleId, sectionId }: (typeof classes)[number]) => {
-      const ofSection = bySection.get(sectionId)!;
-      // A subquery for the days, because a class's marks of one day are next to each other in the index.
-      const found = await this.db.query<{ studentId: number; date: IsoDate }>(
-        `SELECT mark.student_id AS "studentId", max(calendar_day.date) AS "date" ${fromDatedMarks}
-         WHERE mark.schedule_id = :scheduleId AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE calendar_day.date >= :since) AND mark.status IS NOT NULL
-         GROUP BY mark.student_id`,
-        { scheduleId, since: ofSection.map(({ firstDay }) => firstDay).sort()[0]! },
+    const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
+      // Subqueries, so that a class's marks are read once and by day, as they are next to each other in the index.
+      const students = await idsFrom(
+        this.db,
+        `SELECT membership.student_id AS "id" ${fromStays} JOIN (
+           SELECT mark.student_id, max(calendar_day.date) AS date ${fromDatedMarks}
+           WHERE mark.schedule_id = :scheduleId AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE calendar_day.date >= :firstDay)
+             AND mark.status IS NOT NULL GROUP BY mark.student_id) last_mark ON last_mark.student_id = membership.student_id
+         WHERE membership.section_id = :sectionId AND membership.assignment_id = :assignmentId AND membership.first_day <= last_mark.date`,
+        { scheduleId, sectionId, firstDay, assignmentId },
       );
-      const lastMarks = new Map(found.map(({ studentId, date }) => [studentId, date]));
-      for (const { studentId, firstDay } of ofSection)
-        if ((lastMarks.get(studentId) ?? '') >= firstDay) marked.add(studentId);
+      for (const id of students) marked.add(id);
     };
     await inTurns(classes, findIn, classesAtOnce);
     return marked.size;
