@@ -146,7 +146,7 @@ export class ApiSetup {
   }
 
   private async rate(): Promise<number> {
-    return (await this.settings.get('mail.perSecond', this.db)) ?? standardRate;
+    return (await this.settings.get('mail.perSecond')) ?? standardRate;
   }
 
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {

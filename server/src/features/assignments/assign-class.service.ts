@@ -11,7 +11,6 @@ import {
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -136,7 +135,7 @@ export class AssignClassService {
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<string | null> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      const before = await this.db.lockedRow(ScheduleEntity, id, 'Schedule');
       const semester = (await namedSemester(this.db, before.semesterId))!;
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
@@ -159,7 +158,7 @@ export class AssignClassService {
 
   /** What `change` would do to the cover and requests of a class, as a text; `null` if its weekdays stay, or it has none. */
   async coverEffect(id: number, input: ScheduleChange): Promise<CoverEffect> {
-    const before = await foundRow(this.db, ScheduleEntity, id, 'Schedule');
+    const before = await this.db.requireRow(ScheduleEntity, id, 'Schedule');
     const after = { ...before, ...input };
     if (sameWeekdays(before.weekdays, after.weekdays)) return { effect: null };
     return { effect: await this.newWeekdays.preview(id, after) };
@@ -188,7 +187,7 @@ export class AssignClassService {
   /** Removes an assignment that has no attendance yet; its cover ends. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      const before = await this.db.lockedRow(ScheduleEntity, id, 'Schedule');
       await this.endings.endBeforeDeletion({ scheduleId: id }, actor);
       await this.db.delete(ScheduleEntity, { id });
       await this.audit.record(actor, { action: 'delete', subject: 'Schedule', id, before });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ClassPreview, TeacherChange } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -41,7 +40,7 @@ export class ChangeTeacher {
   }
 
   private async planned(id: number, { teacherId, firstDay }: TeacherChange) {
-    const schedule = await foundRow(this.db, ScheduleEntity, id, 'Schedule');
+    const schedule = await this.db.requireRow(ScheduleEntity, id, 'Schedule');
     if (schedule.teacherId === teacherId)
       throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
     const semester = await this.db.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });

@@ -12,7 +12,6 @@ import type { ModuleRef } from '@nestjs/core';
 import { In } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, countInParts } from '../../platform/database/rows.js';
 import {
   defineResource,
   type ResourceWriter,
@@ -59,9 +58,8 @@ async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef
 }
 
 /** Attendance, even if it was cleared, which keeps its class, or cover, which would end with it. */
-async function uses(ids: readonly number[], rows: Rows, modules: ModuleRef) {
-  const marked = await countInParts(
-    rows,
+async function uses(ids: readonly number[], db: Database, modules: ModuleRef) {
+  const marked = await db.countInParts(
     `SELECT count(DISTINCT mark.schedule_id) AS "count" ${fromMarks} WHERE mark.schedule_id IN (:...ids)`,
     ids,
   );

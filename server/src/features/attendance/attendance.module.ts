@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { Absences } from './absences.service.js';
 import { AttendanceController } from './attendance.controller.js';
+import { LastFive } from './last-five.service.js';
 import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
 import { MarkRows } from './mark-rows.service.js';
@@ -23,6 +24,7 @@ import { SaveRegisterService } from './save-register.service.js';
     RegisterList,
     RegisterCounts,
     Absences,
+    LastFive,
     MarkingRulesService,
     SaveRegisterService,
     MarkWriter,

@@ -18,6 +18,7 @@ import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
+import { MarkedDays } from './marked-days.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 /** Keeps records that a day of the calendar is for, because the day names their ids in a list without a foreign key. */
@@ -42,6 +43,7 @@ export const calendar: Feature = {
     controllers: [CalendarController],
     providers: [
       CalendarDays,
+      MarkedDays,
       GenerateDatesService,
       AddDaysService,
       Closures,

@@ -6,7 +6,8 @@ import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@h
 import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import { byText, classWords } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';

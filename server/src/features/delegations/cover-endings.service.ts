@@ -6,7 +6,6 @@ import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { countInParts } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from '../covers/cover.entity.js';
@@ -166,14 +165,12 @@ export class CoverEndings {
 
   /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */
   async standingOf(scheduleIds: readonly number[]): Promise<string | null> {
-    const covered = await countInParts(
-      this.db,
+    const covered = await this.db.countInParts(
       `SELECT count(*) AS "count" ${fromCovers} WHERE cover.ended_at IS NULL AND calendar_day.date >= :today AND cover.schedule_id IN (:...ids)`,
       scheduleIds,
       { today: await this.time.today() },
     );
-    const asked = await countInParts(
-      this.db,
+    const asked = await this.db.countInParts(
       `SELECT count(*) AS "count" FROM cover_requests cover_request WHERE cover_request.state = 'ASKED' AND cover_request.schedule_id IN (:...ids)`,
       scheduleIds,
     );

@@ -14,8 +14,8 @@ import { closedWords, type Closing } from '@homeroom/shared/calendar/class-dates
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { fullName } from '../../platform/database/common.sql.js';
@@ -231,9 +231,9 @@ export class CoverRequests {
     isInReach = (_: CoverRequestEntity) => true,
   ): Promise<{ message: string }> {
     return this.db.unit(async () => {
-      const { scheduleId } = await foundRow(this.db, CoverRequestEntity, id, 'CoverRequest');
+      const { scheduleId } = await this.db.requireRow(CoverRequestEntity, id, 'CoverRequest');
       await this.db.lockRow('schedules', scheduleId);
-      const request = await foundRow(this.db, CoverRequestEntity, id, 'CoverRequest');
+      const request = await this.db.requireRow(CoverRequestEntity, id, 'CoverRequest');
       if (!isInReach(request)) throw notFound('CoverRequest');
       if (request.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
       return act(request);

@@ -102,8 +102,8 @@ export class Submissions {
 
   /** Closed until the school is set up, which leaves it closed (decisions 27). */
   private async isOpen(): Promise<boolean> {
-    const waitsForSetUp = (await this.settings.get('setup.tokenHash', this.db)) !== null;
-    return !waitsForSetUp && ((await this.settings.get('enrollments.open', this.db)) ?? true);
+    const waitsForSetUp = (await this.settings.get('setup.tokenHash')) !== null;
+    return !waitsForSetUp && ((await this.settings.get('enrollments.open')) ?? true);
   }
 }
 

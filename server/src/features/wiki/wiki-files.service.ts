@@ -3,7 +3,7 @@ import { extensionOf, fileMessages, isAccepted, mimeTypeOf, renamedTo, withExten
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';

@@ -1,7 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../access/actor.js';
-import { heldRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -103,24 +102,24 @@ export class ResourceWrites {
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
-    const { db, actor } = writing;
+    const { actor } = writing;
     const values = { ...input, ...resource.derive?.(input, actor) };
     await this.checked(resource, values, writing);
-    if (await hasLikeName(db, resource, values)) throw this.duplicate(resource);
-    const id = await db.insertRow(resource.entity, this.stamped(resource, values));
+    if (await hasLikeName(this.db, resource, values)) throw this.duplicate(resource);
+    const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
     await this.audit.record(actor, { action: 'create', subject: resource.subject, id, after: values });
     return id;
   }
 
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
-    const { db, actor } = writing;
+    const { actor } = writing;
     // Locked, so that derived values and the audit log match it.
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+    const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
-    if (await hasLikeName(db, resource, merged)) throw this.duplicate(resource);
-    if (Object.keys(values).length > 0) await db.update(resource.entity, { id }, values);
+    if (await hasLikeName(this.db, resource, merged)) throw this.duplicate(resource);
+    if (Object.keys(values).length > 0) await this.db.update(resource.entity, { id }, values);
     await this.audit.record(actor, {
       action: 'update',
       subject: resource.subject,
@@ -130,13 +129,13 @@ export class ResourceWrites {
     });
   }
 
-  private async delete(resource: Resource, id: number, { db, actor }: Writing): Promise<void> {
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+  private async delete(resource: Resource, id: number, { actor }: Writing): Promise<void> {
+    const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
-      const why = await use.keeps(id, db);
+      const why = await use.keeps(id, this.db);
       if (why) throw conflict(why);
     }
-    await db.delete(resource.entity, { id });
+    await this.db.delete(resource.entity, { id });
     await this.audit.record(actor, { action: 'delete', subject: resource.subject, id, before });
   }
 
@@ -149,10 +148,10 @@ export class ResourceWrites {
     resource: Resource,
     id: number,
     { change, basedOn }: { change: Values; basedOn: string },
-    { db, actor }: Writing,
+    { actor }: Writing,
   ) {
-    await resource.lock?.(db, [id]);
-    await db.lockRow(this.tableOf(resource), id);
+    await resource.lock?.(this.db, [id]);
+    await this.db.lockRow(this.tableOf(resource), id);
     const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
   }
@@ -174,7 +173,7 @@ export class ResourceWrites {
     const problem = await resource.check?.(record, writing);
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
-      const needed = await use.check(record, writing.db);
+      const needed = await use.check(record, this.db);
       if (needed) throw invalid(needed);
     }
   }
