@@ -8,6 +8,7 @@ import { MarkHistory } from './mark-history.service.js';
 import { MarkRows } from './mark-rows.service.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
+import { MarksController } from './marks.controller.js';
 import { MarksList } from './marks-list.service.js';
 import { OldSaves } from './old-saves.js';
 import { RegisterCounts } from './register-counts.service.js';
@@ -18,7 +19,7 @@ import { SaveRegisterService } from './save-register.service.js';
 
 @Module({
   imports: [ClassDatesModule],
-  controllers: [AttendanceController],
+  controllers: [AttendanceController, MarksController],
   providers: [
     Registers,
     RegisterList,
