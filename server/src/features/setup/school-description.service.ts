@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { School } from '@homeroom/shared/auth';
+import { regionFormats } from '@homeroom/shared/region';
+import { MailState } from '../../platform/mail/mail-state.js';
+import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { Themes } from '../../platform/theme/themes.js';
+import { entrance } from '../auth/entrance.settings.js';
+
+/** Describes the school to visitors, and what they may do. */
+@Injectable()
+export class SchoolDescription {
+  constructor(
+    private readonly settings: Settings,
+    private readonly time: SchoolTime,
+    private readonly mail: MailState,
+    private readonly themes: Themes,
+    private readonly forms: SettingForms,
+  ) {}
+
+  async read(): Promise<School> {
+    const known = await this.settings.all([
+      'school.name',
+      'school.timeZone',
+      'school.region',
+      'school.nameOrder',
+      'setup.tokenHash',
+      'enrollments.open',
+    ]);
+    return {
+      schoolName: known['school.name'] ?? null,
+      timeZone: zoneOf(known),
+      region: regionFormats().region,
+      nameOrder: known['school.nameOrder'] ?? 'FIRST',
+      today: await this.time.today(),
+      needsSetup: known['setup.tokenHash'] !== undefined,
+      enrollmentOpen: known['enrollments.open'] ?? true,
+      sendsMail: await this.mail.sendsLinks(),
+      theme: await this.themes.read(),
+      ...(await this.forms.read(entrance)),
+    };
+  }
+}
