@@ -27,24 +27,28 @@ import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { clashesOfNew } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
+import { ChangeClass } from './change-class.service.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 /** Writes the resource `/schedules` with the use case of Assign Class. */
 @Injectable()
 export class ScheduleWriter implements ResourceWriter {
-  constructor(private readonly classes: AssignClassService) {}
+  constructor(
+    private readonly classes: AssignClassService,
+    private readonly changes: ChangeClass,
+  ) {}
 
   async create(input: Values, actor: Actor) {
     return (await this.classes.assign(input as unknown as AssignClass, actor)).id;
   }
 
   update(id: number, change: Values, actor: Actor) {
-    return this.classes.change(id, change as ScheduleChange, actor);
+    return this.changes.change(id, change as ScheduleChange, actor);
   }
 
   remove(id: number, actor: Actor) {
-    return this.classes.remove(id, actor);
+    return this.changes.remove(id, actor);
   }
 }
 
