@@ -26,6 +26,9 @@ interface NewEnrollment {
   clientHash?: string;
 }
 
+/** The sender of the public form, in the audit log. */
+const applicant = { userId: null, fullName: 'Public form' };
+
 /** Stores forms from all sources, and the office's corrections. */
 @Injectable()
 export class EnrollmentWriter implements ResourceWriter {
@@ -45,6 +48,14 @@ export class EnrollmentWriter implements ResourceWriter {
       await this.audit.record(actor, { action: 'create', subject: 'Enrollment', id: id!, after: answers });
       return id!;
     });
+  }
+
+  /** Stores a form that an applicant sent, who gets a letter if `isAnswered`. */
+  async submit(answers: EnrollmentInput, clientHash: string, isAnswered: boolean): Promise<number> {
+    const [id] = await this.add([{ answers, source: 'FORM', clientHash }]);
+    await this.audit.record(applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
+    if (isAnswered) await this.mail.queue('received', [{ id: id!, ...answers }], null);
+    return id!;
   }
 
   async update(id: number, change: Values, actor: Actor): Promise<void> {

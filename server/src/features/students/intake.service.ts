@@ -28,19 +28,6 @@ export type NewStudent = Pick<
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
 
-/** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
-export function knownParents(
-  db: Database,
-  among?: { emails: readonly string[]; nameKeys: readonly string[] },
-): Promise<KnownParent[]> {
-  return db.query<KnownParent>(
-    `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
-     ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
-     ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
-    among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
-  );
-}
-
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
 export interface Newcomer {
   student: NewStudent | number;
@@ -70,6 +57,16 @@ export class StudentIntake {
   /** Locks out other intakes until the unit of work ends, so that each sees whom the last one added. */
   hold(): Promise<void> {
     return this.db.lockName('student intake');
+  }
+
+  /** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
+  knownParents(among?: { emails: readonly string[]; nameKeys: readonly string[] }): Promise<KnownParent[]> {
+    return this.db.query<KnownParent>(
+      `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
+       ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
+       ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
+      among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
+    );
   }
 
   /** Writes students, parents, their links and new grades. Parents without a newcomer are left out. */
