@@ -11,7 +11,7 @@ import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { CoverEntity } from './cover.entity.js';
+import { CoverEntity, DelegationEntity } from './cover.entity.js';
 import { fromCovers, inForce } from './covers.sql.js';
 
 /** The cover in force for a class on a day. */
@@ -25,6 +25,13 @@ export interface Cover {
   reason: string | null;
   /** All substitutes, in the order of the grants. */
   substitutes: readonly { userId: number; name: string; reason: string | null }[];
+}
+
+interface NewCover extends Pick<DelegationEntity, 'tempTeacherId' | 'reason'> {
+  scheduleId: number;
+  dayIds: readonly number[];
+  /** Of these days, ascending. */
+  dates: readonly IsoDate[];
 }
 
 type Granted = Omit<Cover, 'substitutes'>;
@@ -128,6 +135,34 @@ export class Covers {
   daysOf(meeting: Meeting, days: readonly CalendarDayEntity[]): Set<number> {
     const met = days.filter((day) => wouldMeet(meeting, { ...day, kind: day.closedFrom?.kind ?? day.kind }));
     return new Set(met.map(({ id }) => id));
+  }
+
+  /** Grants a teacher the cover of a class on some days; returns the grant's id. */
+  async begin({ scheduleId, dayIds, dates, tempTeacherId, reason }: NewCover, actor: Actor): Promise<number> {
+    const id = await this.db.insertRow(DelegationEntity, {
+      tempTeacherId,
+      reason,
+      grantedAt: this.clock.stamp(),
+      grantedById: actor.userId,
+    });
+    await this.db.bulkInsert(
+      CoverEntity,
+      dayIds.map((calendarDayId) => ({
+        delegationId: id,
+        scheduleId,
+        calendarDayId,
+        tempTeacherId,
+        endedAt: null,
+        endedById: null,
+      })),
+    );
+    await this.audit.record(actor, {
+      action: 'create',
+      subject: 'Delegation',
+      id,
+      after: { scheduleId, tempTeacherId, dates, reason },
+    });
+    return id;
   }
 
   /** Logs their dates for each grant. */
