@@ -79,10 +79,8 @@ export function importController(declared: ImportDeclaration): Type {
       @Body({ schema: importFormSchema }) form: ImportForm,
       @CurrentUser() actor: Actor,
     ) {
-      return new StreamableFile(
-        await this.sheets.reasons(declared, file, form, actor),
-        workbookFile(`${name}-problems.xlsx`),
-      );
+      const sheet = await this.sheets.reasons(declared, file, form, actor);
+      return new StreamableFile(sheet, workbookFile(`${name}-problems.xlsx`));
     }
 
     @Delete(':importId')
