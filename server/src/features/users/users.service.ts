@@ -25,6 +25,7 @@ import { shapesOf } from '../../platform/resources/shapes.js';
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
+import { fromAccounts } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
@@ -175,7 +176,10 @@ export class UsersService implements ResourceWriter {
   async reached(id: number, actor: Actor): Promise<UserEntity> {
     // All superadmins before any single account, so that two of them cannot demote each other at once.
     if (actor.role === 'SUPERADMIN')
-      await this.db.lockBy(`SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});
+      await this.db.lockBy(
+        `SELECT account.id ${fromAccounts} WHERE account.role = 'SUPERADMIN' ORDER BY account.id FOR NO KEY UPDATE OF account`,
+        {},
+      );
     return visible(actor, await this.db.lockedOneBy(UserEntity, { id }));
   }
 
