@@ -23,7 +23,9 @@ const noParts = (): ListParts => ({});
 
 /** A list of all records, which are loaded once and searched here. */
 export function AllRowsPage({ resource: declared, all }: { resource: Resource; all: AllRows }) {
-  const resource = all.columns ? { ...declared, list: Object.keys(all.columns), columns: all.columns } : declared;
+  const resource = all.columns
+    ? { ...declared, fields: all.columns, list: { ...declared.list, columns: Object.keys(all.columns) } }
+    : declared;
   const list = useAllRows(resource, all);
   const { useParts = noParts, Cards } = all;
   const parts = useParts(list);
@@ -35,8 +37,11 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
 
   return (
     <>
-      <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns} />}>
-        {parts.describe ?? resource.describe}
+      <PageHead
+        title={resource.words.title}
+        actions={<ListActions resource={resource} list={list} columns={columns} />}
+      >
+        {parts.describe ?? resource.words.describe}
       </PageHead>
       {!every && !query.error && <HeldBars chips={all.useParts !== undefined} />}
       {every && parts.above}
@@ -46,8 +51,8 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
           lead={
             <SearchField
               value={address.q}
-              placeholder={resource.search!}
-              hint={folded ? `Search ${resource.plural}` : undefined}
+              placeholder={resource.list.search!}
+              hint={folded ? `Search ${resource.words.plural}` : undefined}
               onSearch={(q) => change({ q })}
             />
           }
@@ -60,10 +65,10 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       {Cards && view === 'cards' && rows.length > 0 ? (
         <Cards resource={resource} rows={rows} />
       ) : (
-        <Panel aria-label={resource.label}>
+        <Panel aria-label={resource.words.label}>
           {every && every.length > 0 && parts.panel}
           {!every && !query.error ? (
-            <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.plural}…`} />
+            <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.words.plural}…`} />
           ) : rows.length === 0 ? (
             <ListState resource={resource} list={list} />
           ) : (

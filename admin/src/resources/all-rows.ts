@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { readAddress, useAddress, type Sort } from '../components/use-address';
 import { useNames } from '../providers/names';
 import { useGet } from '../providers/use-get';
-import type { ColumnDeclaration, Resource } from './resource';
+import type { FieldDeclaration, Resource } from './resource';
 
 /** A list's search and order, kept in the address with its own filters. */
 interface ListTerms {
@@ -25,7 +25,7 @@ export interface AllRows<Row extends BaseRecord = BaseRecord, Terms extends List
   /** The rows that match the address, in its order. */
   arrange(rows: readonly Row[], terms: Terms): Row[];
   /** The list's columns, if they need other code than the record's page. */
-  columns?: Record<string, ColumnDeclaration<Row>>;
+  columns?: Record<string, FieldDeclaration<Row>>;
   /** A notice if loading fails; the list is then empty. */
   failure?: { message: string; description: string };
   /** The rows as cards, which the person may choose instead of the table. */

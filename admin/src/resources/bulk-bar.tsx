@@ -12,8 +12,8 @@ import './bulk-bar.css';
 /** The bulk actions of the resource. */
 export function useBulkActions(resource: Resource): BulkAct[] {
   const ability = useAbility();
-  const archive = resource.canArchive && permits(ability, 'update', resource);
-  const remove = resource.canDelete && permits(ability, 'delete', resource);
+  const archive = resource.acts.archive && permits(ability, 'update', resource);
+  const remove = resource.acts.delete && permits(ability, 'delete', resource);
   return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
 }
 
@@ -28,7 +28,7 @@ interface BulkBarProps {
 /** Shown above the rows while some are selected. */
 export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
-  const { bulkActs: Acts } = resource;
+  const { bulk: Acts } = resource.acts;
   const offered = useBulkActions(resource).filter(
     (each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')),
   );

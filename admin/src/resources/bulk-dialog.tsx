@@ -29,7 +29,7 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
   const { run, at } = useBulk(resource);
   const { open } = useNotification();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const counted = (count: number) => plural(count, resource.singular, resource.plural);
+  const counted = (count: number) => plural(count, resource.words.singular, resource.words.plural);
 
   async function confirm() {
     const outcome = await run(act, rows);

@@ -30,18 +30,18 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
   const phone = usePhone();
   const { address, change } = list;
   const filters = list.filters.filter(({ chips }) => !chips);
-  const search = resource.search && (
+  const search = resource.list.search && (
     <SearchField
       value={address.q}
-      placeholder={resource.search}
-      hint={phone ? `Search ${resource.plural}` : undefined}
+      placeholder={resource.list.search}
+      hint={phone ? `Search ${resource.words.plural}` : undefined}
       onSearch={(q) => change({ q }, { replace: true })}
     />
   );
 
   return (
     <FilterBar
-      count={showing(list, resource.countedTo)}
+      count={showing(list, resource.list.countedTo)}
       lead={search}
       drawer={<ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />}
     >

@@ -51,8 +51,8 @@ const archivedFilter: Filter = {
 /** The filters of a list. If its rows can be archived, one chooses between current and archived rows. */
 export function filtersOf(resource: Resource): Filter[] {
   const fields = describedFields(resource);
-  const declared = (resource.filters ?? []).map((filter) => filterOf(filter, fields));
-  return resource.canArchive ? [...declared, archivedFilter] : declared;
+  const declared = (resource.list.filters ?? []).map((filter) => filterOf(filter, fields));
+  return resource.acts.archive ? [...declared, archivedFilter] : declared;
 }
 
 /** The two ends of a range of dates; an invalid date leaves that end open. */

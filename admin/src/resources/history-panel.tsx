@@ -48,7 +48,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   return (
     <li>
       <p>
-        <b>{entry.actorName}</b> {actWords(entry.action, `this ${resource.singular}`)}
+        <b>{entry.actorName}</b> {actWords(entry.action, `this ${resource.words.singular}`)}
         <span className="faint num"> · {moment(entry.at)}</span>{' '}
         {entry.ofMerged && <Pill tone="off">Merged record</Pill>}
       </p>

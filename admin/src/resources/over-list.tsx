@@ -22,12 +22,12 @@ export function OverList({ resource }: { resource: Resource }) {
   const paths = pathsOf(resource);
   const phone = usePhone();
 
-  if (pathname === paths.create && !resource.form?.aboveList && permits(ability, 'create', resource)) {
+  if (pathname === paths.create && !resource.form.aboveList && permits(ability, 'create', resource)) {
     return (
       <Drawer
         open
         width={width}
-        title={`Add ${resource.singular}`}
+        title={`Add ${resource.words.singular}`}
         rootClassName="over-list"
         maskClosable={false}
         // The form focuses its first field, except on a phone; taking the focus from it would show the field as missing.

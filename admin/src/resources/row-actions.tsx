@@ -13,10 +13,10 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
   const ability = useAbility();
   const [isDeleting, setDeleting] = useState(false);
   if (!permits(ability, 'update', resource, row)) return null;
-  const { rowActions: More } = resource;
+  const { row: More, edit, delete: remove } = resource.acts;
   return (
     <div className="cell-actions">
-      {resource.rowEdit !== false && !resource.isFinal?.(row) && (
+      {edit === 'row' && !resource.acts.isFinal?.(row) && (
         <LinkButton
           type="text"
           size="small"
@@ -26,7 +26,7 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
           Edit
         </LinkButton>
       )}
-      {resource.rowDelete && permits(ability, 'delete', resource, row) && (
+      {remove === 'row' && permits(ability, 'delete', resource, row) && (
         <Button
           type="text"
           size="small"

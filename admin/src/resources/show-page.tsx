@@ -26,7 +26,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
     return (
       // As below, so that the title stays the same element, which may have the focus.
       <div className="show-page">
-        <PageHead title={capitalised(resource.singular)} />
+        <PageHead title={capitalised(resource.words.singular)} />
         <Panel>
           <NotShown resource={resource} query={query} columns={2} />
         </Panel>
@@ -47,7 +47,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
         actions={<RecordActions resource={resource} record={record} />}
       />
       {state?.merged && (
-        <Alert type="info" showIcon closable message={`This ${resource.singular} was merged into ${name}.`} />
+        <Alert type="info" showIcon closable message={`This ${resource.words.singular} was merged into ${name}.`} />
       )}
       <RecordTabs resource={resource} record={record} />
     </div>

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenRecord, useOpensBeside } from './open-record';
-import { overListTerm, type Resource } from './resource';
+import { openRecordTerm, type Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 
 /** Elements that use the arrows or Escape themselves: text fields, choices, tabs, or something in front. */
@@ -34,7 +34,7 @@ export function useBeside(resource: Resource, rows: readonly BaseRecord[]) {
     if (event.key === 'Escape') return close();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // The router may not know the last press yet.
-    const openId = new URLSearchParams(window.location.search).get(overListTerm);
+    const openId = new URLSearchParams(window.location.search).get(openRecordTerm);
     const at = rows.findIndex((row) => String(row.id) === openId);
     const next = step && at >= 0 ? rows[at + step] : undefined;
     if (!next) return;

@@ -25,7 +25,7 @@ type Values = Record<string, unknown>;
 /** Saves a record or adds one, and reports which; `then` gets it as it is stored. */
 function useSave(resource: Resource, record: BaseRecord | undefined, then: (saved: BaseRecord) => void) {
   const { name, words } = resource;
-  const [done, failed] = record ? [words?.saved, words?.notSaved] : [words?.created, words?.notCreated];
+  const [done, failed] = record ? [words.saved, words.notSaved] : [words.created, words.notCreated];
   return useSaveRecord<BaseRecord, Values, BaseRecord>(
     record ?? {},
     (sent, loaded) =>
@@ -63,7 +63,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const save = useSave(resource, record, (saved) => {
     edit.markSaved();
     if (another.current) return startNext(edit.form);
-    const onwards = resource.goesOnAt?.(saved) ?? (resource.afterCreate === 'show' ? paths.show(saved.id!) : undefined);
+    const { afterCreate } = resource.form;
+    const onwards = afterCreate === 'page' ? paths.show(saved.id!) : afterCreate?.(saved);
     if (!record && onwards) void navigate(onwards, { replace: true });
     else void goBack();
   });
@@ -80,13 +81,13 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   };
   const edit = useEditForm<Values>({
     send,
-    initial: record ?? { ...resource.form?.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
-    check: resource.form?.check,
+    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
+    check: resource.form.check,
     question(values) {
       const sent = sentOf(values);
-      return isUnchanged(sent) ? undefined : resource.form?.question?.(sent, record);
+      return isUnchanged(sent) ? undefined : resource.form.question?.(sent, record);
     },
-    incomplete: resource.form?.incomplete,
+    incomplete: resource.form.incomplete,
     onClose: () => void goBack(),
     asksToLeave: true,
   });

@@ -68,7 +68,7 @@ export type ShownList = Pick<ResourceList, 'rows' | 'of' | 'narrowed' | 'clear'>
 /** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
   if (!sort) {
-    const usual = resource.order ?? lastNameSort(resource.list[0]);
+    const usual = resource.list.order ?? lastNameSort(resource.list.columns[0]);
     return usual ? [orderBy(usual, 'asc')] : [];
   }
   const { by, descending } = orderOf(sort);

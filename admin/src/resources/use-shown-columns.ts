@@ -9,7 +9,7 @@ const keyOf = (resource: Resource) => `homeroom.columns.${resource.name}`;
 /** The columns that this browser remembers, as far as they still exist; `null` for all. */
 function storedColumns(resource: Resource) {
   const names = localStorage.getItem(keyOf(resource))?.split(',') ?? [];
-  const known = names.filter((name) => (resource.list as readonly string[]).includes(name));
+  const known = names.filter((name) => resource.list.columns.includes(name));
   return known.length > 0 ? known : null;
 }
 
@@ -28,7 +28,7 @@ export function useShownColumns(resource: Resource, { address, change }: Pick<Re
   const narrow = useNoRoomForPreview() && !phone;
   const tablet = useNoRoomForMenu() && !phone;
   const fitting: readonly string[] | undefined =
-    (tablet && resource.onTablet) || (narrow && resource.beside) || undefined;
+    (tablet && resource.list.onTablet) || (narrow && resource.list.narrow) || undefined;
   const unchosen = all.filter(({ name }) => !fitting || fitting.includes(name));
   const names = kept ?? unchosen.map((column) => column.name);
 

@@ -92,17 +92,22 @@ export class ParentBook {
     answerOf: (parent: NewParent) => AddressAnswer | undefined,
   ): Identity[] {
     const certain = parents.map((parent) => this.byAddress(parent) ?? this.byPhone(parent));
-    return parents.map((parent, n) => {
+    const found = parents.map((parent, n) => {
       const beside = parents.filter((_, other) => other !== n);
       const besides = certain.flatMap((each, other) => (each && other !== n ? each.is : []));
-      const found = certain[n] ?? this.byFamily(parent, foldText(childLastName), beside, besides);
-      if (found) return found;
-      // Two people whom one row names beside each other are two.
-      const owner = this.ownersOf(parent.email).find((each) => !besides.includes(each));
+      return certain[n] ?? this.byFamily(parent, foldText(childLastName), beside, besides);
+    });
+    // Two people whom one row names beside each other are two.
+    const taken = found.flatMap((each) => each?.is ?? []);
+    return parents.map((parent, n): Identity => {
+      if (found[n]) return found[n];
+      const owner = this.ownersOf(parent.email).find((each) => !taken.includes(each));
       if (!owner) return { is: null };
       const answer = answerOf(parent);
       if (answer === undefined) return { asks: owner };
-      return answer === 'same' ? { is: owner, proof: 'answer' } : { is: null };
+      if (answer === 'shares') return { is: null };
+      taken.push(owner);
+      return { is: owner, proof: 'answer' };
     });
   }
 

@@ -15,12 +15,14 @@ import { RowChanges } from './row-changes';
 const sections = defineResource(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  label: 'Sections',
-  singular: 'section',
-  describe: 'Groups of students.',
-  list: ['sectionName', 'allocatedYear'],
-  import: sectionColumns,
-  emptyHint: 'A section is a group of students.',
+  words: {
+    label: 'Sections',
+    singular: 'section',
+    describe: 'Groups of students.',
+    emptyHint: 'A section is a group of students.',
+  },
+  list: { columns: ['sectionName', 'allocatedYear'] },
+  acts: { import: sectionColumns },
 });
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',
@@ -127,7 +129,7 @@ describe('pasted lines', () => {
     expect(cell).toHaveProperty('value', 'soon');
     await user.clear(cell);
     await user.type(cell, '2027{Enter}');
-    await waitFor(() => expect(sentence('Result of the check')).toBe('3 of 3 rows will be imported.'));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('All 3 rows will be imported.'));
     await user.click(await button('Import 3 sections'));
     await screen.findByRole('region', { name: 'Result of the import' });
     expect(sentence('Result of the import')).toBe('3 sections were imported.');
@@ -151,14 +153,14 @@ describe('pasted lines', () => {
     expect(network.writes()).toHaveLength(1);
     await user.clear(await cell(3));
     await user.type(await cell(3), '2027{Enter}');
-    await waitFor(() => expect(sentence('Result of the check')).toBe('3 of 3 rows will be imported.'));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('All 3 rows will be imported.'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('without a valid row disable the button', async () => {
     const user = await openSections();
     await paste(user, ['Section', 'Year'], ['1-A', 'soon']);
-    expect(sentence('Result of the check')).toBe('None of 1 row will be imported.');
+    expect(sentence('Result of the check')).toBe('No row will be imported.');
     expect(await button('Import')).toHaveProperty('disabled', true);
   });
 
@@ -192,7 +194,7 @@ describe('the columns of a sheet', () => {
     expect(columns.getByText('Missing: Section.')).toBeTruthy();
     await user.click(columns.getByRole('combobox', { name: 'Column for Grupo' }));
     await user.click(await screen.findByText('Section', { selector: '.ant-select-item-option-content' }));
-    await waitFor(() => expect(sentence('Result of the check')).toBe('1 of 1 row will be imported.'));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('The only row will be imported.'));
     expect(screen.queryByText('Missing: Section.')).toBeNull();
     expect(screen.getByText(/All 2 columns are imported/)).toBeTruthy();
   });

@@ -4,10 +4,10 @@ import { academicYears, classTypes, risingGrades, sections, semesters } from './
 export const academics: Feature = {
   resources: [academicYears, semesters, risingGrades, classTypes, sections],
   duplicates: {
-    'academic_years.name_key': academicYears.conflict!,
-    'semesters.academic_year_id, semesters.semester_name_key': semesters.conflict!,
-    'rising_grades.name_key': risingGrades.conflict!,
-    'class_types.class_name_key': classTypes.conflict!,
-    'sections.section_name_key, sections.allocated_year': sections.conflict!,
+    'academic_years.name_key': academicYears.words.conflict!,
+    'semesters.academic_year_id, semesters.semester_name_key': semesters.words.conflict!,
+    'rising_grades.name_key': risingGrades.words.conflict!,
+    'class_types.class_name_key': classTypes.words.conflict!,
+    'sections.section_name_key, sections.allocated_year': sections.words.conflict!,
   },
 };

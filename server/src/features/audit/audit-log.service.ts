@@ -67,7 +67,7 @@ export class AuditLog implements Work {
   private savedFiles(): SavedFile[] {
     const lists = this.declared
       .all('resources')
-      .map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName));
+      .map(({ path, subject, words }) => savedList(path.split('/').at(-1)!, subject, words.label));
     return [...lists, ...this.declared.all('savedFiles')];
   }
 

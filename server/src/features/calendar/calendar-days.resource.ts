@@ -8,14 +8,16 @@ import { CalendarDays } from './calendar-days.service.js';
 export const calendarDays = defineResource(CalendarDayEntity, {
   path: 'calendar-days',
   subject: 'CalendarDay',
-  label: 'day',
   schema: calendarDaySchema,
+  words: { singular: 'day' },
   list: {
     sort: ['date', 'kind', 'name', 'semesterName'],
     filter: ['date', 'semesterId', 'kind'],
     ordered: ['semesterName'],
   },
-  view: `SELECT ${columns('calendar_day', 'id', 'date', 'semesterId')}, ${columns('semester', 'semesterName', 'semesterNameOrder')}, ${columns('calendar_day', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
+  read: {
+    view: `SELECT ${columns('calendar_day', 'id', 'date', 'semesterId')}, ${columns('semester', 'semesterName', 'semesterNameOrder')}, ${columns('calendar_day', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
     ${fromDays}`,
-  writer: CalendarDays,
+  },
+  write: { service: CalendarDays },
 });

@@ -19,34 +19,41 @@ const lockAccounts = (db: Database, teacherIds: readonly number[]) =>
 export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
   subject: 'Teacher',
-  label: 'teacher',
   schema: teacherSchema,
   rows: userChangeSchema.pick({ status: true }),
+  words: {
+    singular: 'teacher',
+    conflict: { path: 'email', message: 'Another user has this e-mail address.' },
+    inUse: 'A teacher is a user. Make the user inactive instead.',
+  },
   list: {
     sort: ['fullName', 'lastName', 'email', 'status'],
     ordered: ['fullName', 'lastName'],
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
+  read: {
+    view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
       (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
         WHERE schedule.teacher_id = teacher.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,
-  conflict: { path: 'email', message: 'Another user has this e-mail address.' },
-  lock: lockAccounts,
-  inUse: 'A teacher is a user. Make the user inactive instead.',
-  import: {
-    columns: teacherColumns,
-    wholeNames: teacherNameColumns,
-    title: ['firstName', 'lastName'],
-    // An invitation alone is no change of the account.
-    logged: {
-      subject: 'User',
-      idsOf: (teacherIds, db) =>
-        db.queryIds(`SELECT teacher.user_id AS "id" ${fromTeachers} WHERE teacher.id IN (:...teacherIds)`, {
-          teacherIds: [...teacherIds],
-        }),
-      but: ['create', 'invite', 'cancel invitation'],
+    service: TeacherClasses,
+  },
+  write: { lock: lockAccounts, service: TeachersService },
+  acts: {
+    import: {
+      columns: teacherColumns,
+      wholeNames: teacherNameColumns,
+      title: ['firstName', 'lastName'],
+      // An invitation alone is no change of the account.
+      logged: {
+        subject: 'User',
+        idsOf: (teacherIds, db) =>
+          db.queryIds(`SELECT teacher.user_id AS "id" ${fromTeachers} WHERE teacher.id IN (:...teacherIds)`, {
+            teacherIds: [...teacherIds],
+          }),
+        but: ['create', 'invite', 'cancel invitation'],
+      },
     },
   },
   namedInSheets: {
@@ -57,6 +64,4 @@ export const teachersResource = defineResource(TeacherEntity, {
         : []),
     ],
   },
-  reader: TeacherClasses,
-  writer: TeachersService,
 });

@@ -34,13 +34,13 @@ class OnlyTried extends Error {}
 
 /** The import of a resource that declares one. */
 export const resourceImport = (resource: Resource, _: number, all: readonly Resource[]): ImportDeclaration[] =>
-  resource.import
+  resource.acts.import
     ? [
         {
           path: `${resource.path}/import`,
           subject: resource.subject,
           name: resource.path,
-          kind: (modules) => new ResourceImport(resource, resource.import!, all, modules),
+          kind: (modules) => new ResourceImport(resource, resource.acts.import!, all, modules),
         },
       ]
     : [];
@@ -116,26 +116,26 @@ class ResourceImport implements ImportKind {
     const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
     const { made: added, refused } = await this.write(rows, actor);
     const ids = [...added.values()];
-    const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
+    const made: MadeRecords = { words: plural(ids.length, this.resource.words.singular), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
     return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
   }
 
   async lock(made: Made): Promise<void> {
     const { ids } = made as MadeRecords;
-    await this.resource.lock?.(this.db, ids);
+    await this.resource.write.lock?.(this.db, ids);
     await this.db.lockForDeletion(this.resource.entity, ids);
   }
 
   async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
-    const { subject, label } = this.resource;
+    const { subject, words } = this.resource;
     const { logged } = this.declared;
     const changed = logged
       ? await this.audit.changedSince(logged.subject, await logged.idsOf(ids, this.db), logged.but)
       : await this.audit.changedSince(subject, ids, ['create']);
     if (changed.length > 0)
-      return `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`;
+      return `${plural(changed.length, `of these ${words.singular}s was`, `of these ${words.singular}s were`)} changed since.`;
     return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;
   }
 
@@ -211,7 +211,7 @@ class ResourceImport implements ImportKind {
       records,
     }: { rows: readonly PlannedRecord[]; made: ReadonlyMap<number, number>; records: readonly Values[] },
   ): string | null {
-    const { conflict: unique } = this.resource;
+    const { conflict: unique } = this.resource.words;
     const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
     const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));

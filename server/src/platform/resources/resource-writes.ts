@@ -32,7 +32,7 @@ export class ResourceWrites {
   /** Creates a record in the current unit of work, or its own, and returns the id. */
   add(resource: Resource, input: Values, actor: Actor): Promise<number> {
     return this.written(resource, async () => {
-      const made = resource.writer
+      const made = resource.write.service
         ? await this.writer(resource).create(input, actor)
         : await this.rows.insert(resource, input, actor);
       await this.requireWithin(resource, made, actor);
@@ -48,7 +48,7 @@ export class ResourceWrites {
     return this.written(resource, async () => {
       await this.require(resource, id, actor);
       if (basedOn) await this.requireUnchanged(resource, id, { change, basedOn }, actor);
-      const effect = resource.writer
+      const effect = resource.write.service
         ? await this.writer(resource).update(id, change, actor)
         : await this.rows.update(resource, id, change, actor);
       await this.requireWithin(resource, id, actor);
@@ -61,7 +61,7 @@ export class ResourceWrites {
   async remove(resource: Resource, id: number, actor: Actor): Promise<void> {
     await this.written(resource, async () => {
       await this.require(resource, id, actor);
-      if (!resource.writer) return this.rows.delete(resource, id, actor);
+      if (!resource.write.service) return this.rows.delete(resource, id, actor);
       const writer = this.writer(resource);
       if (!writer.remove) throw conflict(this.inUse(resource));
       return writer.remove(id, actor);
@@ -71,7 +71,7 @@ export class ResourceWrites {
   /** Deletes the records of an import, all or nothing; a record in use is a 409. */
   takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
     return this.written(resource, async () => {
-      const writer = resource.writer && this.writer(resource);
+      const writer = resource.write.service && this.writer(resource);
       if (writer?.takeBack) return writer.takeBack(ids, actor);
       for (const id of ids)
         if (writer) await writer.remove!(id, actor);
@@ -101,7 +101,7 @@ export class ResourceWrites {
     { change, basedOn }: { change: Values; basedOn: string },
     actor: Actor,
   ) {
-    await resource.lock?.(this.db, [id]);
+    await resource.write.lock?.(this.db, [id]);
     await this.db.lockRow(this.tableOf(resource), id);
     const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
@@ -109,14 +109,14 @@ export class ResourceWrites {
 
   private async requireWithin(resource: Resource, id: number, actor: Actor): Promise<void> {
     if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id)) return;
-    throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
+    throw new ForbiddenException(`You could not see this ${resource.words.singular} afterwards. Nothing was saved.`);
   }
 
   private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
-  private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
+  private inUse = (resource: Resource) => resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
 
   private writer(resource: Resource): ResourceWriter {
-    return this.modules.get<ResourceWriter>(resource.writer!, { strict: false });
+    return this.modules.get<ResourceWriter>(resource.write.service!, { strict: false });
   }
 }

@@ -21,7 +21,7 @@ export class RowWriter {
   ) {}
 
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
-    const values = { ...input, ...resource.derive?.(input, actor) };
+    const values = { ...input, ...resource.write.derive?.(input, actor) };
     await this.check(resource, values, actor);
     if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
     const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
@@ -33,7 +33,7 @@ export class RowWriter {
     // Locked, so that derived values and the audit log match it.
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
     await this.check(resource, { ...merged, ...values }, actor);
     if (await this.hasLikeName(resource, merged)) throw duplicate(this.declared, resource);
     if (Object.keys(values).length > 0) await this.db.update(resource.entity, { id }, values);
@@ -57,7 +57,7 @@ export class RowWriter {
   }
 
   private async check(resource: Resource, record: Values, actor: Actor) {
-    const problem = await resource.check?.(record, { db: this.db, actor, today: await this.time.today() });
+    const problem = await resource.write.check?.(record, { db: this.db, actor, today: await this.time.today() });
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
       const needed = await use.check(record, this.db);
@@ -106,6 +106,6 @@ export class RowWriter {
 
 /** The refusal of a record whose values another one has. `columns`: those of the unique index that refused it. */
 export function duplicate(declared: Declared, resource: Resource, columns = '') {
-  const problem = duplicateOf(declared, columns) ?? resource.conflict;
-  return conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
+  const problem = duplicateOf(declared, columns) ?? resource.words.conflict;
+  return conflict(problem?.message ?? `A ${resource.words.singular} with these values already exists.`, problem?.path);
 }

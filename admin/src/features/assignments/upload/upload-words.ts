@@ -1,5 +1,5 @@
 import type { AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
-import { plural, showCount } from '@homeroom/shared/text';
+import { plural, shareOf } from '@homeroom/shared/text';
 
 /** 'fall.xlsx: 30 of 42 rows can be created. 10 rows have no section and stay as they are. Nothing is written yet.' */
 export function previewInWords(fileName: string, { summary }: Pick<AssignmentPreview, 'summary'>): string {
@@ -9,11 +9,5 @@ export function previewInWords(fileName: string, { summary }: Pick<AssignmentPre
     blank === 0
       ? ''
       : ` ${plural(blank, 'row has', 'rows have')} no section and ${blank === 1 ? 'stays as it is' : 'stay as they are'}.`;
-  const can =
-    willCreate === rows
-      ? `All ${plural(rows, 'row')}`
-      : willCreate === 0
-        ? `None of ${plural(rows, 'row')}`
-        : `${showCount(willCreate)} of ${plural(rows, 'row')}`;
-  return `${fileName}: ${can} can be created.${left} Nothing is saved yet.`;
+  return `${fileName}: ${shareOf(willCreate, rows, 'row')} can be created.${left} Nothing is saved yet.`;
 }

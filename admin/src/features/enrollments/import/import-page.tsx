@@ -2,7 +2,7 @@ import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrol
 import { showDayAndYear } from '@homeroom/shared/dates';
 import type { ImportResult } from '@homeroom/shared/imports';
 import { studentColumns } from '@homeroom/shared/students/roster';
-import { plural, showCount } from '@homeroom/shared/text';
+import { plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import type { ImportDeclaration } from '../../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
@@ -33,11 +33,7 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
           .join(' · ')
       : '',
   checked: ({ rows, summary: { create, known, problems } }) => ({
-    sentence: `${
-      create === rows.length
-        ? `All ${plural(create, 'row')}`
-        : `${create === 0 ? 'None' : showCount(create)} of ${plural(rows.length, 'row')}`
-    } can be imported.`,
+    sentence: `${shareOf(create, rows.length, 'row')} can be imported.`,
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     note: 'They keep the states of the sheet. A student is created when an enrollment is accepted, not here.',
   }),

@@ -1,6 +1,6 @@
 import { showDayAndYear } from '@homeroom/shared/dates';
 import type { RosterPreview, RosterRow } from '@homeroom/shared/students/roster';
-import { plural, showCount } from '@homeroom/shared/text';
+import { plural, shareOf } from '@homeroom/shared/text';
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
 export function previewSentence({
@@ -11,12 +11,10 @@ export function previewSentence({
   summary: Pick<RosterPreview['summary'], 'create' | 'change' | 'here' | 'problems'>;
 }): string {
   if (rows.length === 0) return 'The sheet has no rows below its headings.';
-  if (create === 0 && here === rows.length) return `All ${plural(here, 'student')} in the sheet are already here.`;
-  const ofAll = `of ${plural(rows.length, 'row')} can be imported.`;
+  if (create === 0 && here === rows.length)
+    return `${shareOf(here, here, 'student')} in the sheet ${here === 1 ? 'is' : 'are'} already here.`;
   return [
-    create === rows.length && `All ${plural(create, 'row')} can be imported.`,
-    create === 0 && change === 0 && `None ${ofAll}`,
-    create > 0 && create < rows.length && `${showCount(create)} ${ofAll}`,
+    (create > 0 || change === 0) && `${shareOf(create, rows.length, 'row')} can be imported.`,
     change > 0 &&
       `${plural(change, 'student is', 'students are')} already here with different details. Choose which details to change.`,
     here > 0 &&
