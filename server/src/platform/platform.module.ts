@@ -19,6 +19,7 @@ import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
+import { ImportSheets } from './imports/import-sheets.service.js';
 import { Imports } from './imports/imports.service.js';
 import { Expired } from './jobs/expired.js';
 import { Jobs } from './jobs/jobs.js';
@@ -38,6 +39,7 @@ import { MergedRecords } from './resources/merged-records.js';
 import { isMerged, Merges } from './merging/merges.service.js';
 import { resourceImport } from './resources/resource-import.js';
 import { ResourceReads } from './resources/resource-reads.js';
+import { RowWriter } from './resources/row-writer.js';
 import { ResourceWrites } from './resources/resource-writes.js';
 import { resourceController } from './resources/resource.controller.js';
 import { openSecrets } from './secrets/open-secrets.js';
@@ -116,6 +118,7 @@ export class PlatformModule {
       module: PlatformModule,
       providers: [
         ...services,
+        RowWriter,
         secrets,
         files,
         { provide: Declared, useValue: declared },
@@ -134,7 +137,7 @@ export class PlatformModule {
  * Serves the imports, merges and resources that features declare. Import it after the features, whose own routes are more specific; the
  * paths of resources are the most general.
  */
-@Module({ providers: [Imports, Merges] })
+@Module({ providers: [ImportSheets, Imports, Merges] })
 export class DeclaredRoutes {
   static for(declared: Declared): DynamicModule {
     const resources = declared.all('resources');

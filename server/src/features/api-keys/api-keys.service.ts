@@ -6,7 +6,6 @@ import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { byName } from '@homeroom/shared/text';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
-import { foundRow } from '../../platform/access/found-row.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -15,7 +14,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { TryLater, invalid } from '../../platform/http/problems.js';
 import { joinAccount, userName } from '../accounts/accounts.sql.js';
-import { lockedUser } from '../accounts/user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
 type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
@@ -64,7 +63,7 @@ export class ApiKeys implements KeySource {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
     return this.db.unit(async () => {
-      const owner = await lockedUser(this.db, { id: ownerId });
+      const owner = await this.db.lockedOneBy(UserEntity, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))
@@ -84,7 +83,7 @@ export class ApiKeys implements KeySource {
 
   async revoke(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const key = await foundRow(this.db, ApiKeyEntity, id, 'API key');
+      const key = await this.db.requireRow(ApiKeyEntity, id, 'API key');
       await this.db.delete(ApiKeyEntity, { id });
       const { id: _, createdAt: __, tokenHash: ___, ...before } = key;
       await this.audit.record(actor, { action: 'revoke', subject: 'ApiKey', id, before });

@@ -12,17 +12,21 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { BasedOn } from '../../platform/http/based-on.js';
-import { ApiSetup } from './api-setup.service.js';
+import { AddressSetup } from './address-setup.service.js';
+import { MailSetup } from './mail-setup.service.js';
 
 @ApiTags('settings')
 @Controller('settings')
 export class ApiSetupController {
-  constructor(private readonly setup: ApiSetup) {}
+  constructor(
+    private readonly mail: MailSetup,
+    private readonly publicAddress: AddressSetup,
+  ) {}
 
   @Get('mail')
   @Can('read', 'Setting')
   mailServer() {
-    return this.setup.read();
+    return this.mail.read();
   }
 
   @Put('mail')
@@ -32,13 +36,13 @@ export class ApiSetupController {
     @CurrentUser() actor: Actor,
     @BasedOn() basedOn?: string,
   ) {
-    return this.setup.save(server, actor, basedOn);
+    return this.mail.save(server, actor, basedOn);
   }
 
   @Delete('mail')
   @Can('delete', 'Setting')
   removeMailServer(@CurrentUser() actor: Actor) {
-    return this.setup.remove(actor);
+    return this.mail.remove(actor);
   }
 
   @Post('mail/test')
@@ -46,13 +50,13 @@ export class ApiSetupController {
   @Can('update', 'Setting')
   @Unkeyed('each test sends one more message, to the person who asks for it')
   testMailServer(@Body({ schema: mailTestSchema }) test: MailTestInput, @CurrentUser() actor: Actor) {
-    return this.setup.test(test, actor);
+    return this.mail.test(test, actor);
   }
 
   @Get('address')
   @Can('read', 'Setting')
   address() {
-    return this.setup.address();
+    return this.publicAddress.read();
   }
 
   @Put('address')
@@ -62,6 +66,6 @@ export class ApiSetupController {
     @CurrentUser() actor: Actor,
     @BasedOn() basedOn?: string,
   ) {
-    return this.setup.changeAddress(address, actor, basedOn);
+    return this.publicAddress.save(address, actor, basedOn);
   }
 }

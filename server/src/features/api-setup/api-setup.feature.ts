@@ -12,7 +12,8 @@ import type { Feature } from '../../platform/feature.js';
 import { MailServerEntity } from '../../platform/mail/mail-server.entity.js';
 import { type SettingForm, settingsController } from '../../platform/resources/setting-forms.js';
 import { ApiSetupController } from './api-setup.controller.js';
-import { ApiSetup } from './api-setup.service.js';
+import { AddressSetup } from './address-setup.service.js';
+import { MailSetup } from './mail-setup.service.js';
 
 const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
   path: 'settings/uploads',
@@ -39,7 +40,7 @@ const fileTypes: SettingForm<FileTypes, FileTypes> = {
 export const apiSetup: Feature = {
   module: {
     controllers: [ApiSetupController, settingsController(uploadLimit), settingsController(fileTypes)],
-    providers: [ApiSetup],
+    providers: [MailSetup, AddressSetup],
   },
   entities: [MailServerEntity],
   migrations: [MailServers20261206110000],

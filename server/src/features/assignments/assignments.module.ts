@@ -6,12 +6,16 @@ import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
-import { AssignmentsController } from './assignments.controller.js';
+import { AssignClassController } from './assign-class.controller.js';
+import { AssignStudentsController } from './assign-students.controller.js';
+import { ChangeClass } from './change-class.service.js';
+import { ClassChoices } from './class-choices.service.js';
 import { Assignments } from './assignments.service.js';
 import { ChangeTeacher } from './change-teacher.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 import { AssignmentsImportController } from './import/assignments-import.controller.js';
 import { AssignmentsImport } from './import/assignments-import.service.js';
+import { AssignmentWriter } from './import/assignment-writer.service.js';
 import { AssignmentSheets } from './import/assignment-sheets.service.js';
 import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
@@ -19,14 +23,17 @@ import { ScheduleWriter } from './schedules.resource.js';
 @Module({
   imports: [StudentsModule, StaysModule, ClassDatesModule, CoversModule, DelegationsModule],
   // The import's paths come before `assign-students/:id`.
-  controllers: [AssignmentsImportController, AssignmentsController],
+  controllers: [AssignmentsImportController, AssignClassController, AssignStudentsController],
   providers: [
     AssignClassService,
+    ClassChoices,
+    ChangeClass,
     ClassPreviews,
     ChangeTeacher,
     AssignStudentsService,
     Assignments,
     AssignmentsImport,
+    AssignmentWriter,
     AssignmentSheets,
     PresentSchool,
     ScheduleWriter,

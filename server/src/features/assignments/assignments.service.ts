@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';

@@ -45,3 +45,8 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
   const begins = wanted ?? (latest ? addDays(latest.lastDay, 1) : first);
   return begins === first ? null : begins;
 }
+
+/** Refuses a class that ends before it begins. */
+export function requireTimes(start: string | null, end: string | null) {
+  if (start && end && end <= start) throw invalid({ path: 'endTime', message: 'The class ends before it begins.' });
+}

@@ -12,7 +12,6 @@ import type { ModuleRef } from '@nestjs/core';
 import { In } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, countInParts } from '../../platform/database/rows.js';
 import {
   defineResource,
   type ResourceWriter,
@@ -28,24 +27,28 @@ import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { clashesOfNew } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
+import { ChangeClass } from './change-class.service.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 /** Writes the resource `/schedules` with the use case of Assign Class. */
 @Injectable()
 export class ScheduleWriter implements ResourceWriter {
-  constructor(private readonly classes: AssignClassService) {}
+  constructor(
+    private readonly classes: AssignClassService,
+    private readonly changes: ChangeClass,
+  ) {}
 
   async create(input: Values, actor: Actor) {
     return (await this.classes.assign(input as unknown as AssignClass, actor)).id;
   }
 
   update(id: number, change: Values, actor: Actor) {
-    return this.classes.change(id, change as ScheduleChange, actor);
+    return this.changes.change(id, change as ScheduleChange, actor);
   }
 
   remove(id: number, actor: Actor) {
-    return this.classes.remove(id, actor);
+    return this.changes.remove(id, actor);
   }
 }
 
@@ -59,9 +62,8 @@ async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef
 }
 
 /** Attendance, even if it was cleared, which keeps its class, or cover, which would end with it. */
-async function uses(ids: readonly number[], rows: Rows, modules: ModuleRef) {
-  const marked = await countInParts(
-    rows,
+async function uses(ids: readonly number[], db: Database, modules: ModuleRef) {
+  const marked = await db.countInParts(
     `SELECT count(DISTINCT mark.schedule_id) AS "count" ${fromMarks} WHERE mark.schedule_id IN (:...ids)`,
     ids,
   );

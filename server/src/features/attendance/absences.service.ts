@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Database } from '../../platform/database/database.js';
 import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
-import { lastFiveOf, lastMarks, type ClassSoFar } from './last-five.js';
+import { LastFive, lastMarks, type ClassSoFar } from './last-five.service.js';
 
 /** How many absences in the last five marks count as often (decisions 5, Teacher Dashboard). */
 const manyAbsences = 3;
@@ -29,7 +29,10 @@ interface Member {
 /** Finds students who are often absent, with at most three queries for any number of classes. */
 @Injectable()
 export class Absences {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly lastFive: LastFive,
+  ) {}
 
   /** Students on today's rosters with three or more absences in the last five marks of a schedule; most absences first, then by name. */
   async often(classes: readonly ClassOfSection[], today: IsoDate): Promise<AbsentStudent[]> {
@@ -37,7 +40,7 @@ export class Absences {
     const studentIdsOf = (section: number) =>
       members.filter(({ sectionId }) => sectionId === section).map(({ studentId }) => studentId);
     const withStudents = classes.map((each) => ({ ...each, studentIds: studentIdsOf(each.classSectionId) }));
-    const found = await lastFiveOf(this.db, withStudents, couldBeOftenAbsent);
+    const found = await this.lastFive.of(withStudents, couldBeOftenAbsent);
     return members
       .flatMap(({ sectionId, ...student }) =>
         classes
@@ -55,7 +58,7 @@ export class Absences {
 
   /** The last five marks of the given students who are often absent, by schedule and student. */
   async amongOften(classes: readonly ClassSoFar[]): Promise<Map<number, Map<number, MarkStatus[]>>> {
-    const found = await lastFiveOf(this.db, classes, couldBeOftenAbsent);
+    const found = await this.lastFive.of(classes, couldBeOftenAbsent);
     return new Map(
       [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),
     );

@@ -1,4 +1,4 @@
-import { marksOf } from './last-five.js';
+import { marksOf } from './last-five.service.js';
 
 test('takes the marks of each student in the order of the class days, whatever the order of ids and registers', () => {
   const days = [9, 3, 12].map((id) => ({ id }));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance/marks';
 import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkChange } from '@homeroom/shared/attendance/registers';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { dateOfDay } from '../classes/classes.sql.js';

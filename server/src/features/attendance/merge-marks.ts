@@ -4,7 +4,6 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { classWords, plural } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
-import { countFrom } from '../../platform/database/rows.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
@@ -33,7 +32,7 @@ export const mergeMarks: Merging = {
 
   async plan(pair) {
     const shared = await sharedRegisters(pair);
-    const marks = await marksOf(pair.db, pair.otherId);
+    const marks = await marksOf(pair);
     const different = shared.filter(differ);
     const same = shared.filter((each) => each.keptStatus && each.otherStatus && !differ(each)).length;
     return {
@@ -63,10 +62,8 @@ const sharedRegisters = ({ db, keptId, otherId }: MergePair) =>
     { keptId, otherId },
   );
 
-const marksOf = (db: Database, studentId: number) =>
-  countFrom(db, 'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL', {
-    studentId,
-  });
+const marksOf = ({ db, otherId }: MergePair) =>
+  db.queryCount('SELECT count(*) AS count FROM marks WHERE student_id = :otherId AND status IS NOT NULL', { otherId });
 
 /** Whether two marks contradict each other; a cleared mark or a missing note contradicts nothing. */
 const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>

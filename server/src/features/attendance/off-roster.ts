@@ -1,7 +1,7 @@
+import type { Database } from '../../platform/database/database.js';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { RowRule } from '../../platform/access/row-access.js';
-import type { Rows } from '../../platform/database/rows.js';
 import { fromSectionStays } from '../students/students.sql.js';
 
 interface Stay {
@@ -19,12 +19,12 @@ interface Stay {
  * were never on it are left out. `reach` is the reader's rule for `membership.section_id`.
  */
 export async function whyOffRoster(
-  rows: Rows,
+  db: Database,
   { classSectionId, date }: { classSectionId: number; date: IsoDate },
   studentIds: readonly number[],
   reach: RowRule,
 ): Promise<Map<number, string>> {
-  const stays = await rows.query<Stay>(
+  const stays = await db.query<Stay>(
     `SELECT membership.student_id AS "studentId", membership.section_id AS "sectionId", CASE WHEN ${reach.sql} THEN section.section_name END AS "sectionName",
        membership.first_day AS "firstDay", membership.last_day AS "lastDay", membership.withdrawn_on AS "withdrawnOn"
      ${fromSectionStays}

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
-import { idsFrom } from '../../platform/database/rows.js';
 import { joinDay, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { fromStays, onRoster } from '../students/students.sql.js';
 import { fromMarks } from './marks.sql.js';
@@ -56,8 +55,7 @@ export class RegisterCounts {
   /** Which of these sections have students on a date. */
   async sectionsWithStudents(sectionIds: readonly number[], date: IsoDate): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
-    const found = await idsFrom(
-      this.db,
+    const found = await this.db.queryIds(
       `SELECT DISTINCT membership.section_id AS "id" ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );

@@ -4,11 +4,12 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
-import { lastFiveOf } from './last-five.js';
+import { LastFive } from './last-five.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
 import { coverRefusal, dateRefusal, emptyRoster, hoursRefusal, isOpen, type MarkingRules } from './refusal.js';
@@ -35,6 +36,7 @@ export class Registers {
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
     private readonly rules: MarkingRulesService,
+    private readonly lastFive: LastFive,
   ) {}
 
   /**
@@ -100,7 +102,7 @@ export class Registers {
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
-    const lastFive = (await lastFiveOf(this.db, [{ scheduleId, studentIds, days }])).get(scheduleId)!;
+    const lastFive = (await this.lastFive.of([{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
       date,

@@ -1,6 +1,6 @@
+import type { Database } from '../../platform/database/database.js';
 import type { StandingMark } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { Rows } from '../../platform/database/rows.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
 
@@ -23,11 +23,11 @@ export interface RosterPlace {
 
 /** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending` is added to the query, such as a lock on `membership`. */
 export function rosterOf(
-  rows: Rows,
+  db: Database,
   { scheduleId, classSectionId, calendarDayId, date }: RosterPlace,
   ending = '',
 ): Promise<RosterRow[]> {
-  return rows.query<RosterRow>(
+  return db.query<RosterRow>(
     `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}

@@ -13,8 +13,10 @@ import {
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
-import { AuthService } from './auth.service.js';
+import { ForgottenPasswords } from './forgotten-passwords.service.js';
+import { PasswordLinks } from './password-links.service.js';
 import { Sessions } from './sessions.service.js';
+import { SignIn } from './sign-in.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -22,7 +24,9 @@ import { Sessions } from './sessions.service.js';
 @Unkeyed('holds a password, or opens and ends sessions')
 export class AuthController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly signIn: SignIn,
+    private readonly links: PasswordLinks,
+    private readonly forgotten: ForgottenPasswords,
     private readonly sessions: Sessions,
   ) {}
 
@@ -34,7 +38,7 @@ export class AuthController {
     @Req() request: ActorRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.auth.signIn(input, request, response);
+    return this.signIn.withPassword(input, request, response);
   }
 
   @Post('logout')
@@ -47,13 +51,13 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   me(@CurrentUser() actor: Actor) {
-    return this.auth.signedIn(actor.userId);
+    return this.sessions.signedIn(actor.userId);
   }
 
   @Get('link')
   @Public()
   link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
-    return this.auth.openLink(token);
+    return this.links.open(token);
   }
 
   @Post('accept-invitation')
@@ -64,14 +68,14 @@ export class AuthController {
     @Req() request: ActorRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.auth.setPassword('INVITATION', input, request, response);
+    return this.links.setPassword('INVITATION', input, request, response);
   }
 
   @Post('forgot-password')
   @HttpCode(200)
   @Public()
   forgotPassword(@Body({ schema: forgotPasswordSchema }) input: ForgotPasswordInput, @Req() request: ActorRequest) {
-    return this.auth.forgotPassword(input, request.ip ?? '');
+    return this.forgotten.sendLink(input, request.ip ?? '');
   }
 
   @Post('reset-password')
@@ -82,6 +86,6 @@ export class AuthController {
     @Req() request: ActorRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.auth.setPassword('RESET', input, request, response);
+    return this.links.setPassword('RESET', input, request, response);
   }
 }

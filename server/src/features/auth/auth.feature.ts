@@ -6,8 +6,10 @@ import { AccountLinks, linkLife } from './account-links.service.js';
 import { Attempts, forgetAttempts } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.js';
-import { AuthService } from './auth.service.js';
 import { entrance } from './entrance.settings.js';
+import { ForgottenPasswords } from './forgotten-passwords.service.js';
+import { PasswordLinks } from './password-links.service.js';
+import { SignIn } from './sign-in.service.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Passwords } from './passwords.service.js';
@@ -21,13 +23,20 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
-const services = [AuthService, Sessions, Passwords, PasswordChecks, Attempts, AccountLinks];
+const services = [Sessions, Passwords, PasswordChecks, Attempts, AccountLinks];
 
 export const auth: Feature = {
   module: {
     global: true,
     controllers: [AuthController, settingsController(entrance)],
-    providers: [...services, EasyPasswords, { provide: ActorSource, useExisting: Sessions }],
+    providers: [
+      ...services,
+      SignIn,
+      PasswordLinks,
+      ForgottenPasswords,
+      EasyPasswords,
+      { provide: ActorSource, useExisting: Sessions },
+    ],
     exports: [...services, ActorSource],
   },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],

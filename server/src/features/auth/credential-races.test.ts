@@ -7,7 +7,7 @@ import { ProfileService } from '../profile/profile.service.js';
 import { UserLinks } from '../users/user-links.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinks } from './account-links.service.js';
-import { AuthService } from './auth.service.js';
+import { PasswordLinks } from './password-links.service.js';
 import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
@@ -70,7 +70,7 @@ it('keeps out whoever signs in with the old password while a link sets a new one
     t,
     () =>
       t.app
-        .get(AuthService)
+        .get(PasswordLinks)
         .setPassword('RESET', { token: path.split('token=')[1]!, password: next }, browser.request, browser.response),
     () => signIn(email),
   );
@@ -183,7 +183,7 @@ it('records no registration of a teacher whose invitation is being accepted', as
     t,
     () =>
       t.app
-        .get(AuthService)
+        .get(PasswordLinks)
         .setPassword('INVITATION', { token: path.split('token=')[1]!, password }, browser.request, browser.response),
     () => t.visitor().post('/api/auth/register').send(person),
   );

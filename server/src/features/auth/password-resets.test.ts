@@ -5,7 +5,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { AccountLinks } from './account-links.service.js';
 import { easyPasswordMessages } from './easy-passwords.service.js';
 import { Attempts } from './attempts.service.js';
-import { AuthService } from './auth.service.js';
+import { ForgottenPasswords } from './forgotten-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
@@ -181,10 +181,10 @@ it('sends an account at most three links an hour, even for simultaneous requests
 it('stops after a hundred in an hour from one network address', async () => {
   const { app } = t;
   for (let n = 0; n < 100; n++) await app.get(Attempts).begin('reset', `guess${n}@school.test`, '192.0.2.7');
-  await expect(app.get(AuthService).forgotPassword({ email: 'guess@school.test' }, '192.0.2.7')).rejects.toThrow(
+  await expect(app.get(ForgottenPasswords).sendLink({ email: 'guess@school.test' }, '192.0.2.7')).rejects.toThrow(
     'Too many attempts. Try again in 60 minutes.',
   );
-  await app.get(AuthService).forgotPassword({ email: 'guess@school.test' }, '192.0.2.8');
+  await app.get(ForgottenPasswords).sendLink({ email: 'guess@school.test' }, '192.0.2.8');
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { In } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import type { SignedIn } from '@homeroom/shared/auth';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
@@ -11,7 +12,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
-import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
+import { fromAccounts, isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
@@ -130,6 +131,17 @@ export class Sessions implements ActorSource {
       path: '/api',
       maxAge: browserLife,
     });
+  }
+
+  /** Who is signed in, and what they may do. */
+  async signedIn(userId: number): Promise<SignedIn> {
+    const rows = await this.db.query<SignedIn['user']>(
+      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email", account.role AS "role", teacher.id AS "teacherId"
+       ${fromAccounts} WHERE account.id = :userId`,
+      { userId },
+    );
+    const row = rows[0]!;
+    return { user: { ...row, fullName: fullNameOf(row) }, rules: rulesFor(row.role) };
   }
 
   async close(request: ActorRequest) {

@@ -9,7 +9,7 @@ import {
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Role } from '@homeroom/shared/roles';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';

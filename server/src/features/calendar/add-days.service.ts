@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Covers } from '../covers/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
-import { markedDates } from './marked-days.js';
+import { MarkedDays } from './marked-days.service.js';
 import { type HeldClass, placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
 
 /** Adds a day of one kind on every date of a period, with a preview of the effect on classes (decisions 2.7). */
@@ -19,6 +19,7 @@ export class AddDaysService {
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
     private readonly covers: Covers,
+    private readonly marked: MarkedDays,
   ) {}
 
   /** Previews the added days. Writes nothing. */
@@ -57,7 +58,7 @@ export class AddDaysService {
       classes: await this.touched.named(takesClasses(input.kind) ? taken : gained),
       covers: await this.covers.countAt(placesOf(cancelled)),
       clashes: hasClasses(input.kind) ? clashesOf(meeting, gained) : [],
-      marked: takesClasses(input.kind) ? await markedDates(this.db, input, input) : [],
+      marked: takesClasses(input.kind) ? await this.marked.dates(input, input) : [],
     };
   }
 }

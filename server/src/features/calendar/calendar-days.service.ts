@@ -11,7 +11,7 @@ import {
   type RemovedDays,
 } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -21,7 +21,7 @@ import { SectionEntity } from '../academics/section.entity.js';
 import { namedSemester, type NamedSemester } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
-import { markedDates, markedDays } from './marked-days.js';
+import { MarkedDays } from './marked-days.service.js';
 
 interface CalendarPeriod {
   semesterId: number;
@@ -36,6 +36,7 @@ export class CalendarDays implements ResourceWriter {
     private readonly db: Database,
     private readonly audit: Audit,
     private readonly endings: CoverEndings,
+    private readonly marked: MarkedDays,
   ) {}
 
   create(input: Values, actor: Actor): Promise<number> {
@@ -71,7 +72,7 @@ export class CalendarDays implements ResourceWriter {
   removeUnmarked({ ids }: DaysById, actor: Actor): Promise<RemovedDays> {
     return this.db.unit(async () => {
       const days = await this.lockedDays(ids);
-      const marked = await markedDays(this.db, ids);
+      const marked = await this.marked.among(ids);
       const removed = days.filter(({ id }) => !marked.has(id));
       await this.delete(removed, 'delete', actor);
       return {
@@ -147,7 +148,7 @@ export class CalendarDays implements ResourceWriter {
   }
 
   private async isMarked(id: number): Promise<boolean> {
-    return (await markedDays(this.db, [id])).size > 0;
+    return (await this.marked.among([id])).size > 0;
   }
 
   private async requireSound(day: CalendarDayInput & { id?: number }): Promise<void> {
@@ -177,7 +178,7 @@ export class CalendarDays implements ResourceWriter {
   /** Refuses a holiday on a date with marked registers, which would silently disappear. Closing the day shows its effect first. */
   private async requireUnmarked(day: CalendarDayInput) {
     if (!takesClasses(day.kind)) return;
-    const marked = await markedDates(this.db, periodOf(day), day);
+    const marked = await this.marked.dates(periodOf(day), day);
     if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
   }
 }

@@ -15,6 +15,7 @@ import { dayUses } from './day-uses.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
+import { MarkedDays } from './marked-days.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 export const calendar: Feature = {
@@ -23,6 +24,7 @@ export const calendar: Feature = {
     controllers: [CalendarController],
     providers: [
       CalendarDays,
+      MarkedDays,
       GenerateDatesService,
       AddDaysService,
       Closures,

@@ -12,8 +12,7 @@ import {
   type ReopenedDays,
 } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
@@ -101,7 +100,7 @@ export class Closures {
   }
 
   private async periodOf(id: number, name: string): Promise<CloseDays> {
-    const day = await foundRow(this.db, CalendarDayEntity, id, 'CalendarDay');
+    const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
     if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
     if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
     const { date, semesterId, classTypeIds, sectionIds } = day;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
-import { foundRow } from '../../platform/access/found-row.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -17,7 +16,7 @@ export class MakeUps {
 
   /** The scope and name of a make-up day; 409 for a day that took no classes. */
   async draftFor(id: number): Promise<MakeUpDraft> {
-    const day = await foundRow(this.db, CalendarDayEntity, id, 'CalendarDay');
+    const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
     const schedules = await this.dates.classes({ semesterIds: [day.semesterId] });
     return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };

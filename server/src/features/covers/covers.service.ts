@@ -1,3 +1,4 @@
+import { specNames } from '@homeroom/shared/delegations/spec-names';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { wouldMeet, type Meeting } from '@homeroom/shared/calendar/class-dates';
@@ -6,13 +7,12 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import type { Rows } from '../../platform/database/rows.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { CoverEntity } from './cover.entity.js';
+import { CoverEntity, DelegationEntity } from './cover.entity.js';
 import { fromCovers, inForce } from './covers.sql.js';
 
 /** The cover in force for a class on a day. */
@@ -28,6 +28,15 @@ export interface Cover {
   substitutes: readonly { userId: number; name: string; reason: string | null }[];
 }
 
+interface NewCover extends Pick<DelegationEntity, 'substituteId' | 'reason'> {
+  scheduleId: number;
+  calendarDayIds: readonly number[];
+  /** Of these days, ascending. */
+  dates: readonly IsoDate[];
+}
+
+type Granted = Omit<Cover, 'substitutes'>;
+
 /** Reads the cover of classes (decisions 2.4), and passes it on or ends it. */
 @Injectable()
 export class Covers {
@@ -41,14 +50,14 @@ export class Covers {
   async at(places: readonly RegisterPlace[]): Promise<Map<string, Cover>> {
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     if (days.length === 0) return new Map();
-    return byPlace(await covers(this.db, 'cover.calendar_day_id IN (:...days)', { days }));
+    return byPlace(await this.inForce('cover.calendar_day_id IN (:...days)', { days }));
   }
 
   /** The cover of some schedules from a date on, by `placeKey`. */
   async from(since: IsoDate, scheduleIds: readonly number[]): Promise<Map<string, Cover>> {
     if (scheduleIds.length === 0) return new Map();
     const where = 'cover.schedule_id IN (:...scheduleIds) AND calendar_day.date >= :since';
-    return byPlace(await covers(this.db, where, { scheduleIds: [...scheduleIds], since }));
+    return byPlace(await this.inForce(where, { scheduleIds: [...scheduleIds], since }));
   }
 
   /** The actor's own cover of a class on a date, to pass to `end`, with the reason of its grant; `null` if there is none. */
@@ -129,6 +138,34 @@ export class Covers {
     return new Set(met.map(({ id }) => id));
   }
 
+  /** Grants a teacher the cover of a class on some days; returns the grant's id. */
+  async begin({ scheduleId, calendarDayIds, dates, substituteId, reason }: NewCover, actor: Actor): Promise<number> {
+    const id = await this.db.insertRow(DelegationEntity, {
+      substituteId,
+      reason,
+      grantedAt: this.clock.stamp(),
+      grantedById: actor.userId,
+    });
+    await this.db.bulkInsert(
+      CoverEntity,
+      calendarDayIds.map((calendarDayId) => ({
+        delegationId: id,
+        scheduleId,
+        calendarDayId,
+        substituteId,
+        endedAt: null,
+        endedById: null,
+      })),
+    );
+    await this.audit.record(actor, {
+      action: 'create',
+      subject: 'Delegation',
+      id,
+      after: { scheduleId, [specNames.substituteId]: substituteId, dates, reason },
+    });
+    return id;
+  }
+
   /** Ends cover, with an audit entry for each grant that lists its dates. */
   async end(ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
@@ -153,16 +190,15 @@ export class Covers {
       { ids: covers.map(({ id }) => id) },
     );
   }
+
+  private inForce(where: string, parameters: SqlParameters) {
+    return this.db.query<Granted>(
+      `SELECT cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId", calendar_day.date AS "date", account.id AS "userId", ${userName} AS "name",
+         delegation.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY cover.id`,
+      parameters,
+    );
+  }
 }
-
-type Granted = Omit<Cover, 'substitutes'>;
-
-const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
-  rows.query<Granted>(
-    `SELECT cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId", calendar_day.date AS "date", account.id AS "userId", ${userName} AS "name",
-       delegation.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY cover.id`,
-    parameters,
-  );
 
 function byPlace(found: readonly Granted[]): Map<string, Cover> {
   const places = Map.groupBy(found, ({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId));

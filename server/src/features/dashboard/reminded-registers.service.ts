@@ -6,7 +6,6 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
-import { idsFrom } from '../../platform/database/rows.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { type MarkingRules, placeKey, type RegisterCount } from '../attendance/public.js';
@@ -78,6 +77,6 @@ export class RemindedRegisters {
   private async able(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
     const sql = `SELECT account.id AS "id" ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`;
-    return new Set(await idsFrom(this.db, sql, { ids: [...new Set(userIds)] }));
+    return new Set(await this.db.queryIds(sql, { ids: [...new Set(userIds)] }));
   }
 }

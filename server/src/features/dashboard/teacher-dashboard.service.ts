@@ -7,16 +7,14 @@ import {
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
-import type { MarkingRules } from '../attendance/public.js';
-import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
-import { onDays } from '../classes/public.js';
 import { Covers } from '../covers/covers.service.js';
+import { CountedClasses } from './counted-classes.service.js';
 import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 
 /** A teacher's day (decisions 5, Teacher Dashboard), with the same few queries for any number of classes. */
@@ -26,8 +24,7 @@ export class TeacherDashboardService {
     private readonly db: Database,
     private readonly access: RowAccess,
     private readonly rules: MarkingRulesService,
-    private readonly dates: ClassDates,
-    private readonly counts: RegisterCounts,
+    private readonly classes: CountedClasses,
     private readonly absences: Absences,
     private readonly covers: Covers,
   ) {}
@@ -37,7 +34,7 @@ export class TeacherDashboardService {
     const teacher = await this.teacherOf(teacherUserId ?? actor.userId, actor);
     // The teacher's hours apply, even if an administrator is looking.
     const rules = await this.rules.ofTeachers();
-    const schedules = await this.classesOf(teacher.userId, rules);
+    const schedules = await this.classes.of(teacher.userId, rules);
     const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
     const covers = await this.covers.from(
       rules.editableFrom,
@@ -71,21 +68,6 @@ export class TeacherDashboardService {
     );
     if (!teacher) throw notFound('Teacher');
     return teacher;
-  }
-
-  /** The classes of current and coming semesters, and of those that can still be marked. */
-  private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules): Promise<CountedClass[]> {
-    // The teacher's own reach, whoever is looking.
-    const reader = { userId: teacherUserId, role: 'TEACHER' } as const;
-    const live = { archived: false, goesOn: { at: today, orEndsFrom: editableFrom } };
-    const schedules = await this.dates.of(live, reader);
-    const begun = onDays(schedules, (date) => date <= today);
-    const counts = await this.counts.of(begun);
-    return schedules.map((schedule, n) => ({
-      ...schedule,
-      begun: begun[n]!.days,
-      counts: counts.get(schedule.scheduleId)!,
-    }));
   }
 }
 

@@ -1,13 +1,23 @@
+import { specNames } from '@homeroom/shared/delegations/spec-names';
 import { Injectable } from '@nestjs/common';
 import { overlap } from '@homeroom/shared/assignments/schedules';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate, showTime, type IsoDate } from '@homeroom/shared/dates';
-import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import type { ClassToAskFor } from '@homeroom/shared/delegations/cover-requests';
+import {
+  delegationMessages,
+  type AllocatedClass,
+  type Candidate,
+  type PrimaryTeacher,
+  type UnmarkedDate,
+} from '@homeroom/shared/delegations/delegations';
 import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import { byText, classWords } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
@@ -18,6 +28,13 @@ import { Covers, type Cover } from '../covers/covers.service.js';
 import { fromCovers, inForce } from '../covers/covers.sql.js';
 
 type DatedClass = ScheduledClass & ReachedDays;
+
+export interface Substitute {
+  teacherId: number;
+  userId: number;
+  name: string;
+  email: string | null;
+}
 
 interface TeacherRow {
   id: number;
@@ -87,6 +104,14 @@ export class CoverChoices {
     });
   }
 
+  /** The actor's own classes with the dates that can be asked for. */
+  async toAskFor(actor: Actor): Promise<ClassToAskFor[]> {
+    const classes = actor.teacherId === null ? [] : await this.classesOf(actor.teacherId, actor);
+    const offered: ClassToAskFor[] = [];
+    for (const each of classes) offered.push({ ...each, dates: await this.unmarkedDates(each.scheduleId) });
+    return offered;
+  }
+
   /** All teachers but the class's own, best first: those who can sign in, are free at that hour, teach the same class type and have the least cover this month. */
   async candidates(scheduleId: number, dayIds: readonly number[], actor: Actor): Promise<Candidate[]> {
     const wanted = await this.require(scheduleId);
@@ -128,6 +153,18 @@ export class CoverChoices {
   async require(scheduleId: number): Promise<DatedClass> {
     const [found] = await this.dates.of({ scheduleIds: [scheduleId] });
     if (!found) throw notFound('Schedule');
+    return found;
+  }
+
+  /** A teacher who can cover a class; 400 for one who cannot sign in, or is out of the actor's reach. */
+  async substitute(teacherId: number, actor: Actor): Promise<Substitute> {
+    const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
+    const [found] = await this.db.query<Substitute>(
+      `SELECT teacher.id AS "teacherId", account.id AS "userId", ${userName} AS "name", account.email AS "email" ${fromTeachers}
+       WHERE teacher.id = :teacherId AND ${isStaff} AND account.email IS NOT NULL AND ${reach.sql}`,
+      { teacherId, ...reach.parameters },
+    );
+    if (!found) throw invalid({ path: specNames.substituteId, message: delegationMessages.unknownTeacher });
     return found;
   }
 

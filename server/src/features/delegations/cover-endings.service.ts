@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import { coverRequestMessages, type CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
+import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { countInParts } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from '../covers/cover.entity.js';
@@ -14,17 +12,13 @@ import { Covers } from '../covers/covers.service.js';
 import { fromCovers } from '../covers/covers.sql.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
+import { CoverRequestWriter } from './cover-request-writer.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 
 /** A class, or days of the calendar, that are about to be deleted. */
 type Deleted = { scheduleId: number } | { dayIds: readonly number[] };
 
-interface Answer {
-  state: Exclude<CoverRequestState, 'ASKED'>;
-  answer: string | null;
-}
-
-/** Ends cover and tells its teachers, and answers requests for cover; in the unit of work of the act, under the lock of the class. */
+/** Ends cover and tells its teachers, and settles requests for cover; in the unit of work of the act, under the lock of the class. */
 @Injectable()
 export class CoverEndings {
   constructor(
@@ -33,7 +27,7 @@ export class CoverEndings {
     private readonly covers: Covers,
     private readonly mail: CoverMail,
     private readonly time: SchoolTime,
-    private readonly audit: Audit,
+    private readonly requests: CoverRequestWriter,
   ) {}
 
   /** Ends covers. Each substitute and the class's teacher are told of the dates from today on. */
@@ -63,7 +57,7 @@ export class CoverEndings {
       if (lost.length === 0) continue;
       const left = calendarDayIds.filter((id) => !lost.includes(id));
       const answer = coverRequestMessages.noClass;
-      await this.keep(request, left, { state: 'DECLINED', answer }, actor);
+      await this.requests.keep(request, left, { state: 'DECLINED', answer }, actor);
       const dates = [...(await this.comingDays(lost)).values()].sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId);
@@ -74,12 +68,12 @@ export class CoverEndings {
   /** After a class has a new last day: its teacher's open requests lose later dates, and those without any left are withdrawn. */
   async withdrawAfter(scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
     for (const { request, left } of await this.requestsAfter([scheduleId], lastDay))
-      await this.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
+      await this.requests.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
   }
 
   /** After a class has new weekdays: a request keeps the days that are `left`, and is withdrawn without any. */
   withdraw(request: CoverRequestEntity, left: number[], actor: Actor): Promise<void> {
-    return this.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.noClass }, actor);
+    return this.requests.keep(request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.noClass }, actor);
   }
 
   /**
@@ -94,16 +88,9 @@ export class CoverEndings {
   ): Promise<void> {
     const passed = { scheduleId, calendarDayIds: met };
     if (met.length === 0) return this.withdraw(request, today, actor);
-    if (today.length === 0) return this.change(request, passed, actor);
-    await this.change(request, { calendarDayIds: today }, actor);
-    const { id: before, ...copied } = { ...request, ...passed };
-    const id = await this.db.insertRow(CoverRequestEntity, copied);
-    await this.audit.record(actor, {
-      action: 'create',
-      subject: 'CoverRequest',
-      id,
-      after: { ...copied, splitFrom: before },
-    });
+    if (today.length === 0) return this.requests.change(request, passed, actor);
+    await this.requests.change(request, { calendarDayIds: today }, actor);
+    await this.requests.split(request, passed, actor);
   }
 
   /** The open requests for coming dates of classes after a day, with the ids of the coming dates until then. */
@@ -136,44 +123,18 @@ export class CoverEndings {
     );
     for (const request of requests) {
       const left = request.calendarDayIds.filter((id) => uncovered.has(id));
-      await this.keep(request, left, { state: 'GRANTED', answer: null }, actor);
+      await this.requests.keep(request, left, { state: 'GRANTED', answer: null }, actor);
     }
-  }
-
-  /** Keeps a request open for some of its days, or closes it if none are left. */
-  private keep(request: CoverRequestEntity, left: number[], answer: Answer, actor: Actor): Promise<void> {
-    return left.length > 0
-      ? this.change(request, { calendarDayIds: left }, actor)
-      : this.answer(request, answer, actor);
-  }
-
-  answer(request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
-    const answered = { ...answer, answeredById: actor.userId, answeredAt: this.time.stamp() };
-    return this.change(request, answered, actor);
-  }
-
-  private async change(before: CoverRequestEntity, change: Partial<CoverRequestEntity>, actor: Actor): Promise<void> {
-    const { id } = before;
-    await this.db.update(CoverRequestEntity, { id }, change);
-    await this.audit.record(actor, {
-      action: 'update',
-      subject: 'CoverRequest',
-      id,
-      before,
-      after: { ...before, ...change },
-    });
   }
 
   /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */
   async standingOf(scheduleIds: readonly number[]): Promise<string | null> {
-    const covered = await countInParts(
-      this.db,
+    const covered = await this.db.countInParts(
       `SELECT count(*) AS "count" ${fromCovers} WHERE cover.ended_at IS NULL AND calendar_day.date >= :today AND cover.schedule_id IN (:...ids)`,
       scheduleIds,
       { today: await this.time.today() },
     );
-    const requestCount = await countInParts(
-      this.db,
+    const requestCount = await this.db.countInParts(
       `SELECT count(*) AS "count" FROM cover_requests cover_request WHERE cover_request.state = 'ASKED' AND cover_request.schedule_id IN (:...ids)`,
       scheduleIds,
     );

@@ -55,7 +55,7 @@ export class CoverMail {
   async revoked(substituteId: number, change: CoverChange) {
     const { schedule } = change;
     const { what } = wordsOf(change);
-    const substitute = (await accounts(this.db, 'teacher.id = :id', { id: substituteId }))[0]!;
+    const substitute = (await this.accounts('teacher.id = :id', { id: substituteId }))[0]!;
     await this.send(substitute, change, `You are no longer covering ${classWords(schedule)}`, [
       `You are no longer covering ${what} for ${schedule.teacherName}.`,
     ]);
@@ -105,19 +105,20 @@ export class CoverMail {
   }
 
   private async sendToPrimary(change: CoverChange, subject: string, before: string[]) {
-    const [to] = await accounts(this.db, 'account.id = :id', { id: change.schedule.teacherUserId });
+    const [to] = await this.accounts('account.id = :id', { id: change.schedule.teacherUserId });
     await this.send(to!, change, subject, before);
   }
 
   /** To the administrators who can sign in. */
   private async sendToOffice(change: CoverChange, subject: string, before: string[]) {
-    for (const to of await accounts(this.db, `account.role = 'ADMIN' AND account.status = 'ACTIVE'`))
+    for (const to of await this.accounts(`account.role = 'ADMIN' AND account.status = 'ACTIVE'`))
       await this.send(to, change, subject, before);
   }
-}
 
-const accounts = (db: Database, condition: string, parameters: { id?: number } = {}) =>
-  db.query<Teacher>(
-    `SELECT ${userName} AS "name", account.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY account.id`,
-    parameters,
-  );
+  private accounts(condition: string, parameters: { id?: number } = {}) {
+    return this.db.query<Teacher>(
+      `SELECT ${userName} AS "name", account.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY account.id`,
+      parameters,
+    );
+  }
+}

@@ -17,24 +17,32 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
+import { CoverAnswers } from './cover-answers.service.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { CoverRequestList } from './cover-request-list.service.js';
 import { CoverRequests } from './cover-requests.service.js';
 
 /** Teachers' requests for cover (decisions 6). */
 @ApiTags('delegations')
 @Controller('cover-requests')
 export class CoverRequestsController {
-  constructor(private readonly requests: CoverRequests) {}
+  constructor(
+    private readonly choices: CoverChoices,
+    private readonly list: CoverRequestList,
+    private readonly requests: CoverRequests,
+    private readonly answers: CoverAnswers,
+  ) {}
 
   @Get('choices')
   @Can('create', 'CoverRequest')
-  choices(@CurrentUser() actor: Actor) {
-    return this.requests.choicesOf(actor);
+  toAskFor(@CurrentUser() actor: Actor) {
+    return this.choices.toAskFor(actor);
   }
 
   @Get()
   @Can('read', 'CoverRequest')
-  list(@Query({ schema: coverRequestsQuerySchema }) query: CoverRequestsQuery, @CurrentUser() actor: Actor) {
-    return this.requests.list(query, actor);
+  requested(@Query({ schema: coverRequestsQuerySchema }) query: CoverRequestsQuery, @CurrentUser() actor: Actor) {
+    return this.list.of(query, actor);
   }
 
   @Post()
@@ -59,14 +67,14 @@ export class CoverRequestsController {
   @Delete(':id')
   @Can('delete', 'CoverRequest')
   withdraw(@IdParam() id: number, @CurrentUser() actor: Actor) {
-    return this.requests.withdraw(id, actor);
+    return this.answers.withdraw(id, actor);
   }
 
   @Post(':id/grant')
   @HttpCode(200)
   @Can('update', 'CoverRequest')
   grant(@IdParam() id: number, @Body({ schema: grantRequestSchema }) input: GrantRequest, @CurrentUser() actor: Actor) {
-    return this.requests.grant(id, input, actor);
+    return this.answers.grant(id, input, actor);
   }
 
   @Post(':id/decline')
@@ -77,6 +85,6 @@ export class CoverRequestsController {
     @Body({ schema: declineRequestSchema }) input: DeclineRequest,
     @CurrentUser() actor: Actor,
   ) {
-    return this.requests.decline(id, input, actor);
+    return this.answers.decline(id, input, actor);
   }
 }

@@ -8,38 +8,27 @@ import {
 import { specNames } from '@homeroom/shared/delegations/spec-names';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { CoverEntity, DelegationEntity } from '../covers/cover.entity.js';
+import { CoverEntity } from '../covers/cover.entity.js';
 import { Covers } from '../covers/covers.service.js';
-import { CoverChoices } from './cover-choices.service.js';
+import { CoverChoices, type Substitute } from './cover-choices.service.js';
 import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
-
-interface Substitute {
-  teacherId: number;
-  userId: number;
-  name: string;
-  email: string | null;
-}
 
 /** Grants and revokes cover (spec 2.11). */
 @Injectable()
 export class Delegations {
   constructor(
     private readonly db: Database,
-    private readonly access: RowAccess,
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly mail: CoverMail,
     private readonly endings: CoverEndings,
     private readonly time: SchoolTime,
-    private readonly audit: Audit,
   ) {}
 
   /** Returns the grant's id. 400 for choices that are no longer offered, 409 if somebody already covers one of the dates. */
@@ -67,7 +56,7 @@ export class Delegations {
     const schedule = await this.choices.require(scheduleId).catch(() => {
       throw invalid({ path: specNames.scheduleId, message: 'Choose a class from the list.' });
     });
-    const substitute = await this.substituteOf(substituteId, actor);
+    const substitute = await this.choices.substitute(substituteId, actor);
     if (substitute.userId === schedule.teacherUserId)
       throw invalid({ path: specNames.substituteId, message: delegationMessages.primary });
     const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
@@ -76,29 +65,7 @@ export class Delegations {
       throw invalid({ path: specNames.calendarDayIds, message: delegationMessages.notOffered });
     const dates = calendarDayIds.map((id) => offered.get(id)!.classDate).sort();
     await this.clear(request, substitute, actor);
-    const id = await this.db.insertRow(DelegationEntity, {
-      substituteId,
-      reason,
-      grantedAt: this.time.stamp(),
-      grantedById: actor.userId,
-    });
-    await this.db.bulkInsert(
-      CoverEntity,
-      calendarDayIds.map((calendarDayId) => ({
-        delegationId: id,
-        scheduleId,
-        calendarDayId,
-        substituteId,
-        endedAt: null,
-        endedById: null,
-      })),
-    );
-    await this.audit.record(actor, {
-      action: 'create',
-      subject: 'Delegation',
-      id,
-      after: { scheduleId, [specNames.substituteId]: substituteId, dates, reason },
-    });
+    const id = await this.covers.begin({ scheduleId, calendarDayIds, dates, substituteId, reason }, actor);
     await this.endings.arranged({ scheduleId, dayIds: calendarDayIds }, actor);
     await this.mail.granted(substitute, { schedule, dates, reason, actor });
     return id;
@@ -167,16 +134,5 @@ export class Delegations {
     const covering = new Set(covered.map(({ calendarDayId }) => calendarDayId));
     const ending = live.filter(({ calendarDayId }) => overlap === 'REPLACE' || !covering.has(calendarDayId));
     await this.covers.end(ending, actor);
-  }
-
-  private async substituteOf(teacherId: number, actor: Actor): Promise<Substitute> {
-    const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
-    const [found] = await this.db.query<Substitute>(
-      `SELECT teacher.id AS "teacherId", account.id AS "userId", ${userName} AS "name", account.email AS "email" ${fromTeachers}
-       WHERE teacher.id = :teacherId AND ${isStaff} AND account.email IS NOT NULL AND ${reach.sql}`,
-      { teacherId, ...reach.parameters },
-    );
-    if (!found) throw invalid({ path: specNames.substituteId, message: delegationMessages.unknownTeacher });
-    return found;
   }
 }

@@ -12,7 +12,6 @@ import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/m
 import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
 import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
@@ -75,7 +74,7 @@ export class EmailLog {
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
   async text(id: number, actor: Actor): Promise<MessageText> {
     await this.access.require(actor, 'EmailMessage', 'email_messages', id);
-    const message = await foundRow(this.db, EmailMessageEntity, id, 'EmailMessage');
+    const message = await this.db.requireRow(EmailMessageEntity, id, 'EmailMessage');
     const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>

@@ -55,7 +55,7 @@ export class MessageActs implements Work {
       const later = await this.later(found);
       for (const some of inParts(found, messagesPerStatement)) {
         const now = this.clock.stamp();
-        await change(this.db, some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
+        await this.change(some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
         for (const [causeRef, nextAttemptAt] of later) {
           const putOff = some.filter((message) => message.causeRef === causeRef);
           await this.db.update(EmailMessageEntity, { id: In(putOff.map(({ id }) => id)) }, { nextAttemptAt });
@@ -80,7 +80,7 @@ export class MessageActs implements Work {
       const found = await this.found(act, ['QUEUED'], 'TRUE', actor);
       for (const some of inParts(found, messagesPerStatement)) {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
-        await change(this.db, some, values);
+        await this.change(some, values);
         await this.note(actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
         await nextTurn();
       }
@@ -155,10 +155,11 @@ export class MessageActs implements Work {
       { ids },
     );
   }
-}
 
-const change = (db: Database, some: readonly Found[], values: Partial<EmailMessageEntity>) =>
-  db.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)) }, values);
+  private change(some: readonly Found[], values: Partial<EmailMessageEntity>) {
+    return this.db.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)) }, values);
+  }
+}
 
 function idOfSend(causeRef: string | null): number[] {
   const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];

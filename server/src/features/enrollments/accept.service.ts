@@ -13,7 +13,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { existingGrades } from '../academics/rising-grade.entity.js';
-import { existingParents, StudentIntake, type Intake } from '../students/intake.service.js';
+import { StudentIntake, type Intake } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
@@ -86,7 +86,7 @@ export class AcceptEnrollments {
   private async existingPeople(rows: readonly EnrollmentEntity[]): Promise<ExistingPeople> {
     const written = rows.flatMap((row) => [parentOf(row, 1) ?? [], parentOf(row, 2) ?? []].flat());
     return {
-      parents: await existingParents(this.db, {
+      parents: await this.intake.knownParents({
         emails: written.flatMap(({ email }) => email ?? []),
         nameKeys: written.map(({ fullNameKey }) => fullNameKey),
       }),

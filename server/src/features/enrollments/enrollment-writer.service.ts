@@ -7,7 +7,6 @@ import {
 } from '@homeroom/shared/enrollments/enrollments';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
-import { lockedRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
@@ -26,6 +25,9 @@ interface NewEnrollment {
   submittedAt?: string;
   clientHash?: string;
 }
+
+/** The sender of the public form, in the audit log. */
+const applicant = { userId: null, fullName: 'Public form' };
 
 /** Stores forms from all sources, and the office's corrections. */
 @Injectable()
@@ -48,9 +50,17 @@ export class EnrollmentWriter implements ResourceWriter {
     });
   }
 
+  /** Stores a form that an applicant sent, who gets a letter if `isAnswered`. */
+  async submit(answers: EnrollmentInput, clientHash: string, isAnswered: boolean): Promise<number> {
+    const [id] = await this.add([{ answers, source: 'FORM', clientHash }]);
+    await this.audit.record(applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
+    if (isAnswered) await this.mail.queue('received', [{ id: id!, ...answers }], null);
+    return id!;
+  }
+
   async update(id: number, change: Values, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await lockedRow(this.db, EnrollmentEntity, id, 'Enrollment');
+      const before = await this.db.lockedRow(EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
@@ -62,7 +72,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await lockedRow(this.db, EnrollmentEntity, id, 'Enrollment');
+      const before = await this.db.lockedRow(EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
       await this.mail.cancel([id]);

@@ -16,7 +16,7 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
-import { Submissions } from './submissions.service.js';
+import { PublicForm } from './public-form.service.js';
 
 /** The office's actions on enrollments, in addition to the resource's routes. */
 @ApiTags('enrollments')
@@ -25,7 +25,7 @@ export class EnrollmentsController {
   constructor(
     private readonly moves: EnrollmentMoves,
     private readonly acceptance: AcceptEnrollments,
-    private readonly submissions: Submissions,
+    private readonly publicForm: PublicForm,
     private readonly links: OfficeLinks,
     private readonly address: PublicAddress,
   ) {}
@@ -39,7 +39,7 @@ export class EnrollmentsController {
   @Put('form')
   @Can('update', 'Enrollment')
   setOpen(@Body({ schema: formSwitchSchema }) { open }: { open: boolean }, @CurrentUser() actor: Actor) {
-    return this.submissions.setOpen(open, actor);
+    return this.publicForm.setOpen(open, actor);
   }
 
   @Post('moves')

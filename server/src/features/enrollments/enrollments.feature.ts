@@ -15,6 +15,7 @@ import { EnrollmentsImport } from './import/enrollments-import.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
 import { PublicEnrollmentsController } from './public-enrollments.controller.js';
+import { PublicForm } from './public-form.service.js';
 import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
 
@@ -33,6 +34,7 @@ export const enrollments: Feature = {
       StatusLinks,
       OfficeLinks,
       EnrollmentMail,
+      PublicForm,
       Submissions,
       EnrollmentMoves,
       AcceptEnrollments,

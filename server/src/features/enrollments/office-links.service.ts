@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';

@@ -8,6 +8,7 @@ import { originOf } from '../../platform/access/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { StatusLinks } from './status-links.service.js';
+import { PublicForm } from './public-form.service.js';
 import { Submissions } from './submissions.service.js';
 
 /** The routes for applicants, who have no account. */
@@ -15,6 +16,7 @@ import { Submissions } from './submissions.service.js';
 @Controller('enrollments')
 export class PublicEnrollmentsController {
   constructor(
+    private readonly publicForm: PublicForm,
     private readonly submissions: Submissions,
     private readonly links: StatusLinks,
     private readonly address: PublicAddress,
@@ -23,7 +25,7 @@ export class PublicEnrollmentsController {
   @Get('form')
   @Public()
   form() {
-    return this.submissions.form();
+    return this.publicForm.read();
   }
 
   @Post('submissions')

@@ -1,6 +1,12 @@
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
-import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import {
+  fillTokens,
+  sendTokens,
+  tokensIn,
+  type SendToken,
+  type TokenValues,
+} from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
 import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import type { Addressee, Recipient } from './recipients.js';
@@ -32,6 +38,10 @@ export function readerValues({ address, people }: Addressee, school: SchoolValue
     ...school,
   };
 }
+
+/** Whether a text has a link, without which it need not wait for the public address. */
+export const needsAddress = ({ subject, body }: Pick<SendContent, 'subject' | 'body'>) =>
+  tokensIn(subject, body).includes('system.loginUrl');
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;

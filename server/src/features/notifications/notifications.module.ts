@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
+import { SendPreviews } from './send-previews.service.js';
 import { SendWriter } from './send-writer.service.js';
 import { SendsController } from './sends.controller.js';
 import { Sends } from './sends.service.js';
@@ -9,7 +10,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [People, PrepareSend, SendWriter, Sends],
+  providers: [People, PrepareSend, SendWriter, Sends, SendPreviews],
   exports: [SendWriter],
 })
 export class NotificationsModule {}

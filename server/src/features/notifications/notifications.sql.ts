@@ -1,4 +1,4 @@
-import type { Rows } from '../../platform/database/rows.js';
+import type { Database } from '../../platform/database/database.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
@@ -19,11 +19,11 @@ export const memberColumns = `group_member.user_id AS "userId", group_member.par
 
 /** The names of parents' enrolled children, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
 export async function childrenOfParents(
-  rows: Rows,
+  db: Database,
   parents: string,
   parameters: SqlParameters,
 ): Promise<Map<number, string[]>> {
-  const links = await rows.query<{ parentId: number; child: string }>(
+  const links = await db.query<{ parentId: number; child: string }>(
     `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromParents} ${joinStudent('student_parent.student_id')}
      WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled('student')} ORDER BY student.student_name_order`,
     parameters,

@@ -5,10 +5,10 @@ import type { GroupMember, NewMembers } from '@homeroom/shared/notifications/gro
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { idsFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -181,8 +181,7 @@ export class People {
   private async requireThere(userIds: number[], parentIds: number[], actor: Actor) {
     const rule = this.access.rule(actor, 'User', 'account.id');
     const reached = userIds.length
-      ? await idsFrom(
-          this.db,
+      ? await this.db.queryIds(
           `SELECT account.id AS "id" ${fromAccounts} WHERE account.id IN (:...userIds) AND account.role <> 'STUDENT' AND account.status <> 'DELETED' AND ${rule.sql}`,
           { ...rule.parameters, userIds },
         )

@@ -13,6 +13,7 @@ import {
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
+import { SendPreviews } from './send-previews.service.js';
 import { Sends } from './sends.service.js';
 
 /** `as`: the address of the recipient whose values a preview shows. */
@@ -21,7 +22,10 @@ const sendQuery = tryFirstSchema.extend({ as: z.string().max(254).optional() });
 @ApiTags('notifications')
 @Controller('notifications')
 export class SendsController {
-  constructor(private readonly sends: Sends) {}
+  constructor(
+    private readonly sends: Sends,
+    private readonly previews: SendPreviews,
+  ) {}
 
   @Post('send')
   @HttpCode(200)
@@ -32,13 +36,13 @@ export class SendsController {
     @CurrentUser() actor: Actor,
     @Req() http: ActorRequest,
   ) {
-    return dryRun ? this.sends.preview(request, as, actor, originOf(http)) : this.sends.send(request, actor);
+    return dryRun ? this.previews.of(request, as, actor, originOf(http)) : this.sends.send(request, actor);
   }
 
   @Get('values')
   @Can('create', 'EmailMessage')
   values(@Query({ schema: readerSchema }) reader: Reader, @CurrentUser() actor: Actor, @Req() http: ActorRequest) {
-    return this.sends.values(reader, actor, originOf(http));
+    return this.previews.values(reader, actor, originOf(http));
   }
 
   @Post('test')

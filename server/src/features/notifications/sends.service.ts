@@ -1,34 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
-import {
-  alreadySent,
-  shownNames,
-  type Reader,
-  type ReaderValues,
-  type SendContent,
-  type SendPreview,
-  type SendRequest,
-  type SendResult,
-  type TestRequest,
-} from '@homeroom/shared/notifications/send';
-import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
-import { namesOf } from '@homeroom/shared/text';
+import { alreadySent, type SendRequest, type SendResult, type TestRequest } from '@homeroom/shared/notifications/send';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { MailState } from '../../platform/mail/mail-state.js';
-import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
-import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { composer, readerValues, sharedSubject, valuesOf } from './compose.js';
+import { needsAddress, sharedSubject } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
-import type { Addressed, Addressee, Recipient } from './recipients.js';
+import type { Addressed } from './recipients.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
-/** E-mails that the office writes by hand (spec 2.9), and their previews. */
+/** E-mails that the office writes by hand (spec 2.9). */
 @Injectable()
 export class Sends {
   constructor(
@@ -37,7 +22,6 @@ export class Sends {
     private readonly writer: SendWriter,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
-    private readonly address: PublicAddress,
     private readonly mail: MailState,
   ) {}
 
@@ -82,7 +66,7 @@ export class Sends {
         sendId: id,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,
-        waits: await this.waits(content, actor),
+        waits: await this.mail.waits(actor.role, needsAddress(content)),
         ...(sendAt ? { sendAt } : {}),
       };
     });
@@ -111,71 +95,6 @@ export class Sends {
       );
       return { address: me.email! };
     });
-  }
-
-  /** What a send would do, and the message as one recipient would read it: the one with the address `as`, or the first. While no public address is set, links start with `origin`. */
-  async preview(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
-    const { label, content, school, sendAt, ...whom } = await this.prepare.of(
-      request,
-      actor,
-      await this.address.or(origin),
-    );
-    const { addressees, withoutAddress, optedOut } = whom;
-    const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
-    const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
-    const refused = await this.refused(addressees);
-    const nameOf = await this.prepare.namesApart([
-      ...addressees.flatMap(({ people }) => people),
-      ...withoutAddress,
-      ...optedOut,
-    ]);
-    const shown = (some: readonly Recipient[]) => some.slice(0, shownNames).map(nameOf);
-    const namesIn = ({ people }: Addressee) => namesOf(people.map(nameOf));
-    return {
-      label,
-      count: addressees.length,
-      people: addressees.reduce((sum, { people }) => sum + people.length, 0),
-      recipients: addressees.slice(0, shownNames).map((each) => ({ address: each.address, name: namesIn(each) })),
-      withoutAddress: shown(withoutAddress),
-      withoutAddressCount: withoutAddress.length,
-      optedOut: shown(optedOut),
-      optedOutCount: optedOut.length,
-      refused: refused.slice(0, shownNames).map((each) => namesIn(each) || each.address),
-      refusedCount: refused.length,
-      as: reader?.address ?? null,
-      subject: text.subject,
-      body: text.html ?? text.text,
-      html: text.html !== null,
-      tokens: tokensIn(content.subject, content.body).map(placeOf),
-      sendAt,
-      waits: await this.waits(content, actor),
-    };
-  }
-
-  /** Only a text with a link waits for the public address. */
-  private waits({ subject, body }: SendContent, { role }: Actor) {
-    return this.mail.waits(role, tokensIn(subject, body).includes('system.loginUrl'));
-  }
-
-  /** The values of the tokens for one person, to preview a text without recipients. */
-  async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
-    const { people } = await this.prepare.chosen(
-      userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
-      actor,
-    );
-    const sender = await this.prepare.sender(actor);
-    const { school } = await this.prepare.school(undefined, sender, await this.address.or(origin));
-    return readerValues({ address: people[0]?.email ?? '', people }, school);
-  }
-
-  /** Addressees whose address a mail server has refused; they are written to nevertheless. */
-  private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
-    if (addressees.length === 0) return [];
-    const found = await this.db.findBy(RefusedAddressEntity, {
-      address: In(addressees.map(({ address }) => address)),
-    });
-    const addresses = new Set(found.map(({ address }) => address));
-    return addressees.filter(({ address }) => addresses.has(address));
   }
 }
 

@@ -4,7 +4,6 @@ import { addDays, dateIn } from '@homeroom/shared/dates';
 import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, idsFrom } from '../../platform/database/rows.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
@@ -30,7 +29,7 @@ export class Notices {
 
   /** How many notices about these registers have not been sent: they wait for their time or for the mail server. */
   async waitingAt(places: readonly RegisterPlace[]): Promise<number> {
-    return new Set((await waiting(places, this.db)).map(({ id }) => id)).size;
+    return new Set((await this.waiting(places)).map(({ id }) => id)).size;
   }
 
   /** Keeps rules from running until the unit ends, so that none tells about a class that is being closed. */
@@ -41,7 +40,7 @@ export class Notices {
 
   /** Cancels unsent notices about these registers. If a cancelled message also told other notices, the rule's next run tells them again. */
   async cancelAt(places: readonly RegisterPlace[]): Promise<void> {
-    const found = await waiting(places, this.db);
+    const found = await this.waiting(places);
     if (found.length === 0) return;
     const unsentIds = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
     const queued = [...new Set(found.flatMap(({ messageId }) => messageId ?? []))];
@@ -65,27 +64,26 @@ export class Notices {
   private async cancelled(messageIds: readonly number[]): Promise<number[]> {
     const cancelled = await this.outbox.cancelMessages(messageIds, 'The class was closed.');
     if (cancelled.length === 0) return [];
-    return idsFrom(
-      this.db,
+    return this.db.queryIds(
       `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
          AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = email_message.id
            WHERE other_.notice_id = told_.notice_id AND email_message.status <> 'CANCELLED')`,
       { cancelled },
     );
   }
-}
 
-async function waiting(places: readonly RegisterPlace[], rows: Rows): Promise<WaitingNotice[]> {
-  if (places.length === 0) return [];
-  const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
-  const found = await rows.query<WaitingNotice>(
-    `SELECT notice.id AS "id", notice.schedule_id AS "scheduleId", notice.calendar_day_id AS "calendarDayId", NULL AS "messageId"
-     FROM notices notice WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'WAITING'
-     UNION ALL SELECT notice.id, notice.schedule_id, notice.calendar_day_id, email_message.id ${fromMessages}
-       ${joinTold}
-     WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'TOLD' AND email_message.status = 'QUEUED'`,
-    { days },
-  );
-  const closing = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
-  return found.filter(({ scheduleId, calendarDayId }) => closing.has(placeKey(scheduleId, calendarDayId)));
+  private async waiting(places: readonly RegisterPlace[]): Promise<WaitingNotice[]> {
+    if (places.length === 0) return [];
+    const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
+    const found = await this.db.query<WaitingNotice>(
+      `SELECT notice.id AS "id", notice.schedule_id AS "scheduleId", notice.calendar_day_id AS "calendarDayId", NULL AS "messageId"
+       FROM notices notice WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'WAITING'
+       UNION ALL SELECT notice.id, notice.schedule_id, notice.calendar_day_id, email_message.id ${fromMessages}
+         ${joinTold}
+       WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'TOLD' AND email_message.status = 'QUEUED'`,
+      { days },
+    );
+    const closing = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
+    return found.filter(({ scheduleId, calendarDayId }) => closing.has(placeKey(scheduleId, calendarDayId)));
+  }
 }

@@ -1,4 +1,3 @@
-import type { Rows } from '../../platform/database/rows.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { StoredNotice } from './decide.js';
@@ -7,12 +6,13 @@ import type { RegisterFact, RuleNow } from './facts.js';
 
 /** The accounts that a digest goes to. */
 export const digestReaders = `${fromAccounts} WHERE account.status = 'ACTIVE' AND account.role IN ('ADMIN', 'SUPERADMIN') AND account.email IS NOT NULL`;
+
 /** The facts of the rule about uncompleted registers. */
-export async function registerFacts(
-  rows: Rows,
+export function registerFacts(
   registers: readonly RemindedRegister[],
+  digestReaderIds: readonly number[],
   { rule, notices, zone, now, today, firstDay, quiet }: RuleNow,
-): Promise<RegisterFact[]> {
+): RegisterFact[] {
   const first = (register: RemindedRegister) => firstReminderAt(zone, register, rule.delayMinutes);
   const before = new Map(notices.map((notice) => [notice.key, notice]));
   const reminders = registers.map((register): RegisterFact => {
@@ -34,13 +34,10 @@ export async function registerFacts(
   });
   const overdue = registers.filter((register) => first(register) <= now);
   if (rule.digestAt === null || overdue.length === 0) return reminders;
-  const readers = await rows.query<{ userId: number }>(
-    `SELECT account.id AS "userId" ${digestReaders} ORDER BY account.id`,
-  );
   const digests = digestsOf(zone, today, rule.digestAt, quiet)
     .filter(({ date }) => date >= firstDay)
     .flatMap(({ date, due }) =>
-      readers.map(({ userId }): RegisterFact => ({
+      digestReaderIds.map((userId): RegisterFact => ({
         key: `digest/${date}/${userId}`,
         scheduleId: null,
         calendarDayId: null,

@@ -4,7 +4,6 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
-import type { Rows } from '../../platform/database/rows.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import type { MarkingRules } from '../attendance/public.js';
@@ -15,10 +14,10 @@ import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
 import { guardiansOf, type Guardian } from './households.js';
 import { absenceValues, registerValues, type RuleValues } from './letters.js';
 import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Wording } from './plan.js';
-import { registerFacts } from './register-facts.js';
+import { digestReaders, registerFacts } from './register-facts.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
-import { accountsOf, childrenOf, type Account } from './told-people.js';
+import { ToldPeople, type Account } from './told-people.service.js';
 
 /** The present at the school. It is read before the unit of work, which may only use its own connection. */
 interface Present {
@@ -52,6 +51,7 @@ export class RulePlans {
     private readonly absenceFacts: AbsenceFacts,
     private readonly marking: MarkingRulesService,
     private readonly time: SchoolTime,
+    private readonly people: ToldPeople,
   ) {}
 
   async present(): Promise<Present> {
@@ -62,7 +62,7 @@ export class RulePlans {
 
   async of(rule: RuleEntity, present: Present): Promise<RulePlan> {
     const firstDay = firstDayOf(rule, present);
-    const notices = await knownOf(this.db, rule.id, firstDay);
+    const notices = await this.notices(rule.id, firstDay);
     const quiet = rule.quietFrom && rule.quietTo ? { from: rule.quietFrom, to: rule.quietTo } : null;
     const ruleNow: RuleNow = { rule, notices, firstDay, quiet, ...present };
     return rule.kind === 'REGISTERS' ? this.registers(ruleNow) : this.absences(ruleNow);
@@ -70,9 +70,9 @@ export class RulePlans {
 
   private async registers(ruleNow: RuleNow): Promise<RulePlan> {
     const registers = await this.reminded.find({ since: ruleNow.firstDay }, ruleNow.marking);
-    const facts = await registerFacts(this.db, registers, ruleNow);
+    const facts = registerFacts(registers, await this.digestReaders(), ruleNow);
     const holders = facts.flatMap(({ userId, registers: own }) => [userId, ...own.map((each) => each.holderUserId)]);
-    const accounts = await accountsOf(this.db, holders);
+    const accounts = await this.people.accounts(holders);
     const nameOf = (userId: number) => {
       const account = accounts.get(userId);
       return account && fullNameOf(account);
@@ -103,8 +103,8 @@ export class RulePlans {
   private async absences(ruleNow: RuleNow): Promise<RulePlan> {
     const { rule, today } = ruleNow;
     const facts = await this.absenceFacts.of(ruleNow);
-    const children = await childrenOf(this.db, [...new Set(facts.map(({ studentId }) => studentId))], today);
-    const teachers = await accountsOf(this.db, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
+    const children = await this.people.children([...new Set(facts.map(({ studentId }) => studentId))], today);
+    const teachers = await this.people.accounts(rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
     const decided = decide(facts, ruleNow.notices, ruleNow);
     const readers = new Map<string, Readers>();
     // Each group is addressed separately, so that earlier messages do not affect who is told now.
@@ -132,6 +132,20 @@ export class RulePlans {
       ],
       classes: ({ className }) => [className],
     });
+  }
+
+  /** The rule's notices from a day on, and all that wait. */
+  private notices(ruleId: number, firstDay: IsoDate): Promise<StoredNotice[]> {
+    const columns = `id AS "id", notice_key AS "key", outcome AS "outcome", since AS "since", at AS "at", about_date AS "aboutDate"`;
+    return this.db.query<StoredNotice>(
+      `SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND about_date >= :firstDay
+       UNION SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND outcome = 'WAITING'`,
+      { ruleId, firstDay },
+    );
+  }
+
+  private digestReaders(): Promise<number[]> {
+    return this.db.queryIds(`SELECT account.id AS "id" ${digestReaders} ORDER BY account.id`);
   }
 }
 
@@ -174,13 +188,3 @@ function firstDayOf({ kind, active, switchedAt }: RuleEntity, { zone, today, mar
   const earliest = kind === 'REGISTERS' ? marking.editableFrom : addDays(today, -absenceDays);
   return since > earliest ? since : earliest;
 }
-
-/** The rule's notices from a day on, and all that wait. */
-const knownOf = (rows: Rows, ruleId: number, firstDay: IsoDate): Promise<StoredNotice[]> => {
-  const columns = `id AS "id", notice_key AS "key", outcome AS "outcome", since AS "since", at AS "at", about_date AS "aboutDate"`;
-  return rows.query<StoredNotice>(
-    `SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND about_date >= :firstDay
-     UNION SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND outcome = 'WAITING'`,
-    { ruleId, firstDay },
-  );
-};

@@ -5,8 +5,7 @@ import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-te
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -42,7 +41,7 @@ export class RuleRuns implements Work {
 
   /** Lists who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
-    const rule = await foundRow(this.db, RuleEntity, id, 'NotifierRule');
+    const rule = await this.db.requireRow(RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(rule, await this.plans.present());
     const instants = decided.sent.map(({ at }) => at);
     return check(await toldMessages(this.db, id, instants));

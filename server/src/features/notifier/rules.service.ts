@@ -2,11 +2,9 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { ruleNames, ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
-import { lockedRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { countFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
@@ -38,7 +36,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
-    const digestTo = await countFrom(this.db, `SELECT count(*) AS "count" ${digestReaders}`);
+    const digestTo = await this.db.queryCount(`SELECT count(*) AS "count" ${digestReaders}`);
     const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
     return (rules as unknown as RuleRow[]).map((rule) => {
       const lastRun = lastRuns.get(rule.id) ?? null;
@@ -65,7 +63,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
 
   update(id: number, change: Values, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
-      const before = await lockedRow(this.db, RuleEntity, id, 'NotifierRule');
+      const before = await this.db.lockedRow(RuleEntity, id, 'NotifierRule');
       const after: RuleEntity = { ...before, ...(change as Partial<RuleInput>) };
       await this.check(after, Object.keys(change));
       if (after.active !== before.active) {

@@ -1,5 +1,5 @@
+import type { Database } from '../../platform/database/database.js';
 import type { ToldMessage } from '@homeroom/shared/notifier/rules';
-import type { Rows } from '../../platform/database/rows.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { Fact } from './decide.js';
 import { joinTold } from './notifier.sql.js';
@@ -13,9 +13,9 @@ const keyOf = ({ scheduleId, studentId }: Told, at: string, address: string | nu
   [scheduleId, studentId, at, address?.toLowerCase()].join(' ');
 
 /** The state of the messages that a rule wrote at some instants: a notice counts as told once its message is queued, which may still fail. */
-export async function toldMessages(rows: Rows, ruleId: number, instants: readonly string[]): Promise<MessageOf> {
+export async function toldMessages(db: Database, ruleId: number, instants: readonly string[]): Promise<MessageOf> {
   if (instants.length === 0) return () => null;
-  const found = await rows.query<Told & ToldMessage & { at: string; address: string }>(
+  const found = await db.query<Told & ToldMessage & { at: string; address: string }>(
     `SELECT notice.schedule_id AS "scheduleId", notice.student_id AS "studentId", notice.at AS "at", email_message.to_address AS "address",
        email_message.status AS "status", email_message.sent_at AS "sentAt"
      ${fromMessages} ${joinTold}

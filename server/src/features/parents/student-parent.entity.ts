@@ -1,4 +1,4 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, type FindManyOptions } from 'typeorm';
 import { Id, Int, References, Text } from '../../platform/database/columns.js';
 
 /** Links a parent to a student, with their relationship and position (decisions 2.13). */
@@ -13,3 +13,7 @@ export class StudentParentEntity {
   /** 1 is the first parent. */
   @Int() position!: number;
 }
+
+/** Finds a student's links to parents, the first parent first. */
+export const linksOf = (studentId: number) =>
+  ({ where: { studentId }, order: { position: 'ASC' } }) satisfies FindManyOptions<StudentParentEntity>;

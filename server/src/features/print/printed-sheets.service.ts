@@ -14,7 +14,8 @@ import {
 } from '@homeroom/shared/print';
 import { byName } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';

@@ -14,7 +14,8 @@ import {
   type MatrixFilter,
 } from '@homeroom/shared/reports/reports';
 import type { Config } from '../../config.js';
-import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
+import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';

@@ -27,7 +27,7 @@ export class ChangeWriter {
     changes: readonly PlannedChange[],
     students: ReadonlyMap<number, ExistingStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
-    const contacts = await contactsOf(this.db, changes);
+    const contacts = await this.contacts(changes);
     return ({ of, id, field, from, label }) => {
       if (of === 'parent') return contacts.get(id)?.[field as ContactField] === from;
       const student = students.get(id);
@@ -68,7 +68,7 @@ export class ChangeWriter {
     const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
     for (const part of inParts(ids))
       for (const student of await this.db.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
-    const contacts = await contactsOf(this.db, changes);
+    const contacts = await this.contacts(changes);
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent'
         ? contacts.get(id)?.[field as ContactField] === to
@@ -79,12 +79,12 @@ export class ChangeWriter {
     await this.write(back, actor);
     return changes.length - still.length;
   }
-}
 
-async function contactsOf(db: Database, changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
-  const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
-  const contacts = new Map<number, ParentEntity>();
-  for (const part of inParts(ids))
-    for (const parent of await db.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
-  return contacts;
+  private async contacts(changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
+    const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
+    const contacts = new Map<number, ParentEntity>();
+    for (const part of inParts(ids))
+      for (const parent of await this.db.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
+    return contacts;
+  }
 }

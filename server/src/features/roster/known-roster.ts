@@ -1,13 +1,6 @@
-import { NameMap } from '@homeroom/shared/name-map';
-import type { IsoDate } from '@homeroom/shared/dates';
-import { columns, notOver } from '../../platform/database/common.sql.js';
-import type { Rows } from '../../platform/database/rows.js';
-import type { NewStudent } from '../students/intake.service.js';
-import { personKey } from '../students/public.js';
 import type { ExistingParent } from '@homeroom/shared/students/parent-book';
 import type { SectionsOfSchool } from '../students/public.js';
 import type { StudentEntity } from '../students/student.entity.js';
-import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
 
 /** A student of the school, to compare a sheet with. */
 export interface ExistingStudent extends Pick<
@@ -41,15 +34,4 @@ export interface ExistingRoster extends SectionsOfSchool {
   students: ReadonlyMap<string, readonly ExistingStudent[]>;
   /** Folded names of the rising grades. */
   grades: ReadonlySet<string>;
-}
-
-/** `from` is the first day of new stays. */
-export async function existingStudents(rows: Rows, from: IsoDate): Promise<ExistingRoster['students']> {
-  const found = await rows.query<ExistingStudent & Pick<NewStudent, 'birthDate'>>(
-    `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('student', 'status', 'formEnrollmentStatus')},
-       (SELECT min(section.section_name) ${fromSectionStays} WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
-     ${fromEveryone} ORDER BY student.id`,
-    { from },
-  );
-  return new NameMap(Map.groupBy(found, personKey));
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { AuditAction } from '@homeroom/shared/audit';
 import type { UndoneImport } from '@homeroom/shared/imports';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, countInParts, queryInParts } from '../../platform/database/rows.js';
 import { inParts } from '../../platform/database/in-parts.js';
-import { changedSince } from '../../platform/imports/changed-since.js';
 import type { Made } from '../../platform/imports/import-kind.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
@@ -31,7 +30,7 @@ export interface MadeRoster extends Made {
 }
 
 /** Actions in a record's history that do not prevent the undo: the import itself, and an assignment that was undone. */
-const ownActions = ['import', 'assign', 'take back'];
+const ownActions: readonly AuditAction[] = ['import', 'assign', 'take back'];
 
 /** Undoes an import: students, their links, parents whom nobody has changed or needs, places in sections, changed details. */
 @Injectable()
@@ -55,16 +54,14 @@ export class RosterUndo {
   /** Why the import cannot be undone, as a sentence, or `null`. */
   async standing({ studentIds, assignmentId }: MadeRoster): Promise<string | null> {
     // Cleared marks count too: they stay as history, and keep their students.
-    const marked = await countInParts(
-      this.db,
+    const marked = await this.db.countInParts(
       `SELECT count(DISTINCT mark.student_id) AS "count" ${fromMarks} WHERE mark.student_id IN (:...ids)`,
       studentIds,
     );
     const of = (n: number, one: string, many: string) =>
       plural(n, `of these students ${one}`, `of these students ${many}`);
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
-    const placed = await countInParts(
-      this.db,
+    const placed = await this.db.countInParts(
       `SELECT count(DISTINCT membership.student_id) AS "count" ${fromStudentStays}
        WHERE membership.student_id IN (:...ids) AND (membership.assignment_id IS NULL OR membership.assignment_id <> :assignmentId OR membership.last_day IS NOT NULL)`,
       studentIds,
@@ -73,7 +70,7 @@ export class RosterUndo {
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
     if (assignmentId !== null && (await this.stays.marked(assignmentId)) > 0)
       return 'Students who were put into sections have attendance.';
-    const changed = (await changedSince(this.db, { subject: 'Student', ids: studentIds, but: ownActions })).length;
+    const changed = (await this.audit.changedSince('Student', studentIds, ownActions)).length;
     return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
   }
 
@@ -81,16 +78,14 @@ export class RosterUndo {
     const { studentIds, parentIds, assignmentId, changes, newGrades = [] } = made;
     const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(assignmentId, actor)).removed;
     for (const ids of inParts(studentIds)) await this.db.delete(StudentEntity, { id: In(ids) });
-    const related = await idsAmong(
-      this.db,
+    const related = await this.idsAmong(
       parentIds,
       `SELECT DISTINCT parent.id AS "id" ${fromParents} WHERE parent.id IN (:...ids)`,
     );
     const childless = parentIds.filter((id) => !related.has(id));
     const used = new Set([
-      ...(await changedSince(this.db, { subject: 'Parent', ids: childless, but: ownActions })),
-      ...(await idsAmong(
-        this.db,
+      ...(await this.audit.changedSince('Parent', childless, ownActions)),
+      ...(await this.idsAmong(
         childless,
         `SELECT DISTINCT group_member.parent_id AS "id" ${fromMembers} WHERE group_member.parent_id IN (:...ids)`,
       )),
@@ -121,6 +116,11 @@ export class RosterUndo {
       ].filter((words) => words !== false),
     };
   }
+
+  /** The ids that a query finds among `ids`. */
+  private async idsAmong(ids: readonly number[], sql: string): Promise<Set<number>> {
+    return new Set((await this.db.queryInParts<{ id: number }>(sql, ids)).map(({ id }) => id));
+  }
 }
 
 /** '3 students, 2 parents and 1 place in a section'; '' if all are 0. */
@@ -133,8 +133,3 @@ export const countWords = (counts: Record<'students' | 'parents' | 'places' | 'd
       counts.details > 0 && plural(counts.details, 'changed detail'),
     ].filter((words) => words !== false),
   );
-
-/** The ids that a query finds among `ids`. */
-async function idsAmong(rows: Rows, ids: readonly number[], sql: string): Promise<Set<number>> {
-  return new Set((await queryInParts<{ id: number }>(rows, sql, ids)).map(({ id }) => id));
-}

@@ -4,13 +4,15 @@ import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { ChangeWriter } from './change-writer.service.js';
 import { RosterImport } from './roster-import.service.js';
+import { RosterSchool } from './roster-school.service.js';
 import { RosterUndo } from './roster-undo.service.js';
+import { RosterWriter } from './roster-writer.service.js';
 
 /** The import of the school's roster. It is above students and the sections that they join. */
 export const roster: Feature = {
   module: {
     imports: [StudentsModule, StaysModule, AssignmentsModule],
-    providers: [RosterImport, RosterUndo, ChangeWriter],
+    providers: [RosterImport, RosterSchool, RosterWriter, RosterUndo, ChangeWriter],
   },
   imports: [
     {

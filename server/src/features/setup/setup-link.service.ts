@@ -9,6 +9,9 @@ const gone = 'This set-up link has been used or replaced. Look for the newest on
 /** How many links can be valid at once: servers that start together print one each. */
 const maxLinks = 10;
 
+/** The lock under which links are issued and used, one at a time. */
+const linksLock = 'set-up links';
+
 /** One-time links to set up an empty school (decisions 5, First run). */
 @Injectable()
 export class SetupLink {
@@ -21,7 +24,7 @@ export class SetupLink {
   issue(url: string): Promise<string | null> {
     const token = newToken();
     return this.db.unit(async () => {
-      await lockLinks(this.db);
+      await this.db.lockName(linksLock);
       if (await this.db.existsBy(UserEntity, {})) return null;
       const links = [...(await this.open()), hashToken(token)];
       await this.settings.set({ 'setup.tokenHash': links.slice(-maxLinks) });
@@ -36,16 +39,13 @@ export class SetupLink {
 
   /** Uses a link up, and ends all others. Of two concurrent uses, one succeeds. */
   async use(token: string): Promise<void> {
-    await lockLinks(this.db);
+    await this.db.lockName(linksLock);
     await this.check(token);
     await this.settings.remove('setup.tokenHash');
   }
 
   /** The hashes of the links, oldest first. In older versions, the setting was a single hash. */
   private async open(): Promise<string[]> {
-    return [(await this.settings.get('setup.tokenHash', this.db)) ?? []].flat();
+    return [(await this.settings.get('setup.tokenHash')) ?? []].flat();
   }
 }
-
-/** Links are issued and used one at a time. */
-const lockLinks = (db: Database) => db.lockName('set-up links');

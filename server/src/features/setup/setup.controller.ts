@@ -8,6 +8,7 @@ import { DiskSpace } from '../../platform/disk-space.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';
+import { SchoolDescription } from './school-description.service.js';
 import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
 
@@ -15,6 +16,7 @@ import { SetupService } from './setup.service.js';
 @Controller()
 export class SetupController {
   constructor(
+    private readonly description: SchoolDescription,
     private readonly setup: SetupService,
     private readonly setupLink: SetupLink,
     private readonly checklist: ChecklistService,
@@ -34,7 +36,7 @@ export class SetupController {
   @Get(['school', 'setup'])
   @Public()
   school() {
-    return this.setup.school();
+    return this.description.read();
   }
 
   @Post('setup')

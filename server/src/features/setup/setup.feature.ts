@@ -4,6 +4,8 @@ import { settingsController } from '../../platform/resources/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
 import { ChecklistService } from './checklist.service.js';
 import { policy, profile } from './setup.settings.js';
+import { NewSchool } from './new-school.service.js';
+import { SchoolDescription } from './school-description.service.js';
 import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
@@ -18,7 +20,7 @@ export const setup: Feature = {
   module: {
     imports: [WikiModule],
     controllers: [SetupController, settingsController(profile), settingsController(policy)],
-    providers: [SetupLink, SetupService, ChecklistService],
+    providers: [SetupLink, NewSchool, SetupService, SchoolDescription, ChecklistService],
     exports: [SetupLink],
   },
   migrations: [SchoolDefaults20261228110000],

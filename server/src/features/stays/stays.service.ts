@@ -8,7 +8,6 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { countFrom, idsFrom } from '../../platform/database/rows.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
@@ -52,8 +51,7 @@ export class Stays {
     if (newest?.id !== stayId || newest.lastDay !== null)
       throw conflict('Only a student’s current or next section can be undone.');
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
-    const marked = await countFrom(
-      this.db,
+    const marked = await this.db.queryCount(
       `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
        WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
@@ -118,8 +116,7 @@ export class Stays {
     const marked = new Set<number>();
     const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
       // Subqueries, so that a class's marks are read once and by day, as they are next to each other in the index.
-      const students = await idsFrom(
-        this.db,
+      const students = await this.db.queryIds(
         `SELECT membership.student_id AS "id" ${fromStays} JOIN (
            SELECT mark.student_id, max(calendar_day.date) AS date ${fromDatedMarks}
            WHERE mark.schedule_id = :scheduleId AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE calendar_day.date >= :firstDay)
@@ -166,7 +163,7 @@ export class Stays {
   async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const current = await this.stayOn(studentId, lastDay);
     const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    const before = (await beforeToday(this.db, studentId, today)) ?? { day: today, planned: [] };
+    const before = (await this.beforeToday(studentId, today)) ?? { day: today, planned: [] };
     if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
     for (const stay of planned) {
       const { sectionId, firstDay, assignmentId } = stay;
@@ -182,7 +179,7 @@ export class Stays {
    * been deleted or archived is not restored: the stay before it goes on.
    */
   async reopen(studentId: number, today: IsoDate, actor: Actor): Promise<void> {
-    const before = await beforeToday(this.db, studentId, today);
+    const before = await this.beforeToday(studentId, today);
     const stay = await this.db.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
     const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
     const restored: BeforeWithdrawal['planned'] = [];
@@ -214,10 +211,10 @@ export class Stays {
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }
-}
 
-/** What withdrawals changed today, or `null`. */
-async function beforeToday(db: Database, id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
-  const found = await db.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
-  return found?.beforeWithdrawal?.day === today ? found.beforeWithdrawal : null;
+  /** What withdrawals changed today, or `null`. */
+  private async beforeToday(id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
+    const found = await this.db.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
+    return found?.beforeWithdrawal?.day === today ? found.beforeWithdrawal : null;
+  }
 }

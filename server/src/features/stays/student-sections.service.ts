@@ -9,7 +9,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import { foundStudent, lockedStudent } from '../students/student.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { ReachedRegisters } from './reached-registers.service.js';
@@ -44,7 +44,7 @@ export class StudentSections {
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
-      await this.memberships.move(await lockedStudent(this.db, id), classSectionId, from, actor);
+      await this.memberships.move(await this.db.lockedRow(StudentEntity, id, 'Student'), classSectionId, from, actor);
       return { id, classSectionId, firstDay: from };
     });
   }
@@ -53,7 +53,7 @@ export class StudentSections {
   async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
     const today = await this.time.today();
     const from = firstDay ?? today;
-    const student = await foundStudent(this.db, id);
+    const student = await this.db.requireRow(StudentEntity, id, 'Student');
     const { section, current } = await this.memberships.planMove(student, classSectionId, from);
     const left = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
     return {
@@ -66,6 +66,8 @@ export class StudentSections {
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.db.unit(async () => this.ends.takeBack(await lockedStudent(this.db, id), stayId, actor));
+    return this.db.unit(async () =>
+      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id, 'Student'), stayId, actor),
+    );
   }
 }

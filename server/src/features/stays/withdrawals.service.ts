@@ -14,7 +14,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { StudentList } from '../students/student-list.service.js';
-import { foundStudent, lockedStudent, StudentEntity } from '../students/student.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
 import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
@@ -34,7 +34,7 @@ export class Withdrawals {
   async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await lockedStudent(this.db, id);
+      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       if (student.formEnrollmentStatus === status) return this.list.one(id);
       await this.db.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(id, today, today);
@@ -54,7 +54,7 @@ export class Withdrawals {
   async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await lockedStudent(this.db, id);
+      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       await this.check(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await this.db.update(StudentEntity, { id }, after);
@@ -73,7 +73,7 @@ export class Withdrawals {
   /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of `withdraw`. */
   async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
-    const student = await foundStudent(this.db, id);
+    const student = await this.db.requireRow(StudentEntity, id, 'Student');
     await this.check(student, lastDay, today);
     const current = await this.stays.stayOn(id, lastDay);
     const section = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
@@ -90,7 +90,7 @@ export class Withdrawals {
   async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await lockedStudent(this.db, id);
+      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
       const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };

@@ -6,7 +6,6 @@ import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, queryInParts } from '../../platform/database/rows.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
@@ -28,19 +27,6 @@ export type NewStudent = Pick<
 
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
-
-/** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
-export function existingParents(
-  rows: Rows,
-  among?: { emails: readonly string[]; nameKeys: readonly string[] },
-): Promise<ExistingParent[]> {
-  return rows.query<ExistingParent>(
-    `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
-     ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
-     ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
-    among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
-  );
-}
 
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
 export interface Newcomer {
@@ -73,6 +59,16 @@ export class StudentIntake {
     return this.db.lockName('student intake');
   }
 
+  /** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
+  knownParents(among?: { emails: readonly string[]; nameKeys: readonly string[] }): Promise<ExistingParent[]> {
+    return this.db.query<ExistingParent>(
+      `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
+       ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
+       ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
+      among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
+    );
+  }
+
   /** Writes students, parents, their links and new grades. Parents without a newcomer are left out. */
   async write(
     newcomers: readonly Newcomer[],
@@ -100,8 +96,7 @@ export class StudentIntake {
     const ids = parents.flatMap(({ id }) => id ?? []);
     const emails = parents.flatMap(({ id, email }) => (id === null && email ? [email] : []));
     const atSchool = (column: 'id' | 'email', values: readonly (number | string)[]) =>
-      queryInParts<NewParent & { id: number }>(
-        this.db,
+      this.db.queryInParts<NewParent & { id: number }>(
         `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE parent.${column} IN (:...ids)`,
         values,
       );

@@ -11,11 +11,10 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
-import type { SectionEntity } from '../academics/section.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { openSection, requirePlaces, takenPlaces } from './section-places.js';
 import { nameOf, StudentEntity } from './student.entity.js';
-import { fromSectionStays } from './students.sql.js';
+import { fromSectionStays, placesTaken } from './students.sql.js';
 
 /** A permitted move: the stay that it ends, if any, and the new section. */
 interface Move {
@@ -60,7 +59,7 @@ export class Memberships {
 
   /** The section, if the students can be put into it, or else throws the reason. Writes nothing. `ids` are distinct. */
   async planAssign(sectionId: number, ids: readonly number[], firstDay: IsoDate): Promise<SectionEntity> {
-    const section = await openSection(this.db, sectionId);
+    const section = await this.openSection(sectionId);
     await this.requireSchoolDay(firstDay);
     const students = await this.db.findBy(StudentEntity, { id: In([...ids]) });
     if (students.length !== ids.length)
@@ -84,18 +83,18 @@ export class Memberships {
         `${nameOf(first)} is already in section ${current[0]!.sectionName}${current.length > 1 ? `, and ${current.length - 1} more of the chosen students are in one` : ''}.`,
       );
     }
-    await requirePlaces(this.db, section, ids.length, firstDay);
+    await this.requirePlaces(section, ids.length, firstDay);
     return section;
   }
 
   /** Refuses a section that is archived or full from a day on. */
   async requirePlace(sectionId: number, firstDay: IsoDate): Promise<void> {
-    await requirePlaces(this.db, await openSection(this.db, sectionId), 1, firstDay);
+    await this.requirePlaces(await this.openSection(sectionId), 1, firstDay);
   }
 
-  /** Places taken for a student who starts on `firstDay`, as `planAssign` counts them. */
+  /** Places of a section that are taken for a student who starts on `firstDay`; later stays count too. */
   placesTaken(sectionId: number, firstDay: IsoDate): Promise<number> {
-    return takenPlaces(this.db, sectionId, firstDay);
+    return this.db.queryCount(`SELECT ${placesTaken(':sectionId', ':firstDay')} AS count`, { sectionId, firstDay });
   }
 
   /** Locks students and then sections until the unit ends, so that a concurrent change of their stays waits. */
@@ -129,7 +128,7 @@ export class Memberships {
 
   /** Plans a move or throws the reason against it. Writes nothing. */
   async planMove(student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
-    const section = await openSection(this.db, sectionId);
+    const section = await this.openSection(sectionId);
     await this.requireSchoolDay(firstDay);
     if (isWithdrawn(student)) throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
     const stays = await this.db.find(MembershipEntity, {
@@ -145,7 +144,7 @@ export class Memberships {
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
     if (current?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
-    await requirePlaces(this.db, section, 1, firstDay);
+    await this.requirePlaces(section, 1, firstDay);
     return { section, current };
   }
 
@@ -161,6 +160,24 @@ export class Memberships {
       id: student.id,
       after: { section: section.sectionName, firstDay },
     });
+  }
+
+  /** A section that students can be put into; 400 for a missing one, 409 for an archived one. */
+  private async openSection(id: number): Promise<SectionEntity> {
+    const section = await this.db.findOneBy(SectionEntity, { id });
+    if (!section) throw invalid({ path: 'classSectionId', message: 'Choose a section from the list.' });
+    if (section.archived) throw conflict(`Section ${section.sectionName} is archived.`, 'classSectionId');
+    return section;
+  }
+
+  /** Throws a 409 if a section has fewer than `wanted` places from a day on. */
+  private async requirePlaces({ id, sectionName, capacity }: SectionEntity, wanted: number, firstDay: IsoDate) {
+    if (capacity === null) return;
+    const left = capacity - (await this.placesTaken(id, firstDay));
+    if (wanted > left)
+      throw conflict(
+        `Section ${sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
+      );
   }
 
   /** Refuses a first day outside the school's academic years, if it has any. */

@@ -2,8 +2,7 @@ import { plural } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
-import { StudentParentEntity } from '../parents/student-parent.entity.js';
-import { linksOf } from './student-parents.service.js';
+import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 import { joinStudent, studentName } from './students.sql.js';
 
 /** A student's parents: those of the kept record come first, and a shared parent is linked once. */
@@ -24,9 +23,9 @@ export const mergeParentsOfStudent: Merging = {
   },
 
   async move({ db, keptId, otherId }) {
-    const own = await linksOf(db, keptId);
+    const own = await db.find(StudentParentEntity, linksOf(keptId));
     let position = own.length;
-    for (const link of await linksOf(db, otherId)) {
+    for (const link of await db.find(StudentParentEntity, linksOf(otherId))) {
       const existing = own.find(({ parentId }) => parentId === link.parentId);
       if (existing) await takeIn(db, existing, link);
       else await db.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
@@ -51,7 +50,7 @@ export const mergeChildrenOfParent: Merging = {
   async move({ db, keptId, otherId }) {
     const others = await db.findBy(StudentParentEntity, { parentId: otherId });
     for (const link of others) {
-      const links = await linksOf(db, link.studentId);
+      const links = await db.find(StudentParentEntity, linksOf(link.studentId));
       const existing = links.find(({ parentId }) => parentId === keptId);
       if (!existing) {
         await db.update(StudentParentEntity, { id: link.id }, { parentId: keptId });

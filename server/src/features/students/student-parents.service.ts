@@ -3,7 +3,8 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { RowAccess } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -11,8 +12,8 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
-import { lockedStudent } from './student.entity.js';
-import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { StudentEntity } from './student.entity.js';
+import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 
 /** A student's parents: their relationship, and who is the first parent (decisions 2.13). */
 @Injectable()
@@ -41,15 +42,15 @@ export class StudentParents {
     actor: Actor,
   ): Promise<StudentParent[]> {
     return this.db.unit(async () => {
-      await lockedStudent(this.db, id);
+      await this.db.lockedRow(StudentEntity, id, 'Student');
       const linked = parent ? await this.add(parent, actor) : await this.db.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
-      const links = await linksOf(this.db, id);
+      const links = await this.links(id);
       if (links.some((each) => each.parentId === linked.id))
         throw conflict(`${fullNameOf(linked)} is already a parent of this student.`, 'parentId');
       const link = { studentId: id, parentId: linked.id, relationship };
       await this.db.insert(StudentParentEntity, { ...link, position: links.length + 1 });
-      if (first) await putFirst(this.db, id, linked.id);
+      if (first) await this.putFirst(id, linked.id);
       await this.audit.record(actor, {
         action: 'link parent',
         subject: 'Student',
@@ -70,7 +71,7 @@ export class StudentParents {
       const { link, parent, isFirst } = await this.linked(id, parentId);
       const changed = relationship === undefined ? link.relationship : relationship;
       await this.db.update(StudentParentEntity, { id: link.id }, { relationship: changed });
-      if (first) await putFirst(this.db, id, parentId);
+      if (first) await this.putFirst(id, parentId);
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
@@ -87,7 +88,7 @@ export class StudentParents {
     await this.db.unit(async () => {
       const { link, parent } = await this.linked(id, parentId);
       await this.db.delete(StudentParentEntity, { id: link.id });
-      await inOrder(this.db, await linksOf(this.db, id));
+      await this.number(await this.links(id));
       await this.audit.record(actor, {
         action: 'unlink parent',
         subject: 'Student',
@@ -98,8 +99,8 @@ export class StudentParents {
   }
 
   private async linked(id: number, parentId: number) {
-    await lockedStudent(this.db, id);
-    const links = await linksOf(this.db, id);
+    await this.db.lockedRow(StudentEntity, id, 'Student');
+    const links = await this.links(id);
     const link = links.find((each) => each.parentId === parentId);
     if (!link) throw notFound('Parent');
     return {
@@ -107,6 +108,23 @@ export class StudentParents {
       parent: fullNameOf(await this.db.findOneByOrFail(ParentEntity, { id: parentId })),
       isFirst: links[0] === link,
     };
+  }
+
+  /** The first parent first. */
+  private links(studentId: number) {
+    return this.db.find(StudentParentEntity, linksOf(studentId));
+  }
+
+  /** Numbers the links from 1, in the given order. */
+  private async number(links: readonly StudentParentEntity[]) {
+    for (const [n, link] of links.entries())
+      if (link.position !== n + 1) await this.db.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
+  }
+
+  private async putFirst(studentId: number, parentId: number) {
+    const links = await this.links(studentId);
+    const isFirst = (link: StudentParentEntity) => link.parentId === parentId;
+    await this.number([...links.filter(isFirst), ...links.filter((link) => !isFirst(link))]);
   }
 
   private async add(parent: ParentInput, actor: Actor): Promise<ParentEntity> {
@@ -123,19 +141,3 @@ export class StudentParents {
 /** 'Rima Haddad, Mother, first parent', for the history. */
 const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>
   [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
-
-/** A student's links to parents, the first parent first. */
-export const linksOf = (db: Database, studentId: number) =>
-  db.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
-
-/** Numbers the links from 1, in the given order. */
-async function inOrder(db: Database, links: readonly StudentParentEntity[]) {
-  for (const [n, link] of links.entries())
-    if (link.position !== n + 1) await db.update(StudentParentEntity, { id: link.id }, { position: n + 1 });
-}
-
-async function putFirst(db: Database, studentId: number, parentId: number) {
-  const links = await linksOf(db, studentId);
-  const isFirst = (link: StudentParentEntity) => link.parentId === parentId;
-  await inOrder(db, [...links.filter(isFirst), ...links.filter((link) => !isFirst(link))]);
-}

@@ -4,9 +4,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
-import { foundRow, lockedRow } from '../../platform/access/found-row.js';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
-import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
@@ -51,9 +49,3 @@ export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 's
   student.studentFirstName && student.studentLastName
     ? ''
     : `Without a ${student.studentFirstName ? 'last' : 'first'} name.`;
-
-/** A student by id; 404 for a missing one. */
-export const foundStudent = (db: Database, id: number) => foundRow(db, StudentEntity, id, 'Student');
-
-/** Finds a student and locks them until the unit of work ends. */
-export const lockedStudent = (db: Database, id: number) => lockedRow(db, StudentEntity, id, 'Student');

@@ -2,8 +2,6 @@ import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/sha
 import { userChangeSchema } from '@homeroom/shared/users';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
-import { type Rows, idsFrom } from '../../platform/database/rows.js';
-import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
@@ -17,13 +15,6 @@ const lockAccounts = (db: Database, teacherIds: readonly number[]) =>
   db.lockBy(`SELECT 1 ${fromTeachers} WHERE teacher.id IN (:...teacherIds) ORDER BY account.id FOR UPDATE OF account`, {
     teacherIds: [...teacherIds],
   });
-
-/** Teachers' accounts that were changed after their import. An invitation alone is no change. */
-async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
-  const sql = `SELECT teacher.user_id AS "id" ${fromTeachers} WHERE teacher.id IN (:...teacherIds)`;
-  const ids = await idsFrom(rows, sql, { teacherIds });
-  return changedSince(rows, { subject: 'User', ids, but: ['create', 'invite', 'cancel invitation'] });
-}
 
 export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
@@ -54,7 +45,15 @@ export const teachersResource = defineResource(TeacherEntity, {
       columns: teacherColumns,
       wholeNames: teacherNameColumns,
       title: ['firstName', 'lastName'],
-      changed: changedAccounts,
+      // An invitation alone is no change of the account.
+      logged: {
+        subject: 'User',
+        idsOf: (teacherIds, db) =>
+          db.queryIds(`SELECT teacher.user_id AS "id" ${fromTeachers} WHERE teacher.id IN (:...teacherIds)`, {
+            teacherIds: [...teacherIds],
+          }),
+        but: ['create', 'invite', 'cancel invitation'],
+      },
     },
   },
   namedInSheets: {

@@ -3,8 +3,7 @@ import { subject } from '@casl/ability';
 import { In } from 'typeorm';
 import type { TeacherInput } from '@homeroom/shared/teachers';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow } from '../../platform/access/found-row.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { UsersService } from '../users/users.service.js';
@@ -39,7 +38,7 @@ export class TeachersService implements ResourceWriter {
   update(id: number, change: Values, actor: Actor): Promise<void> {
     const { phone, ...names } = change as Partial<TeacherInput>;
     return this.db.unit(async () => {
-      const teacher = await foundRow(this.db, TeacherEntity, id, 'Teacher');
+      const teacher = await this.db.requireRow(TeacherEntity, id, 'Teacher');
       await this.users.change(
         teacher.userId,
         { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) },

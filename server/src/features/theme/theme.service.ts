@@ -34,7 +34,7 @@ export class ThemeService {
 
   async read(): Promise<SavedTheme> {
     const theme = await this.themes.read();
-    const [logo, saved] = await Promise.all([logoOf(this.db, theme.logo), this.themes.isSaved()]);
+    const [logo, saved] = await Promise.all([this.logo(theme.logo), this.themes.isSaved()]);
     return { theme, logo, saved };
   }
 
@@ -43,14 +43,14 @@ export class ThemeService {
       await this.db.lockName('theme');
       const before = await this.themes.read();
       requireUnchanged(basedOn, before);
-      const logo = await logoOf(this.db, theme.logo);
+      const logo = await this.logo(theme.logo);
       if (theme.logo && !logo) throw invalid({ path: 'logo', message: 'Choose the logo again.' });
       await this.settings.set({ theme });
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Setting',
         id: 'theme',
-        before: { ...before, logo: (await logoOf(this.db, before.logo))?.name ?? null },
+        before: { ...before, logo: (await this.logo(before.logo))?.name ?? null },
         after: { ...theme, logo: logo?.name ?? null },
       });
       if (before.logo && before.logo !== theme.logo) await this.db.delete(LogoPictureEntity, { version: before.logo });
@@ -67,7 +67,7 @@ export class ThemeService {
     return this.db.unit(async () => {
       await this.db.insert(LogoPictureEntity, rows);
       await this.forgetDrafts();
-      return (await logoOf(this.db, version))!;
+      return (await this.logo(version))!;
     });
   }
 
@@ -101,16 +101,16 @@ export class ThemeService {
       ...(logo ? { version: Not(logo) } : {}),
     });
   }
-}
 
-async function logoOf(db: Database, version: string | null): Promise<Logo | null> {
-  const row = version && (await db.findOneBy(LogoPictureEntity, { version, picture: 'logo' }));
-  if (!row) return null;
-  return {
-    version,
-    name: row.originalName,
-    width: row.originalWidth,
-    height: row.originalHeight,
-    bytes: row.originalSize,
-  };
+  private async logo(version: string | null): Promise<Logo | null> {
+    const row = version && (await this.themes.picture(version, 'logo'));
+    if (!row) return null;
+    return {
+      version,
+      name: row.originalName,
+      width: row.originalWidth,
+      height: row.originalHeight,
+      bytes: row.originalSize,
+    };
+  }
 }

@@ -9,7 +9,7 @@ import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { Attempts } from '../auth/attempts.service.js';
-import { lockedUser, UserEntity } from '../accounts/user.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 
 /** Lets teachers register (decisions 5, Register). */
 @Injectable()
@@ -31,7 +31,7 @@ export class Registrations {
       await this.attempts.begin('register', input.email, address);
       await this.db
         .unit(async () => {
-          const existing = await lockedUser(this.db, { email: input.email });
+          const existing = await this.db.lockedOneBy(UserEntity, { email: input.email });
           return existing ? this.noteExisting(existing) : this.add(input);
         })
         .catch((error: unknown) => {

@@ -13,7 +13,7 @@ import {
   type UserInput,
 } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -25,7 +25,8 @@ import { shapesOf } from '../../platform/resources/shapes.js';
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
-import { lockedUser, lockSuperadmins, UserEntity } from '../accounts/user.entity.js';
+import { fromAccounts } from '../accounts/accounts.sql.js';
+import { UserEntity } from '../accounts/user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
   passwordHash?: string | null;
@@ -173,8 +174,13 @@ export class UsersService implements ResourceWriter {
 
   /** Locked for this unit of work; 404 out of the actor's reach. */
   async reached(id: number, actor: Actor): Promise<UserEntity> {
-    if (actor.role === 'SUPERADMIN') await lockSuperadmins(this.db);
-    return visible(actor, await lockedUser(this.db, { id }));
+    // All superadmins before any single account, so that two of them cannot demote each other at once.
+    if (actor.role === 'SUPERADMIN')
+      await this.db.lockBy(
+        `SELECT account.id ${fromAccounts} WHERE account.role = 'SUPERADMIN' ORDER BY account.id FOR NO KEY UPDATE OF account`,
+        {},
+      );
+    return visible(actor, await this.db.lockedOneBy(UserEntity, { id }));
   }
 
   /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */

@@ -16,7 +16,6 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { countFrom } from '../../platform/database/rows.js';
 import { invalid } from '../../platform/http/problems.js';
 import { requireUnchanged } from '../../platform/http/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -34,7 +33,7 @@ export class WikiConfigs {
 
   /** The stored value as it is: `null` if there is none, 'broken' if it is not JSON. */
   async stored(): Promise<unknown> {
-    return this.settings.get(wikiConfigKey, this.db).catch(orBroken);
+    return this.settings.get(wikiConfigKey).catch(orBroken);
   }
 
   /** The config in force. Without one, everything is allowed; with an invalid one, nothing. */
@@ -120,8 +119,7 @@ export class WikiConfigs {
   }
 
   private named(name: string): Promise<number> {
-    return countFrom(
-      this.db,
+    return this.db.queryCount(
       `SELECT count(*) AS "count" FROM wiki_nodes WHERE type = 'FOLDER' AND trash_id IS NULL AND name_key = :key`,
       { key: nameKey(name) },
     );

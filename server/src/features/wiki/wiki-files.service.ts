@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { extensionOf, fileMessages, isAccepted, mimeTypeOf, renamedTo, withExtension } from '@homeroom/shared/files';
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
-import { AuditTallies } from '../../platform/audit/audit-tallies.js';
-import { notFound } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
-import type { SentFile } from '../../platform/files/send-file.js';
 import { fittingEnding, typeOf } from '../../platform/files/sniff.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { WikiConfigs } from './wiki-config.service.js';
@@ -23,7 +20,6 @@ type Contents = Pick<WikiNodeEntity, 'fileKey' | 'size' | 'mimeType'>;
 export class WikiFiles {
   constructor(
     private readonly db: Database,
-    private readonly tallies: AuditTallies,
     private readonly store: FileStore,
     private readonly nodes: WikiNodes,
     private readonly tree: WikiTree,
@@ -52,23 +48,6 @@ export class WikiFiles {
       await this.store.remove(incoming.key);
       throw error;
     }
-  }
-
-  /** Where a file is stored, and how it is sent. Viewers request a file in parts, so the audit log counts one download per hour. */
-  async sent(id: number, actor: Actor): Promise<SentFile> {
-    const [file] = await this.db.query<SentFile>(
-      `SELECT file_key AS "key", name AS "name", size AS "size", mime_type AS "mimeType" FROM wiki_nodes
-       WHERE id = :id AND type = 'FILE' AND trash_id IS NULL`,
-      { id },
-    );
-    if (!file) throw notFound('File');
-    this.tallies.note([actor.userId, actor.via ?? '', id], actor, {
-      action: 'download',
-      subject: 'WikiNode',
-      id,
-      after: { file: file.name },
-    });
-    return file;
   }
 
   private async create(

@@ -13,7 +13,7 @@ import {
 import { extensionOf } from '@homeroom/shared/files';
 import { creating } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';

@@ -8,7 +8,7 @@ import {
   type WikiNote,
 } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { SearchKey } from '../../platform/database/search-keys.js';

@@ -11,7 +11,7 @@ import {
   type WikiPath,
   type WikiSummary,
 } from '@homeroom/shared/wiki/nodes';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { isPostgres } from '../../platform/database/engine.js';
 import { FileLimits } from '../../platform/files/file-limits.js';

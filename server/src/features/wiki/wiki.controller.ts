@@ -36,6 +36,7 @@ import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { sendText } from '../../platform/http/send-json.js';
+import { WikiDownloads } from './wiki-downloads.service.js';
 import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiNotes } from './wiki-notes.service.js';
@@ -52,6 +53,7 @@ export class WikiController {
     private readonly nodes: WikiNodes,
     private readonly notes: WikiNotes,
     private readonly files: WikiFiles,
+    private readonly downloads: WikiDownloads,
     private readonly store: FileStore,
   ) {}
 
@@ -150,7 +152,7 @@ export class WikiController {
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    await sendFile(this.store, await this.files.sent(id, actor), request, response);
+    await sendFile(this.store, await this.downloads.file(id, actor), request, response);
   }
 
   @Patch('node/:id/rename')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WikiConfigs } from './wiki-config.service.js';
+import { WikiDownloads } from './wiki-downloads.service.js';
 import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiNotes } from './wiki-notes.service.js';
@@ -10,7 +11,7 @@ import { WikiController } from './wiki.controller.js';
 
 @Module({
   controllers: [WikiController, WikiSettingsController],
-  providers: [WikiTree, WikiConfigs, WikiNodes, WikiNotes, WikiFiles, WikiUpkeep],
+  providers: [WikiTree, WikiConfigs, WikiNodes, WikiNotes, WikiFiles, WikiDownloads, WikiUpkeep],
   exports: [WikiConfigs],
 })
 export class WikiModule {}

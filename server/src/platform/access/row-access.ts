@@ -1,10 +1,11 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Subject } from '@homeroom/shared/abilities';
 import { addDays, dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { Declared } from '../feature.js';
+import { notFound } from '../not-found.js';
 import { Settings } from '../settings/settings.js';
 import type { Actor } from './actor.js';
 import { allReaches, type Reaches, type RegisterReach } from './reach.js';
@@ -110,6 +111,3 @@ export class RowAccess {
     return { actorId: userId, yesterday: addDays(this.clock.stamp().slice(0, 10), -1) };
   }
 }
-
-export const notFound = (subject: string) =>
-  new NotFoundException(`${subject.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} not found.`);

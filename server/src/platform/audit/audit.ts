@@ -7,7 +7,6 @@ import { Clock } from '../clock.js';
 import { unloggedFields } from '../database/columns.js';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
-import { countFrom } from '../database/rows.js';
 import { Sealed } from '../database/sealed.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Declared } from '../feature.js';
@@ -92,7 +91,7 @@ export class Audit {
    */
   async purge(before: string, stopped: () => boolean): Promise<void> {
     const sql = 'SELECT count(*) AS "count" FROM audit_entries WHERE at < :before';
-    const entries = await countFrom(this.db, sql, { before });
+    const entries = await this.db.queryCount(sql, { before });
     if (entries === 0) return;
     await this.db.unit(() =>
       this.record(null, { action: 'purge', subject: 'AuditLog', id: before, after: { before, entries } }),
@@ -105,6 +104,17 @@ export class Audit {
         );
         return rows.length;
       });
+  }
+
+  /** The ids of records that have entries by other actions than those in `but`. */
+  async changedSince(subject: string, ids: readonly number[], but: readonly AuditAction[]): Promise<number[]> {
+    const found = await this.db.queryInParts<{ id: string }>(
+      `SELECT DISTINCT subject_id AS "id" FROM audit_entries
+       WHERE subject = :subject AND subject_id IN (:...ids) AND action NOT IN (:...but)`,
+      ids.map(String),
+      { subject, but: [...but] },
+    );
+    return found.map(({ id }) => Number(id));
   }
 
   /** A record's history, newest first, with that of records merged into it. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { notFound } from '../not-found.js';
 import { bulkInsert, bulkUpdate, reserveIds } from './bulk-insert.js';
+import { columnOf } from './common.sql.js';
 import { current } from './current.js';
 import { isPostgres } from './engine.js';
 import { isCrossing, lostConnectionOf } from './failures.js';
 import { inParts } from './in-parts.js';
-import type { Rows } from './rows.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, lockName, rowsOfStatement } from './statements.js';
 import { WriteGate } from './write-gate.js';
@@ -45,7 +46,7 @@ export interface Database extends Pick<EntityManager, (typeof ofManager)[number]
  */
 @Injectable()
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- see above
-export class Database implements Rows {
+export class Database {
   /** SQLite only. */
   readonly gate: WriteGate | null;
 
@@ -90,6 +91,34 @@ export class Database implements Rows {
     return queryWith<Row>(this.manager, sql, parameters);
   }
 
+  /** The ids that a query selects. */
+  async queryIds(sql: string, parameters?: SqlParameters): Promise<number[]> {
+    return (await this.query<{ id: number }>(sql, parameters)).map(({ id }) => id);
+  }
+
+  /** The count that a query selects. */
+  async queryCount(sql: string, parameters?: SqlParameters): Promise<number> {
+    const [found] = await this.query<{ count: number | string }>(sql, parameters);
+    return Number(found!.count);
+  }
+
+  /** The rows of a query with `:...ids`, however many ids there are. */
+  async queryInParts<Row>(
+    sql: string,
+    ids: readonly (number | string)[],
+    parameters: SqlParameters = {},
+  ): Promise<Row[]> {
+    const found: Row[] = [];
+    for (const part of inParts(ids)) found.push(...(await this.query<Row>(sql, { ...parameters, ids: part })));
+    return found;
+  }
+
+  /** The sum of the `count`s of such a query. */
+  async countInParts(sql: string, ids: readonly number[], parameters?: SqlParameters): Promise<number> {
+    const counts = await this.queryInParts<{ count: number }>(sql, ids, parameters);
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  }
+
   /**
    * The rows of a query as a JSON array, which the database writes faster than thousands of rows become objects. The query
    * quotes its column names and selects no booleans.
@@ -110,6 +139,38 @@ export class Database implements Rows {
   /** SQL: the elements of a JSON array parameter, as rows with a `value`, so that the number of pairs does not change the text. */
   elementsOf(parameter: string): string {
     return isPostgres(this.source) ? `json_array_elements(CAST(:${parameter} AS json))` : `json_each(:${parameter})`;
+  }
+
+  /** A row by its id; 404 naming the `subject` if there is none. */
+  async requireRow<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    id: number,
+    subject: string,
+  ): Promise<Entity> {
+    const row = await this.findOneBy(entity, { id } as unknown as FindOptionsWhere<Entity>);
+    if (!row) throw notFound(subject);
+    return row;
+  }
+
+  /** `requireRow`, locked as by `lockRow`. */
+  async lockedRow<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    id: number,
+    subject: string,
+  ): Promise<Entity> {
+    await this.lockRow(this.source.getMetadata(entity).tableName, id);
+    return this.requireRow(entity, id, subject);
+  }
+
+  /** The row with some values, of which one is unique, locked as by `lockRow`; `null` if there is none. */
+  async lockedOneBy<Entity extends ObjectLiteral>(
+    entity: EntityTarget<Entity>,
+    where: FindOptionsWhere<Entity> & Record<string, string | number>,
+  ): Promise<Entity | null> {
+    const { tableName } = this.source.getMetadata(entity);
+    const conditions = Object.keys(where).map((field) => `${columnOf(field)} = :${field}`);
+    await this.lockBy(`SELECT 1 FROM ${tableName} WHERE ${conditions.join(' AND ')} FOR NO KEY UPDATE`, where);
+    return this.findOneBy(entity, where);
   }
 
   /** Inserts one row and returns its id. */

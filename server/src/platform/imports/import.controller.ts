@@ -26,6 +26,7 @@ import { Can } from '../access/can.js';
 import { WorkbookUpload } from '../spreadsheets/workbook-upload.js';
 import { workbookFile } from '../spreadsheets/write-workbook.js';
 import type { ImportDeclaration } from './import-kind.js';
+import { ImportSheets } from './import-sheets.service.js';
 import { Imports } from './imports.service.js';
 
 const idParam = z.uuid(importMessages.expired);
@@ -37,12 +38,15 @@ export function importController(declared: ImportDeclaration): Type {
   @ApiTags(path.split('/')[0]!)
   @Controller(path)
   class ImportController {
-    constructor(@Inject(Imports) private readonly imports: Imports) {}
+    constructor(
+      @Inject(Imports) private readonly imports: Imports,
+      @Inject(ImportSheets) private readonly sheets: ImportSheets,
+    ) {}
 
     @Get('template.xlsx')
     @Can('create', subject)
     async template() {
-      return new StreamableFile(await this.imports.template(declared), workbookFile(`${name}-template.xlsx`));
+      return new StreamableFile(await this.sheets.template(declared), workbookFile(`${name}-template.xlsx`));
     }
 
     @Get('last')
@@ -75,10 +79,8 @@ export function importController(declared: ImportDeclaration): Type {
       @Body({ schema: importFormSchema }) form: ImportForm,
       @CurrentUser() actor: Actor,
     ) {
-      return new StreamableFile(
-        await this.imports.reasons(declared, file, form, actor),
-        workbookFile(`${name}-problems.xlsx`),
-      );
+      const sheet = await this.sheets.reasons(declared, file, form, actor);
+      return new StreamableFile(sheet, workbookFile(`${name}-problems.xlsx`));
     }
 
     @Delete(':importId')

@@ -1,30 +1,14 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import type { ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
-import { outcomeWords } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
-import { textOf } from '../spreadsheets/cell-text.js';
 import { ImportStore } from '../spreadsheets/import-store.js';
-import { WorkbookReader } from '../spreadsheets/read-workbook.js';
-import type { SheetTable } from '../spreadsheets/sheet-table.js';
-import { sheetOf } from '../spreadsheets/workbook-upload.js';
-import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
-import { workbookBuffer } from '../spreadsheets/write-workbook.js';
-import { Themes } from '../theme/themes.js';
-import type { ImportDeclaration, ImportKind, Made, Planned } from './import-kind.js';
-import { offeredColumns, readSheet, readWords, wantedFor, type SheetRead } from './read-sheet-as.js';
-import { sheetWithReasons } from './sheet-with-reasons.js';
-
-type Upload = Express.Multer.File | undefined;
-
-interface CheckedSheet extends Planned {
-  table: SheetTable;
-  read: SheetRead<string>;
-}
+import { ImportSheets, type Upload } from './import-sheets.service.js';
+import type { ImportDeclaration, Made } from './import-kind.js';
+import { offeredColumns, readWords } from './read-sheet-as.js';
 
 /** The imports of one kind that a user began. */
 const ownOf = ({ path: kind }: ImportDeclaration, { userId: ownerId }: Actor) => ({ kind, ownerId });
@@ -33,21 +17,12 @@ const ownOf = ({ path: kind }: ImportDeclaration, { userId: ownerId }: Actor) =>
 @Injectable()
 export class Imports {
   constructor(
-    private readonly modules: ModuleRef,
-    private readonly workbooks: WorkbookReader,
-    private readonly writer: WorkbookWriter,
+    private readonly sheets: ImportSheets,
     private readonly store: ImportStore,
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly themes: Themes,
   ) {}
-
-  /** An empty sheet with the headings of the import. */
-  async template(declared: ImportDeclaration): Promise<Buffer> {
-    const columns = Object.values(this.kindOf(declared).columns).map(({ heading }) => ({ heading }));
-    return workbookBuffer([{ name: declared.name, columns, rows: [] }], await this.themes.workbookLook());
-  }
 
   async preview(
     declared: ImportDeclaration,
@@ -55,11 +30,11 @@ export class Imports {
     { answers }: ImportForm,
     actor: Actor,
   ): Promise<ImportPreview> {
-    const { plan, preview, table, read } = await this.check(declared, file, answers, actor);
+    const { plan, preview, table, read } = await this.sheets.check(declared, file, answers, actor);
     const importId = await this.db.unit(() =>
       this.store.preview({ ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
-    const offered = offeredColumns(this.kindOf(declared));
+    const offered = offeredColumns(this.sheets.kindOf(declared));
     const questions = [...read.questions, ...(preview.questions ?? [])];
     return {
       ambiguous: null,
@@ -71,31 +46,9 @@ export class Imports {
     };
   }
 
-  /** The user's rows with their corrections, and the outcome of each with the reason. */
-  async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
-    const {
-      table,
-      preview,
-      read: { places },
-    } = await this.check(declared, file, answers, actor);
-    const rows = new Map(table.rows.map((row) => [row.row, row.cells]));
-    for (const { row, column, value } of answers.cells ?? []) {
-      const at = places[column];
-      const cells = rows.get(row);
-      if (cells && at !== undefined) cells[at] = textOf(value);
-    }
-    const fates = new Map(preview.rows.map((row) => [row.row, row]));
-    return this.writer.write(
-      sheetWithReasons(declared.name, table, (row) => {
-        const fate = fates.get(row);
-        return fate && { outcome: outcomeWords[fate.outcome] ?? '', reason: fate.reason };
-      }),
-    );
-  }
-
   /** Writes the rows that the dry run accepted, all or nothing; a repeated id gets the same answer. */
   commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
-    const kind = this.kindOf(declared);
+    const kind = this.sheets.kindOf(declared);
     const request = { id, ...ownOf(declared, actor), now: this.clock.now() };
     return this.db.unit(() =>
       this.store.commit<object, ImportResult>(request, async (plan) => {
@@ -116,13 +69,13 @@ export class Imports {
     const found = await this.store.lastMade(ownOf(declared, actor));
     if (!found) return null;
     const made = found.made as Made;
-    const standing = await this.kindOf(declared).standing(made);
+    const standing = await this.sheets.kindOf(declared).standing(made);
     return { id: found.id, at: found.committedAt ?? found.createdAt, words: made.words, standing };
   }
 
   /** Undoes an import: 404 if it is not the actor's, 409 with the reason if it can no longer be undone. */
   undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
-    const kind = this.kindOf(declared);
+    const kind = this.sheets.kindOf(declared);
     return this.db.unit(async () => {
       const found = await this.store.locked({ id, ...ownOf(declared, actor) });
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
@@ -136,26 +89,5 @@ export class Imports {
       await this.audit.record(actor, { action: 'undo', subject: 'Import', id, before: { made: made.words } });
       return undone;
     });
-  }
-
-  private async check(
-    declared: ImportDeclaration,
-    file: Upload,
-    answers: ImportForm['answers'],
-    actor: Actor,
-  ): Promise<CheckedSheet> {
-    const kind = this.kindOf(declared);
-    const { bytes, form } = sheetOf(file);
-    const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
-    const read = await readSheet(table, kind, answers);
-    return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
-  }
-
-  private readonly kinds = new Map<ImportDeclaration, ImportKind>();
-
-  private kindOf(declared: ImportDeclaration): ImportKind {
-    let kind = this.kinds.get(declared);
-    if (!kind) this.kinds.set(declared, (kind = declared.kind(this.modules)));
-    return kind;
   }
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { countFrom, idsFrom } from '../database/rows.js';
 import { Secrets } from '../secrets/secrets.js';
 import { PublicAddress } from '../settings/public-address.js';
 import { Settings } from '../settings/settings.js';
@@ -48,8 +47,7 @@ export class Claims {
 
   /** How many messages would be sent now; not those that are too old or whose link has expired. */
   async dueCount(): Promise<number> {
-    return countFrom(
-      this.db,
+    return this.db.queryCount(
       `SELECT count(*) AS "count" FROM email_messages WHERE ${isDue} AND next_attempt_at > :tooOld
          AND (expires_at IS NULL OR expires_at > :now) ${sendable(await this.address.get())}`,
       { now: this.clock.stamp(), tooOld: this.clock.stamp(-longestWaitMs) },
@@ -97,7 +95,7 @@ export class Claims {
 
   /** How many messages may be sent now. */
   private async places(): Promise<number> {
-    const rate = (await this.settings.get('mail.perSecond', this.db)) ?? perSecond;
+    const rate = (await this.settings.get('mail.perSecond')) ?? perSecond;
     const [found] = await this.db.query<{ recent: number; sending: number }>(
       `SELECT (SELECT count(*) FROM email_messages WHERE attempted_at > :secondAgo AND attempted_at <= :ahead) AS "recent",
          (SELECT count(*) FROM email_messages WHERE ${isClaimed}) AS "sending"`,
@@ -107,7 +105,7 @@ export class Claims {
   }
 
   private ids(sql: string): Promise<number[]> {
-    return idsFrom(this.db, sql, { now: this.clock.stamp() });
+    return this.db.queryIds(sql, { now: this.clock.stamp() });
   }
 
   private async claim(ids: readonly number[], origin: string | null): Promise<Claimed[]> {

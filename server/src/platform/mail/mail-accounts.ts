@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { passwordAgain, type MailServerInput } from '@homeroom/shared/api-setup';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
 import { Database } from '../database/database.js';
+import type { Sealed } from '../database/sealed.js';
+import { invalid } from '../http/problems.js';
 import { Secrets } from '../secrets/secrets.js';
 import { accountOf, type MailAccount } from './mail-account.js';
-import { MailServerEntity } from './mail-server.entity.js';
+import { MailServerEntity, passwordColumn } from './mail-server.entity.js';
 
 /** The account that sends the school's mail: from `SMTP_URL`, else the saved one, which is read each time because another server may change it. */
 @Injectable()
@@ -43,5 +46,20 @@ export class MailAccounts {
 
   async isSet(): Promise<boolean> {
     return this.isLocked || (await this.saved()) !== null;
+  }
+
+  /** The typed password, or else the saved one if server and user are unchanged, so that it cannot be sent elsewhere. */
+  passwordOf(server: MailServerInput, saved: MailServerEntity | null): string | null {
+    if (!server.username) return null;
+    if (server.password) return server.password;
+    if (!saved?.password) return null;
+    const isSame = (['host', 'port', 'security', 'username'] as const).every((field) => saved[field] === server[field]);
+    if (!isSame) throw invalid({ path: 'password', message: passwordAgain });
+    return this.secrets.open(saved.password);
+  }
+
+  /** A password as it is stored. */
+  sealed(password: string | null): Sealed | null {
+    return password === null ? null : this.secrets.seal(passwordColumn, password);
   }
 }

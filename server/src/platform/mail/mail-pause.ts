@@ -48,7 +48,7 @@ export class MailPause {
   begin(reason: string): Promise<void> {
     return this.db.unit(async () => {
       const at = this.clock.stamp();
-      const first = (await this.settings.get('mail.pause', this.db))?.since ?? at;
+      const first = (await this.settings.get('mail.pause'))?.since ?? at;
       const since = first < at ? first : at;
       const ms = Math.min(longestMs, Math.max(minuteMs, (Date.parse(at) - Date.parse(since)) / 4));
       await this.settings.set({ 'mail.pause': { since, at, until: this.clock.stamp(ms), reason } });

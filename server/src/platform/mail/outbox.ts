@@ -5,7 +5,6 @@ import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
-import { idsFrom } from '../database/rows.js';
 import { inParts } from '../database/in-parts.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Secrets } from '../secrets/secrets.js';
@@ -127,8 +126,7 @@ export class Outbox {
   /** Cancels those of the messages that are still waiting, and returns their ids. The log shows `reason`. */
   async cancelMessages(ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
-    return idsFrom(
-      this.db,
+    return this.db.queryIds(
       `UPDATE email_messages SET status = 'CANCELLED', last_error = :reason, next_attempt_at = NULL
        WHERE status = 'QUEUED' AND id IN (:...ids) RETURNING id AS "id"`,
       { ids, reason },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MergePreview, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
 import type { Actor } from '../access/actor.js';
-import { notFound } from '../access/row-access.js';
+import { notFound } from '../not-found.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { nameKeysOf } from '../database/name-keys.js';
@@ -106,7 +106,7 @@ export class Merges {
 
   /** Throws if a feature has not moved a row, which deleting the record would delete by a cascade. */
   private async requireNothingLeft(resource: MergedResource, otherId: number) {
-    for (const { table, column } of referencesTo(this.db, this.tableOf(resource))) {
+    for (const { table, column } of this.referencesTo(this.tableOf(resource))) {
       const left = await this.db.query(`SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
       if (left.length > 0) throw new Error(`A merge left rows behind in ${table}.${column}.`);
     }
@@ -133,15 +133,16 @@ export class Merges {
   private partsOf = ({ subject }: MergedResource) =>
     this.declared.all('merging').filter((part) => part.subject === subject);
 
+  private referencesTo(table: string) {
+    return this.db.source.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
+      foreignKeys
+        .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === table)
+        .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),
+    );
+  }
+
   private tableOf = (resource: MergedResource) => this.db.source.getMetadata(resource.entity).tableName;
 }
-
-const referencesTo = ({ source }: Database, table: string) =>
-  source.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
-    foreignKeys
-      .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === table)
-      .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),
-  );
 
 /** The refusals for joined texts that are too long. */
 const tooLong = ({ schema }: MergedResource, values: Values): MergeRefusal[] =>

@@ -3,12 +3,12 @@ import type { Abstract, Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
+import type { AuditAction } from '@homeroom/shared/audit';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Database } from '../database/database.js';
-import type { Rows } from '../database/rows.js';
 import type { ListFields } from './list-query.js';
 
 declare module '../feature.js' {
@@ -40,10 +40,14 @@ export interface ResourceImportDeclaration {
   fill?: (values: Values, writing: Pick<Writing, 'db' | 'today'>) => Values | Promise<Values>;
   /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
   warn?: (ids: readonly number[], db: Database, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
-  /** The records that were changed after their import, if the audit log names them by another subject. */
-  changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
+  /** How the audit log names the imported records, if not by the resource's subject, and which actions do not change them. */
+  logged?: {
+    subject: string;
+    idsOf: (ids: readonly number[], db: Database) => Promise<number[]>;
+    but: readonly AuditAction[];
+  };
   /** Why the imported records can no longer be deleted, as a sentence, beside changes to them. */
-  standing?: (ids: readonly number[], rows: Rows, modules: ModuleRef) => Promise<string | null>;
+  standing?: (ids: readonly number[], db: Database, modules: ModuleRef) => Promise<string | null>;
 }
 
 /** How sheets may name a record, besides its label. */

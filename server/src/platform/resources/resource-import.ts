@@ -4,9 +4,9 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { DateOrder, ImportAnswers, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
+import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
-import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
 import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
@@ -55,6 +55,7 @@ class ResourceImport implements ImportKind {
   private readonly resources: ResourceReads;
   private readonly writes: ResourceWrites;
   private readonly db: Database;
+  private readonly audit: Audit;
   private readonly time: SchoolTime;
   private readonly shapes;
   /** The columns that name a row. */
@@ -73,6 +74,7 @@ class ResourceImport implements ImportKind {
     this.resources = modules.get(ResourceReads, { strict: false });
     this.writes = modules.get(ResourceWrites, { strict: false });
     this.db = modules.get(Database, { strict: false });
+    this.audit = modules.get(Audit, { strict: false });
     this.time = modules.get(SchoolTime, { strict: false });
   }
 
@@ -128,9 +130,10 @@ class ResourceImport implements ImportKind {
   async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
     const { subject, words } = this.resource;
-    const changed = this.declared.changed
-      ? await this.declared.changed(this.db, ids)
-      : await changedSince(this.db, { subject, ids, but: ['create'] });
+    const { logged } = this.declared;
+    const changed = logged
+      ? await this.audit.changedSince(logged.subject, await logged.idsOf(ids, this.db), logged.but)
+      : await this.audit.changedSince(subject, ids, ['create']);
     if (changed.length > 0)
       return `${plural(changed.length, `of these ${words.singular}s was`, `of these ${words.singular}s were`)} changed since.`;
     return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;

@@ -3,10 +3,10 @@ import { ModuleRef } from '@nestjs/core';
 import { permittedFieldsOf } from '@casl/ability/extra';
 import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../access/actor.js';
-import { notFound, RowAccess } from '../access/row-access.js';
+import { RowAccess } from '../access/row-access.js';
+import { notFound } from '../not-found.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
-import { countFrom } from '../database/rows.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { MergedRecords } from './merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
@@ -35,7 +35,7 @@ export class ResourceReads {
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
     const page = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
-    const count = () => countFrom(this.db, countOf(resource.list.countedTo, from), parameters);
+    const count = () => this.db.queryCount(countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
     const [rows] = await Promise.all([page, counting]);

@@ -40,7 +40,7 @@ export class SettingForms {
 
   /** A form as it is stored. */
   async read<Shown extends object>({ keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>) {
-    return shown(await this.settings.all(keys, this.db));
+    return shown(await this.settings.all(keys));
   }
 
   save<Shown extends object, Input extends object>(

@@ -64,5 +64,5 @@ export async function lockedFingerprint(db: Database, settings: Settings): Promi
   await db.query(
     "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
   );
-  return settings.get('secret.fingerprint', db);
+  return settings.get('secret.fingerprint');
 }

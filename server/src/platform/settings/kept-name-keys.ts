@@ -49,7 +49,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
   /** Belongs to the unit that changes the region. 5,000 names take half a second, and the first use of a language 0.1 s more. */
   async keep(): Promise<void> {
     await this.db.lockName('names.keys');
-    const settings = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], this.db);
+    const settings = await this.settings.all(['school.timeZone', 'school.region', 'names.keys']);
     this.time.zoneIn(settings);
     const rules = `${edition} ${process.versions.icu} `;
     const made = `${rules}${languageOf(this.time.region)}`;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
-import { Database } from '../database/database.js';
 import { Settings } from './settings.js';
 
 declare module './settings.js' {
@@ -14,7 +13,6 @@ declare module './settings.js' {
 @Injectable()
 export class PublicAddress {
   constructor(
-    private readonly db: Database,
     @Inject(CONFIG) private readonly config: Config,
     private readonly settings: Settings,
   ) {}
@@ -26,7 +24,7 @@ export class PublicAddress {
 
   /** An origin such as 'https://school.example', or `null` if none is set. */
   async get(): Promise<string | null> {
-    return this.config.publicUrl ?? (await this.settings.get('app.publicUrl', this.db));
+    return this.config.publicUrl ?? (await this.settings.get('app.publicUrl'));
   }
 
   /** The public address, or `origin` if none is set. */

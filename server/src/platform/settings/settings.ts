@@ -20,21 +20,18 @@ export class Settings {
   constructor(private readonly db: Database) {}
 
   /** One setting, or `null`. */
-  async get<Key extends keyof SettingValues>(key: Key, db = this.db): Promise<SettingValues[Key] | null> {
-    return (await this.all([key], db))[key] ?? null;
+  async get<Key extends keyof SettingValues>(key: Key): Promise<SettingValues[Key] | null> {
+    return (await this.all([key]))[key] ?? null;
   }
 
   /** The school's name, for e-mails. */
   async schoolName(): Promise<string> {
-    return (await this.get('school.name', this.db)) ?? 'Homeroom';
+    return (await this.get('school.name')) ?? 'Homeroom';
   }
 
   /** Several settings at once; those never set are absent. */
-  async all<Key extends keyof SettingValues>(
-    keys: readonly Key[],
-    db = this.db,
-  ): Promise<Partial<Pick<SettingValues, Key>>> {
-    const rows = await db.query<{ key: string; value: string }>(
+  async all<Key extends keyof SettingValues>(keys: readonly Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
+    const rows = await this.db.query<{ key: string; value: string }>(
       'SELECT key, value FROM settings WHERE key IN (:...keys)',
       { keys: [...keys] },
     );

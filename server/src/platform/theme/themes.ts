@@ -27,7 +27,7 @@ export class Themes {
   ) {}
 
   async read(): Promise<Theme> {
-    return themeOf(await this.settings.get('theme', this.db));
+    return themeOf(await this.settings.get('theme'));
   }
 
   /** Whether a theme was ever saved, even the standard one. */

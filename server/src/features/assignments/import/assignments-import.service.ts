@@ -4,10 +4,8 @@ import {
   type AssignmentImportResult,
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
-import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
-import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { offeredColumns, readSheet, readWords, wantedFor } from '../../../platform/imports/read-sheet-as.js';
@@ -15,9 +13,8 @@ import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
-import { Memberships } from '../../students/memberships.service.js';
-import { Assignments } from '../assignments.service.js';
-import { AssignmentPlanner, recheck, type AssignmentPlan } from './plan-assignments.js';
+import { AssignmentPlanner, type AssignmentPlan } from './plan-assignments.js';
+import { AssignmentWriter } from './assignment-writer.service.js';
 import { PresentSchool } from './present-school.service.js';
 
 const kind = 'assignments';
@@ -38,10 +35,8 @@ export class AssignmentsImport {
     private readonly imports: ImportStore,
     private readonly db: Database,
     private readonly school: PresentSchool,
-    private readonly memberships: Memberships,
-    private readonly assignments: Assignments,
+    private readonly writer: AssignmentWriter,
     private readonly time: SchoolTime,
-    private readonly audit: Audit,
   ) {}
 
   async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
@@ -79,45 +74,12 @@ export class AssignmentsImport {
     const firstDay = await this.time.today();
     // Reading the school takes long: do it before the unit, which makes others wait.
     const seen = await this.imports.planOf<AssignmentPlan>(request);
-    const found = seen && (await this.recheck(seen, firstDay));
+    const found = seen && (await this.writer.recheck(seen, firstDay));
     return this.db.unit(() =>
       this.imports.commit(request, async (plan: AssignmentPlan) => ({
-        result: await this.apply({ plan, found, firstDay, importId: id ?? '' }, actor),
+        result: await this.writer.apply({ plan, found, firstDay, importId: id ?? '' }, actor),
       })),
     );
-  }
-
-  private async recheck(plan: AssignmentPlan, firstDay: IsoDate): Promise<Found> {
-    const school = await this.school.of(firstDay);
-    return { ...recheck(plan, school), sections: JSON.stringify([school.sections, school.year]) };
-  }
-
-  private async apply({ plan, found, firstDay, importId }: Commit, actor: Actor): Promise<AssignmentImportResult> {
-    await this.memberships.hold(
-      plan.rows.map(({ studentId }) => studentId),
-      [...new Set(plan.rows.map(({ sectionId }) => sectionId))],
-    );
-    const isSo = found !== null && (await this.isStillSo(found, firstDay));
-    const { sound, failures } = isSo ? found : await this.recheck(plan, firstDay);
-    if (sound.length > 0) {
-      const assignmentId = await this.assignments.note({ imported: true, firstDay }, actor);
-      await this.memberships.begin({ stays: sound, firstDay, assignmentId }, actor);
-    }
-    await this.audit.record(actor, {
-      action: 'import',
-      subject: 'Import',
-      id: importId,
-      after: { assignments: sound.length, failures: failures.length },
-    });
-    return { created: sound.length, skipped: plan.skipped, failures };
-  }
-
-  /** Whether nothing has changed since `found`: the sections have the same places, and every student is still free. */
-  private async isStillSo({ sound, sections: before }: Found, firstDay: IsoDate): Promise<boolean> {
-    const { sections, year } = await this.school.sections(firstDay);
-    if (JSON.stringify([sections, year]) !== before) return false;
-    const ids = sound.map(({ studentId }) => studentId);
-    return (await this.school.free(ids, firstDay)) === ids.length;
   }
 }
 
@@ -126,15 +88,4 @@ function columnsNeeded(uses: AssignmentPreview['columns']) {
   const isNamed = uses.some(({ key }) => key !== null && nameColumns.includes(key));
   const { studentId, ...others } = assignmentSheetColumns;
   return { studentId: { ...studentId, required: !isNamed }, ...others };
-}
-
-/** The result of a recheck, and the sections that it was based on. */
-type Found = ReturnType<typeof recheck> & { sections: string };
-
-interface Commit {
-  plan: AssignmentPlan;
-  /** Rechecked before the unit; `null` if the commit repeats an earlier one. */
-  found: Found | null;
-  firstDay: IsoDate;
-  importId: string;
 }

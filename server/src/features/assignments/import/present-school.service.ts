@@ -4,7 +4,6 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { columns, notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import { countInParts } from '../../../platform/database/rows.js';
 import { KnownSections } from '../../students/sections/known-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
@@ -34,7 +33,7 @@ export class PresentSchool {
   /** How many of the students are active and have no section from a day on. */
   free(ids: readonly number[], from: IsoDate): Promise<number> {
     const sql = `SELECT count(*) AS "count" ${fromActive} AND student.id IN (:...ids) AND ${hasNoSection(':from')}`;
-    return countInParts(this.db, sql, ids, { from });
+    return this.db.countInParts(sql, ids, { from });
   }
 
   private async students(from: IsoDate): Promise<ExistingSchool['students']> {

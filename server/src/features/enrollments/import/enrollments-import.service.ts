@@ -8,7 +8,6 @@ import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import { changedSince } from '../../../platform/imports/changed-since.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
@@ -82,7 +81,7 @@ export class EnrollmentsImport implements ImportKind {
 
   async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeEnrollments;
-    const changed = (await changedSince(this.db, { subject: 'Enrollment', ids, but: ['import'] })).length;
+    const changed = (await this.audit.changedSince('Enrollment', ids, ['import'])).length;
     return changed > 0
       ? `${plural(changed, 'of these enrollments was', 'of these enrollments were')} changed or decided since.`
       : null;

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import {
   assignClassSchema,
   coverEffectQuerySchema,
@@ -14,26 +13,26 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { AssignClassService } from './assign-class.service.js';
-import { AssignStudentsService } from './assign-students.service.js';
-import { Assignments } from './assignments.service.js';
 import { ChangeTeacher } from './change-teacher.service.js';
+import { ChangeClass } from './change-class.service.js';
+import { ClassChoices } from './class-choices.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 
 @ApiTags('assignments')
 @Controller()
-export class AssignmentsController {
+export class AssignClassController {
   constructor(
     private readonly classes: AssignClassService,
     private readonly classPreviews: ClassPreviews,
     private readonly teachers: ChangeTeacher,
-    private readonly students: AssignStudentsService,
-    private readonly assignments: Assignments,
+    private readonly changes: ChangeClass,
+    private readonly choices: ClassChoices,
   ) {}
 
   @Get('assign-class/options')
   @Can('create', 'Schedule')
   options(@CurrentUser() actor: Actor) {
-    return this.classes.options(actor);
+    return this.choices.options(actor);
   }
 
   @Post('assign-class')
@@ -62,41 +61,6 @@ export class AssignmentsController {
   @Get('schedules/:id/cover-effect')
   @Can('update', 'Schedule')
   coverEffect(@IdParam() id: number, @Query({ schema: coverEffectQuerySchema }) query: CoverEffectQuery) {
-    return this.classes.coverEffect(id, query);
-  }
-
-  @Get('assign-students/sections')
-  @Can('create', 'Assignment')
-  sections() {
-    return this.students.sections();
-  }
-
-  @Get('assign-students/unassigned')
-  @Can('create', 'Assignment')
-  unassigned() {
-    return this.students.unassigned();
-  }
-
-  @Post('assign-students')
-  @HttpCode(200)
-  @Can('create', 'Assignment')
-  assignStudents(
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
-    @Body({ schema: assignStudentsSchema }) input: AssignStudents,
-    @CurrentUser() actor: Actor,
-  ) {
-    return dryRun ? this.students.preview(input) : this.students.assign(input, actor);
-  }
-
-  @Get('assign-students/last')
-  @Can('create', 'Assignment')
-  async last(@CurrentUser() actor: Actor) {
-    return { last: await this.assignments.last(actor) };
-  }
-
-  @Delete('assign-students/:id')
-  @Can('create', 'Assignment')
-  undo(@IdParam() id: number, @CurrentUser() actor: Actor) {
-    return this.assignments.undo(id, actor);
+    return this.changes.coverEffect(id, query);
   }
 }

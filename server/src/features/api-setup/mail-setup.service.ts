@@ -1,13 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import {
-  passwordAgain,
   standardRate,
   type MailServerInput,
   type MailSettings,
   type MailTest,
   type MailTestInput,
-  type PublicAddressInput,
-  type PublicAddressSettings,
   type SavedMailServer,
 } from '@homeroom/shared/api-setup';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -18,27 +15,23 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
-import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import { MailState } from '../../platform/mail/mail-state.js';
-import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
+import { MailServerEntity } from '../../platform/mail/mail-server.entity.js';
 import { MailTests } from '../../platform/mail/mail-test.service.js';
-import { Secrets } from '../../platform/secrets/secrets.js';
 import { requireUnchanged } from '../../platform/http/based-on.js';
-import { PublicAddress } from '../../platform/settings/public-address.js';
+import { requireAllowed } from './require-allowed.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 
-/** The mail server that a superadmin enters and tests, and the app's public address (decisions 5, API Setup). The password is never returned. */
+/** The mail server that a superadmin enters and tests (decisions 5, API Setup). The password is never returned. */
 @Injectable()
-export class ApiSetup {
+export class MailSetup {
   constructor(
     private readonly accounts: MailAccounts,
     private readonly state: MailState,
     private readonly tests: MailTests,
     private readonly settings: Settings,
-    private readonly secrets: Secrets,
     private readonly db: Database,
-    private readonly publicAddress: PublicAddress,
     private readonly audit: Audit,
   ) {}
 
@@ -60,12 +53,12 @@ export class ApiSetup {
       const saved = await this.accounts.saved();
       const before = saved && shownOf(saved, await this.rate());
       requireUnchanged(basedOn, before);
-      const password = this.passwordOf(server, saved);
+      const password = this.accounts.passwordOf(server, saved);
       await this.db.save(MailServerEntity, {
         id: 1,
         ...fieldsOf(server),
         security: server.security,
-        password: password === null ? null : this.secrets.seal(passwordColumn, password),
+        password: this.accounts.sealed(password),
       });
       await this.settings.set({ 'mail.perSecond': perSecond });
       // The pause was about the previous server.
@@ -111,66 +104,20 @@ export class ApiSetup {
     return answer;
   }
 
-  async address(): Promise<PublicAddressSettings> {
-    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
-  }
-
-  async changeAddress(
-    { publicUrl }: PublicAddressInput,
-    actor: Actor,
-    basedOn?: string,
-  ): Promise<PublicAddressSettings> {
-    if (this.publicAddress.isLocked)
-      throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
-    if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
-    return this.db.unit(async () => {
-      await this.db.lockName('public address');
-      const before = await this.address();
-      requireUnchanged(basedOn, before);
-      if (publicUrl) await this.settings.set({ 'app.publicUrl': publicUrl });
-      else await this.settings.remove('app.publicUrl');
-      await this.audit.record(actor, {
-        action: 'update',
-        subject: 'Setting',
-        id: 'address',
-        before: { publicUrl: before.publicUrl },
-        after: { publicUrl },
-      });
-      return this.address();
-    });
-  }
-
   private requireUnlocked(): void {
     if (this.accounts.isLocked)
       throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
   }
 
-  private async rate(): Promise<number> {
-    return (await this.settings.get('mail.perSecond', this.db)) ?? standardRate;
-  }
-
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {
     if (this.accounts.isLocked) return (await this.accounts.current())!;
     if (!server) throw invalid({ path: 'server', message: 'Enter the mail server.' });
-    return { ...fieldsOf(server), password: this.passwordOf(server, await this.accounts.saved()), url: null };
+    return { ...fieldsOf(server), password: this.accounts.passwordOf(server, await this.accounts.saved()), url: null };
   }
 
-  /** The typed password, or else the saved one if server and user are unchanged, so that it cannot be sent elsewhere. */
-  private passwordOf(server: MailServerInput, saved: MailServerEntity | null): string | null {
-    if (!server.username) return null;
-    if (server.password) return server.password;
-    if (!saved?.password) return null;
-    const isSame = (['host', 'port', 'security', 'username'] as const).every((field) => saved[field] === server[field]);
-    if (!isSame) throw invalid({ path: 'password', message: passwordAgain });
-    return this.secrets.open(saved.password);
+  private async rate(): Promise<number> {
+    return (await this.settings.get('mail.perSecond')) ?? standardRate;
   }
-}
-
-/** Throws a 400 for a forbidden host. Unknown names are allowed: they may exist later, and are looked up for every connection. */
-async function requireAllowed(host: string, path: string): Promise<void> {
-  await safeAddress(host).catch((error: Error) => {
-    if (error instanceof ForbiddenHost) throw invalid({ path, message: error.message });
-  });
 }
 
 const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signsIn: hasPassword });

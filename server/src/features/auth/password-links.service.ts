@@ -1,0 +1,56 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Response } from 'express';
+import type { AccountLinkKind, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
+import { fullNameOf } from '@homeroom/shared/names';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import { AccountLinks } from './account-links.service.js';
+import { PasswordChecks } from './password-checks.service.js';
+import { Sessions } from './sessions.service.js';
+
+/** New passwords by a link: of an invitation, or for a forgotten one. */
+@Injectable()
+export class PasswordLinks {
+  constructor(
+    private readonly db: Database,
+    private readonly links: AccountLinks,
+    private readonly passwords: PasswordChecks,
+    private readonly sessions: Sessions,
+    private readonly audit: Audit,
+  ) {}
+
+  async open(token: string): Promise<OpenLink> {
+    const { userId, kind, expiresAt } = await this.links.find(token);
+    const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
+    return { kind, fullName: fullNameOf(user), email: user.email ?? '', expiresAt };
+  }
+
+  /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one. */
+  async setPassword(
+    kind: AccountLinkKind,
+    { token, password }: SetPasswordInput,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<SignedIn> {
+    const { userId } = await this.links.find(token, kind);
+    const passwordHash = await this.passwords.hashNew(
+      password,
+      await this.db.findOneByOrFail(UserEntity, { id: userId }),
+    );
+    const session = await this.db.unit(async () => {
+      const user = await this.db.lockedOneBy(UserEntity, { id: userId });
+      await this.links.use(token, kind);
+      if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
+      await this.db.update(UserEntity, { id: userId }, { passwordHash });
+      await this.sessions.closeAll(userId);
+      const fullName = fullNameOf(user);
+      const action = kind === 'INVITATION' ? 'accept invitation' : 'reset password';
+      await this.audit.record({ userId, fullName }, { action, subject: 'User', id: userId });
+      return this.sessions.open({ id: userId, passwordHash }, request, false);
+    });
+    this.sessions.give(session, request, response);
+    return this.sessions.signedIn(userId);
+  }
+}

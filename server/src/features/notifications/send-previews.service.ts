@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import {
+  shownNames,
+  type Reader,
+  type ReaderValues,
+  type SendPreview,
+  type SendRequest,
+} from '@homeroom/shared/notifications/send';
+import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { namesOf } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { MailState } from '../../platform/mail/mail-state.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
+import { composer, needsAddress, readerValues, valuesOf } from './compose.js';
+import { PrepareSend } from './prepare-send.service.js';
+import type { Addressee, Recipient } from './recipients.js';
+
+/** Previews of e-mails that the office writes by hand. */
+@Injectable()
+export class SendPreviews {
+  constructor(
+    private readonly db: Database,
+    private readonly prepare: PrepareSend,
+    private readonly address: PublicAddress,
+    private readonly mail: MailState,
+  ) {}
+
+  /** What a send would do, and the message as one recipient would read it: the one with the address `as`, or the first. While no public address is set, links start with `origin`. */
+  async of(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
+    const { label, content, school, sendAt, ...whom } = await this.prepare.of(
+      request,
+      actor,
+      await this.address.or(origin),
+    );
+    const { addressees, withoutAddress, optedOut } = whom;
+    const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
+    const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
+    const refused = await this.refused(addressees);
+    const nameOf = await this.prepare.namesApart([
+      ...addressees.flatMap(({ people }) => people),
+      ...withoutAddress,
+      ...optedOut,
+    ]);
+    const shown = (some: readonly Recipient[]) => some.slice(0, shownNames).map(nameOf);
+    const namesIn = ({ people }: Addressee) => namesOf(people.map(nameOf));
+    return {
+      label,
+      count: addressees.length,
+      people: addressees.reduce((sum, { people }) => sum + people.length, 0),
+      recipients: addressees.slice(0, shownNames).map((each) => ({ address: each.address, name: namesIn(each) })),
+      withoutAddress: shown(withoutAddress),
+      withoutAddressCount: withoutAddress.length,
+      optedOut: shown(optedOut),
+      optedOutCount: optedOut.length,
+      refused: refused.slice(0, shownNames).map((each) => namesIn(each) || each.address),
+      refusedCount: refused.length,
+      as: reader?.address ?? null,
+      subject: text.subject,
+      body: text.html ?? text.text,
+      html: text.html !== null,
+      tokens: tokensIn(content.subject, content.body).map(placeOf),
+      sendAt,
+      waits: await this.mail.waits(actor.role, needsAddress(content)),
+    };
+  }
+
+  /** The values of the tokens for one person, to preview a text without recipients. */
+  async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
+    const { people } = await this.prepare.chosen(
+      userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
+      actor,
+    );
+    const sender = await this.prepare.sender(actor);
+    const { school } = await this.prepare.school(undefined, sender, await this.address.or(origin));
+    return readerValues({ address: people[0]?.email ?? '', people }, school);
+  }
+
+  /** Addressees whose address a mail server has refused; they are written to nevertheless. */
+  private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
+    if (addressees.length === 0) return [];
+    const found = await this.db.findBy(RefusedAddressEntity, {
+      address: In(addressees.map(({ address }) => address)),
+    });
+    const addresses = new Set(found.map(({ address }) => address));
+    return addressees.filter(({ address }) => addresses.has(address));
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { School } from '@homeroom/shared/auth';
+import { MailState } from '../../platform/mail/mail-state.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { Themes } from '../../platform/theme/themes.js';
+import { entrance } from '../auth/entrance.settings.js';
+
+/** Describes the school to visitors, and what they may do. */
+@Injectable()
+export class SchoolDescription {
+  constructor(
+    private readonly settings: Settings,
+    private readonly time: SchoolTime,
+    private readonly mail: MailState,
+    private readonly themes: Themes,
+    private readonly forms: SettingForms,
+  ) {}
+
+  async read(): Promise<School> {
+    const settings = await this.settings.all([
+      'school.name',
+      'school.timeZone',
+      'school.region',
+      'school.nameOrder',
+      'setup.tokenHash',
+      'enrollments.open',
+    ]);
+    return {
+      schoolName: settings['school.name'] ?? null,
+      timeZone: this.time.zoneIn(settings),
+      region: this.time.region,
+      nameOrder: settings['school.nameOrder'] ?? 'FIRST',
+      today: await this.time.today(),
+      needsSetup: settings['setup.tokenHash'] !== undefined,
+      enrollmentOpen: settings['enrollments.open'] ?? true,
+      sendsMail: await this.mail.sendsLinks(),
+      theme: await this.themes.read(),
+      ...(await this.forms.read(entrance)),
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.js';
+import { nameKeysOf, uniqueNames } from '../database/name-keys.js';
+import { Declared } from '../feature.js';
+import { duplicateOf } from '../http/duplicates.js';
+import { conflict, invalid } from '../http/problems.js';
+import { SchoolTime } from '../settings/school-time.js';
+import type { Resource, Values } from './define-resource.js';
+import { columns, columnOf } from '../database/common.sql.js';
+
+/** Writes records that are one row of one table, within a unit of work. */
+@Injectable()
+export class RowWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: Audit,
+    private readonly time: SchoolTime,
+    private readonly declared: Declared,
+  ) {}
+
+  async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
+    const values = { ...input, ...resource.write.derive?.(input, actor) };
+    await this.check(resource, values, actor);
+    if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
+    const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
+    await this.audit.record(actor, { action: 'create', subject: resource.subject, id, after: values });
+    return id;
+  }
+
+  async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<void> {
+    // Locked, so that derived values and the audit log match it.
+    const before = await this.db.lockedRow(resource.entity, id, resource.subject);
+    const merged = { ...before, ...change };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
+    await this.check(resource, { ...merged, ...values }, actor);
+    if (await this.hasLikeName(resource, merged)) throw duplicate(this.declared, resource);
+    if (Object.keys(values).length > 0) await this.db.update(resource.entity, { id }, values);
+    await this.audit.record(actor, {
+      action: 'update',
+      subject: resource.subject,
+      id,
+      before,
+      after: { ...before, ...values },
+    });
+  }
+
+  async delete(resource: Resource, id: number, actor: Actor): Promise<void> {
+    const before = await this.db.lockedRow(resource.entity, id, resource.subject);
+    for (const use of this.usesOf(resource)) {
+      const why = await use.keeps?.(id, this.db);
+      if (why) throw conflict(why);
+    }
+    await this.db.delete(resource.entity, { id });
+    await this.audit.record(actor, { action: 'delete', subject: resource.subject, id, before });
+  }
+
+  private async check(resource: Resource, record: Values, actor: Actor) {
+    const problem = await resource.write.check?.(record, { db: this.db, actor, today: await this.time.today() });
+    if (problem) throw invalid(problem);
+    for (const use of this.usesOf(resource)) {
+      const needed = await use.check?.(record, this.db);
+      if (needed) throw invalid(needed);
+    }
+  }
+
+  /**
+   * Whether another record has a name like this one where names are unique: the same without its accents, which no unique index can
+   * refuse, because 'Hà' and 'Hạ' are two names, but both are like 'Ha' (`isAlike`).
+   */
+  private async hasLikeName({ entity }: Resource, row: Values): Promise<boolean> {
+    const { tableName, indices } = this.db.source.getMetadata(entity);
+    const keys = nameKeysOf(entity, row);
+    for (const index of indices.filter(({ isUnique }) => isUnique)) {
+      const fields = index.columns.map(({ propertyName }) => propertyName);
+      const name = uniqueNames(entity).find((column) => fields.includes(column));
+      if (!name) continue;
+      const key = columnOf(name);
+      const [folded = ''] = keys[name]!.split('\t', 1);
+      const scope = fields.filter((field) => field !== name).map((field) => `named.${columnOf(field)} = :${field}`);
+      // A line feed is the character after a tab.
+      const like = keys[name] === folded ? `named.${key} > :begin AND named.${key} < :end` : `named.${key} = :folded`;
+      const found = await this.db.query<{ id: number }>(
+        `SELECT ${columns('named', 'id')} FROM ${tableName} named WHERE ${[like, ...scope].join(' AND ')}`,
+        {
+          ...Object.fromEntries(fields.map((field) => [field, row[field] as string])),
+          folded,
+          begin: `${folded}\t`,
+          end: `${folded}\n`,
+        },
+      );
+      if (found.some(({ id }) => id !== row['id'])) return true;
+    }
+    return false;
+  }
+
+  /** Adds the time of creation if the table keeps it. */
+  private stamped(resource: Resource, values: Values): Values {
+    const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
+    return kept ? { ...values, createdAt: this.time.stamp() } : values;
+  }
+
+  private usesOf = ({ subject }: Resource) => this.declared.all('uses').filter((use) => use.subject === subject);
+}
+
+/** The refusal of a record whose values another one has. `columns`: those of the unique index that refused it. */
+export function duplicate(declared: Declared, resource: Resource, columns = '') {
+  const problem = duplicateOf(declared, columns) ?? resource.words.conflict;
+  return conflict(problem?.message ?? `A ${resource.words.singular} with these values already exists.`, problem?.path);
+}
