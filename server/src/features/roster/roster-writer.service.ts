@@ -95,7 +95,9 @@ export class RosterWriter {
     await this.memberships.hold([...new Set(changing)], [...new Set(sectionIds)]);
     const known = await this.school.students(plan.firstDay);
     const { sections } =
-      sectionIds.length > 0 ? await this.school.sections(plan.firstDay) : { sections: [] as readonly ExistingSection[] };
+      sectionIds.length > 0
+        ? await this.school.sections(plan.firstDay)
+        : { sections: [] as readonly ExistingSection[] };
     const places = new Places();
     const failures: RosterResult['failures'] = [];
     const stays = new Map<number, ExistingSection>();

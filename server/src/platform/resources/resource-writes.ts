@@ -114,7 +114,8 @@ export class ResourceWrites {
 
   private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
-  private inUse = (resource: Resource) => resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
+  private inUse = (resource: Resource) =>
+    resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
 
   private writer(resource: Resource): ResourceWriter {
     return this.modules.get<ResourceWriter>(resource.write.service!, { strict: false });
