@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { namedSemester, SemesterEntity, type NamedSemester } from '../academics/semester.entity.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassChoices } from './class-choices.service.js';
 import { requireTimes, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -95,7 +95,7 @@ export class ChangeClass {
   /** Refuses a last day before a register that has marks. */
   async requireNoMarksAfter(scheduleId: number, lastDay: IsoDate) {
     const [marked] = await this.db.query<{ date: IsoDate | null }>(
-      `SELECT max(calendar_day.date) AS "date" ${fromMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
+      `SELECT max(calendar_day.date) AS "date" ${fromDatedMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
       { scheduleId, lastDay },
     );
     if (marked?.date)
