@@ -7,7 +7,7 @@ import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
 import { shortName } from './grant-words';
 
-interface Choice {
+export interface Choice {
   dates: readonly UnmarkedDate[];
   chosen: readonly number[];
   onChoose: (dates: number[]) => void;

@@ -56,3 +56,12 @@ export const asksOn = (
       .map(({ id }) => id);
     return academicCalendarIds.length > 0 ? [{ classTypeScheduleId, academicCalendarIds }] : [];
   });
+
+export const noneLeft = 'There is no date left to ask for.';
+
+/** Why cover cannot be asked for yet, if it cannot. `dates`: those that can be chosen. */
+export function askProblem(classes: readonly unknown[], dates: readonly unknown[], chosen: readonly unknown[]) {
+  if (classes.length === 0) return 'Choose a class.';
+  if (dates.length === 0) return noneLeft;
+  return chosen.length === 0 ? 'Choose at least one date.' : undefined;
+}
