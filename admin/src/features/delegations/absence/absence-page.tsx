@@ -18,7 +18,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { useAnEmail } from '../../mail/public';
-import { ChoiceSelect } from '../grant/choice-select';
+import { TeacherSelect } from '../grant/choice-select';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
 import { ReasonField, reasonProblem } from '../reason-field';
@@ -112,11 +112,9 @@ function AbsenceChoices({ teachers, teacher, onTeacher }: AbsenceChoicesProps) {
       <div className="absence-choices">
         <div>
           <span className="absence-label">Absent teacher</span>
-          <ChoiceSelect
+          <TeacherSelect
             label="Absent teacher"
-            asked={teachers}
-            failed={delegationMessages.noTeachers}
-            options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
+            teachers={teachers}
             value={teacher?.id}
             onChange={(next) => {
               onTeacher();

@@ -7,6 +7,12 @@ import { isCovered } from '../grant/grant-words';
 /** The choice of all classes, beside the ids of schedules. */
 export const allClasses = 0;
 
+/** The classes that are chosen; one that is alone needs no choice. */
+export const chosenOf = (classes: readonly ClassToAskFor[], scheduleId: number | undefined) =>
+  scheduleId === allClasses || classes.length === 1
+    ? classes
+    : classes.filter((each) => each.scheduleId === scheduleId);
+
 /** Ids of days by class. */
 type Asked = readonly { scheduleId: number; dates: readonly { id: number }[] }[];
 

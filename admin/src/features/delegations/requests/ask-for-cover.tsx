@@ -22,7 +22,7 @@ import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
 import { meetingWords, noDatesLeft } from '../grant/grant-words';
 import { reasonPlaceholder, reasonProblem } from '../reason-field';
-import { allClasses, askProblem, asksOn, datesOfAll, datesToShow, noneLeft, stillToAsk } from './all-classes';
+import { allClasses, askProblem, asksOn, chosenOf, datesOfAll, datesToShow, noneLeft, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
 
@@ -60,27 +60,21 @@ function Ask({ onDone }: { onDone: () => void }) {
   useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
   const asked = useRequests('ASKED');
   const { sendsMail } = useSchool();
-  const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
-    (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
-    { done: ({ message }) => message, then: onDone },
-  );
+  const ask = useAsk(onDone);
   if (query.error || !classes) return <Pending what="your classes" query={query} rows={4} columns={1} />;
 
-  const schedule =
-    classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
   const everyClass = scheduleId === allClasses;
-  const chosenClasses = everyClass ? classes : schedule ? [schedule] : [];
+  const chosenClasses = chosenOf(classes, scheduleId);
   const open = stillToAsk(chosenClasses, asked);
   const dates = validDates(datesOfAll(open));
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
-  const wanted = dates.filter(({ id }) => ids.includes(id));
   const missing = askProblem(chosenClasses, dates, ids) ?? reasonProblem(reason);
   return (
     <div>
       <Problem className="ask-part">{ask.error?.message}</Problem>
       <ClassPart
         classes={classes}
-        value={everyClass ? allClasses : schedule?.scheduleId}
+        value={everyClass ? allClasses : chosenClasses[0]?.scheduleId}
         onChange={(id) => {
           setScheduleId(id);
           setChosen([]);
@@ -106,13 +100,22 @@ function Ask({ onDone }: { onDone: () => void }) {
         loading={ask.isPending}
         onClick={() => {
           const why = { reason: reason.trim() || null };
+          const wanted = dates.filter(({ id }) => ids.includes(id));
           if (everyClass) ask.mutate({ asks: asksOn(open, wanted), ...why });
-          else ask.mutate({ classTypeScheduleId: schedule!.scheduleId, academicCalendarIds: ids, ...why });
+          else ask.mutate({ classTypeScheduleId: chosenClasses[0]!.scheduleId, academicCalendarIds: ids, ...why });
         }}
       >
         {ask.isPending ? 'Asking…' : 'Ask for cover'}
       </Button>
     </div>
+  );
+}
+
+/** Sends a request for one class, or one for each. */
+function useAsk(onDone: () => void) {
+  return useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
+    (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
+    { done: ({ message }) => message, then: onDone },
   );
 }
 
