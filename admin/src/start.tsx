@@ -40,9 +40,9 @@ export async function start() {
   const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
   try {
     // Asked first: the answers are on their way while the files are evaluated.
-    const asked = ask(sessionCookie() ? sessionTimeoutMs : undefined);
+    const session = ask(sessionCookie() ? sessionTimeoutMs : undefined);
     const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
-    await Promise.all([asked, forgotten, ...files]);
+    await Promise.all([session, forgotten, ...files]);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;

@@ -34,7 +34,7 @@ export interface School {
       lastDay?: string;
     }) => Promise<Row>;
     teacher: () => Promise<Row>;
-    cover: (given: { scheduleId: number; calendarDayId: number; tempTeacherId: number }) => Promise<unknown>;
+    cover: (given: { scheduleId: number; calendarDayId: number; substituteId: number }) => Promise<unknown>;
     day: (given: { semesterId: number; date: string; kind?: string; name?: string }) => Promise<Row>;
     register: (given?: {
       students?: number;

@@ -214,10 +214,10 @@ export class Builders {
   }
 
   /** Cover of a class on one of its days. */
-  async cover(given: { scheduleId: number; calendarDayId: number; tempTeacherId: number }) {
+  async cover(given: { scheduleId: number; calendarDayId: number; substituteId: number }) {
     const { id: grantedById } = await this.user({ role: 'ADMIN' });
     const delegation = await this.save(DelegationEntity, {
-      tempTeacherId: given.tempTeacherId,
+      substituteId: given.substituteId,
       reason: null,
       grantedAt: '2026-11-16T08:00:00.000Z',
       grantedById,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request, { type Agent, type Request } from 'supertest';
-import { setRegion } from '@homeroom/shared/region';
 import type { Role } from '@homeroom/shared/roles';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -104,8 +103,6 @@ export async function createDurableApp(
     stop,
     close: async () => {
       await stop();
-      // The formats belong to the process, and the next file of this worker may have no school.
-      setRegion('GB');
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -27,20 +27,22 @@ const list = { sort: ['id'] as [string] };
 const sections = defineResource(SectionEntity, {
   path: 'sections',
   subject: 'Section',
-  label: 'section',
   schema: sectionSchema,
-  list,
-  derive: ({ sectionName }, actor) => ({ sectionNameKey: `${String(sectionName)} of ${actor.userId}` }),
-  check: ({ capacity }, { actor }) =>
-    capacity === 1 ? { path: 'capacity', message: `Not by ${actor.fullName}.` } : null,
+  words: { singular: 'section' },
+  list: list,
+  write: {
+    check: ({ capacity }, { actor }) =>
+      capacity === 1 ? { path: 'capacity', message: `Not by ${actor.fullName}.` } : null,
+    derive: ({ sectionName }, actor) => ({ sectionNameKey: `${String(sectionName)} of ${actor.userId}` }),
+  },
 });
 const schedules = defineResource(ScheduleEntity, {
   path: 'schedules',
   subject: 'Schedule',
-  label: 'class assignment',
   schema: assignClassSchema,
   change: scheduleChangeSchema,
-  list,
+  words: { singular: 'class assignment' },
+  list: list,
 });
 
 /** An actor with a role, as from a session. */
@@ -124,7 +126,7 @@ it('hides folded texts by their declaration, not by column names', async () => {
   await t.a.section();
   const view = `SELECT id AS "id", section_name AS "sectionName", section_name_key AS "sectionNameKey", 'k-1' AS "apiKey", 'm-1' AS "messageId" FROM sections`;
   const { rows } = await resources.list(
-    { ...sections, view, list: { ...list, search: ['sectionName'] } },
+    { ...sections, read: { view }, list: { ...list, search: ['sectionName'] } },
     { _end: '1' },
     actor,
   );

@@ -22,7 +22,7 @@ async function classWithGuest() {
   const { id: scheduleId } = register.schedule;
   for (const date of [before, day]) await register.saved(register.teacher, [mark(register.ids[0]!)], { date });
   const guest = await t.as('TEACHER');
-  await t.a.cover({ scheduleId, calendarDayId: register.days[1]!.id, tempTeacherId: guest.user.teacherId! });
+  await t.a.cover({ scheduleId, calendarDayId: register.days[1]!.id, substituteId: guest.user.teacherId! });
   const get = async <Answer>(path: string, status = 200) =>
     (await guest.get(`/api/${path}`).expect(status)).body as Answer;
   return { ...register, scheduleId, guest, get };

@@ -79,7 +79,7 @@ const cases: [string, string, () => string | Promise<string>, (id: number) => Pr
     classSheet,
     async (scheduleId) => {
       const { id: calendarDayId } = await t.a.day({ semesterId: (await t.a.semester()).id, date: '2026-11-20' });
-      await t.a.cover({ scheduleId, calendarDayId, tempTeacherId: (await t.a.teacher()).id });
+      await t.a.cover({ scheduleId, calendarDayId, substituteId: (await t.a.teacher()).id });
     },
     'These classes have 1 upcoming cover.',
   ],

@@ -4,7 +4,7 @@ import { email, optionalEmail, optionalText } from './fields.js';
 import { moreTypesWords } from './files.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
-/** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from the start (465). */
+/** How the connection is encrypted: 'STARTTLS' encrypts a connection that began unencrypted (port 587), 'TLS' does so from the start (465). */
 export type MailSecurity = (typeof mailSecurities)[number];
 export const securityWords: Record<MailSecurity | 'ANY', string> = {
   STARTTLS: 'STARTTLS',

@@ -72,40 +72,59 @@ const auditActions = {
 } as const satisfies Record<string, { words: string; kind: AuditKind }>;
 export type AuditAction = keyof typeof auditActions;
 
-/** The subjects of entries: the words for one, the fields that name a resource's record, and the kind if all actions on it share one. */
-export const auditSubjects: Record<string, { words: string; names?: readonly string[]; kind?: AuditKind }> = {
+interface AuditSubject {
+  /** The words for one. */
+  words: string;
+  /** The fields that name a resource's record. */
+  names?: readonly string[];
+  /** The logged fields by which an entry is found: names and contact details. By default those that name the record. */
+  search?: readonly string[];
+  /** If all actions on it share one. */
+  kind?: AuditKind;
+}
+
+/** The subjects of entries. */
+export const auditSubjects: Record<string, AuditSubject> = {
   AcademicYear: { words: 'academic year', names: ['name'] },
   AuditEntry: { words: 'entry' },
-  ApiKey: { words: 'API key', kind: 'SETTINGS' },
+  ApiKey: { words: 'API key', search: ['name'], kind: 'SETTINGS' },
   Assignment: { words: 'assignment of students' },
   AuditLog: { words: 'audit log', kind: 'SETTINGS' },
-  CalendarDay: { words: 'calendar day', names: ['date'] },
+  CalendarDay: { words: 'calendar day', names: ['date'], search: ['name'] },
   CalendarFeed: { words: 'calendar link' },
   ClassType: { words: 'class type', names: ['className'] },
   CoverRequest: { words: 'request for cover' },
   Dashboard: { words: 'reminders' },
   Delegation: { words: 'cover' },
   EmailMessage: { words: 'message', names: ['subject'] },
-  EmailTemplate: { words: 'template', names: ['name'] },
-  Enrollment: { words: 'enrollment', names: ['studentName'] },
+  EmailTemplate: { words: 'template', names: ['name'], search: ['name', 'subjectTemplate'] },
+  Enrollment: {
+    words: 'enrollment',
+    names: ['studentName'],
+    search: ['student', 'parent1', 'parent2'].flatMap((of) => [`${of}FirstName`, `${of}LastName`, `${of}Email`]),
+  },
   Import: { words: 'spreadsheet' },
-  List: { words: 'list' },
+  List: { words: 'list', search: ['file', 'listName'] },
   NotifierRule: { words: 'rule' },
-  Parent: { words: 'parent', names: ['fullName'] },
+  Parent: { words: 'parent', names: ['fullName'], search: ['firstName', 'lastName', 'email'] },
   RecipientGroup: { words: 'group', names: ['groupName'] },
   Register: { words: 'register' },
-  Report: { words: 'report' },
+  Report: { words: 'report', search: ['file'] },
   RisingGrade: { words: 'rising grade', names: ['name'] },
-  Route: { words: 'call' },
+  Route: { words: 'call', search: ['route'] },
   Schedule: { words: 'class', names: ['className', 'sectionName'] },
-  SchoolProfile: { words: 'school setting', kind: 'SETTINGS' },
+  SchoolProfile: { words: 'school setting', search: ['schoolName'], kind: 'SETTINGS' },
   Section: { words: 'section', names: ['sectionName'] },
-  Semester: { words: 'semester', names: ['fullName'] },
-  Setting: { words: 'setting', kind: 'SETTINGS' },
-  Student: { words: 'student', names: ['studentName'] },
+  Semester: { words: 'semester', names: ['fullName'], search: ['semesterName'] },
+  Setting: { words: 'setting', search: ['username', 'teacherUploadFolderName'], kind: 'SETTINGS' },
+  Student: {
+    words: 'student',
+    names: ['studentName'],
+    search: ['studentName', 'studentFirstName', 'studentLastName'],
+  },
   Teacher: { words: 'teacher', names: ['fullName'] },
-  User: { words: 'user', names: ['fullName'] },
-  WikiNode: { words: 'Teachers Corner entry' },
+  User: { words: 'user', names: ['fullName'], search: ['firstName', 'lastName', 'email', 'account'] },
+  WikiNode: { words: 'Teachers Corner entry', search: ['name', 'file'] },
 };
 
 /** The names of settings, by the ids in their entries. */
@@ -128,6 +147,10 @@ export const settingName = (subject: string, id: string): string | null =>
 /** The words for a subject; those of an unlisted one come from its name: 'BookLoan' is a 'book loan'. */
 export const subjectWords = (subject: string) =>
   auditSubjects[subject]?.words ?? subject.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** The fields of a subject's entries by which they are found. */
+export const searchedFields = (subject: string): readonly string[] =>
+  auditSubjects[subject]?.search ?? auditSubjects[subject]?.names ?? [];
 
 /** The kind of an entry: its subject's if it has one, else its action's. */
 export const kindOf = (action: AuditAction, subject: string): AuditKind =>

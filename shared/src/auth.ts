@@ -47,7 +47,7 @@ export type SetPasswordInput = z.infer<typeof setPasswordSchema>;
 
 export const forgotPasswordSchema = z.strictObject({ email: email() });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
-/** The same for known and unknown addresses (decisions 5, Reset password). */
+/** One answer, whether or not an account has the address (decisions 5, Reset password). */
 export const forgotPasswordAnswer = 'If the account is active, you will receive an e-mail.';
 
 /** Without a password, because the address is not verified yet (decisions 5, Register). */
@@ -55,7 +55,7 @@ export const registerSchema = withName(
   z.strictObject({ ...personNames(), email: email(), phoneNumber: optionalPhone() }),
 );
 export type RegisterInput = z.infer<typeof registerSchema>;
-/** The same for known and unknown addresses. */
+/** One answer, whether or not an account has the address. */
 export const registrationAnswer = 'Registration received and awaiting approval.';
 
 export type AccountLinkKind = 'INVITATION' | 'RESET';

@@ -41,10 +41,10 @@ function readWords() {
   return { months, weekdays };
 }
 
-const known = () => (words ??= readWords());
+const allWords = () => (words ??= readWords());
 
 /** The month, 1 to 12, of a word in another language than English, such as 'Dezember', 'déc' or 'декабря'; 0 if it is none. */
-export const foreignMonth = (word: string) => known().months.get(keyOf(word)) ?? 0;
+export const foreignMonth = (word: string) => allWords().months.get(keyOf(word)) ?? 0;
 
 /** Whether a word is a weekday in another language than English, such as 'lundi' or 'Mo'. */
-export const isForeignWeekday = (word: string) => known().weekdays.has(keyOf(word));
+export const isForeignWeekday = (word: string) => allWords().weekdays.has(keyOf(word));

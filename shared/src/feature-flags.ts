@@ -66,11 +66,11 @@ export type FeaturesAllowed = Record<string, boolean>;
 
 /** Whether a session of `role` may use each feature; with a lesser role in the query, whether both roles may (spec 6 and 7). */
 export function featuresAllowed(
-  { keys, role: asked }: FeaturesQuery,
+  { keys, role: requestedRole }: FeaturesQuery,
   role: Role,
   flags: FeatureFlags,
 ): FeaturesAllowed {
-  const as = roles.find((each) => each === asked && roles.indexOf(each) > roles.indexOf(role)) ?? role;
+  const as = roles.find((each) => each === requestedRole && roles.indexOf(each) > roles.indexOf(role)) ?? role;
   const allowed = (key: string) => isFeatureAllowed(key, role, flags) && isFeatureAllowed(key, as, flags);
   return Object.fromEntries(keys.map((each) => [each, allowed(each)]));
 }

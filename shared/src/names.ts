@@ -67,8 +67,8 @@ export function studentsByName<Student extends NamedStudent>(
   const groups = new Map<string, Student[]>();
   for (const student of students) {
     const group = groupOf(student);
-    const known = groups.get(group);
-    if (known) known.push(student);
+    const existing = groups.get(group);
+    if (existing) existing.push(student);
     else groups.set(group, [student]);
   }
   return [...groups.values()].flatMap((group) =>

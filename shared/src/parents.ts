@@ -42,13 +42,13 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
 }
 
 /** How two versions of a parent differ, ignoring case and missing accents of names and everything but digits in phone numbers. */
-export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
+export function parentDifferences(stored: Contact, entered: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];
-  const names = [kept, given].map(fullNameOf) as [string, string];
+  const names = [stored, entered].map(fullNameOf) as [string, string];
   if (!isAlike(uniqueKey(names[0]), uniqueKey(names[1])))
     differences.push({ field: 'name', kept: names[0], given: names[1] });
-  if (given.phone && digitsOf(given.phone) !== digitsOf(kept.phone ?? ''))
-    differences.push({ field: 'phone', kept: kept.phone ?? '(none)', given: given.phone });
+  if (entered.phone && digitsOf(entered.phone) !== digitsOf(stored.phone ?? ''))
+    differences.push({ field: 'phone', kept: stored.phone ?? '(none)', given: entered.phone });
   return differences;
 }
 

@@ -1,8 +1,8 @@
 /** A country of ISO 3166-1, such as 'IE', for its English formats (decisions 2.17). */
 export type Region = string;
 
-/** The default region: days before months, 24 hours, weeks start on Monday. */
-const usual: Region = 'GB';
+/** The region until a school says another: days before months, 24 hours, weeks start on Monday. */
+export const standardRegion: Region = 'GB';
 
 /** Region codes that are not countries: the UN, Europe, and uninhabited places. */
 const noCountry = new Set('EU EZ UN QO XA XB ZZ AC CP CQ DG TA EA IC BV HM'.split(' '));
@@ -45,12 +45,12 @@ const byZone = new Map<string, Region>();
 
 /** The country of a time zone, if the runtime knows it: 'Europe/Dublin' is in Ireland. */
 export function regionOfZone(timeZone: string): Region {
-  const known = byZone.get(timeZone);
-  if (known) return known;
+  const cached = byZone.get(timeZone);
+  if (cached) return cached;
   const zone = canonical(timeZone);
   const isThere = ({ code }: { code: Region }) =>
     (new Intl.Locale(`en-${code}`) as KnowingLocale).getTimeZones?.()?.some((each) => canonical(each) === zone);
-  const found = allCountries().find(isThere)?.code ?? usual;
+  const found = allCountries().find(isThere)?.code ?? standardRegion;
   byZone.set(timeZone, found);
   return found;
 }
@@ -69,8 +69,8 @@ const clockParts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as co
 function formatsOf(region: Region) {
   const locale = `en-${region}`;
   const week = once(() => {
-    const known = new Intl.Locale(locale) as KnowingLocale;
-    return known.getWeekInfo?.() ?? known.weekInfo;
+    const features = new Intl.Locale(locale) as KnowingLocale;
+    return features.getWeekInfo?.() ?? features.weekInfo;
   });
   return {
     region,
@@ -111,11 +111,21 @@ const orderOf = (dates: Intl.DateTimeFormat): DateOrder => {
   return orders[first.type.charAt(0)] ?? 'dmy';
 };
 
-let formats: ReturnType<typeof formatsOf> | undefined;
-
-/** Sets the formats of the whole process or browser, which serves one school. */
-export function setRegion(region: Region) {
-  if (region !== formats?.region) formats = formatsOf(region);
+interface School {
+  readonly region: Region;
 }
 
-export const regionFormats = () => (formats ??= formatsOf(usual));
+let school: School = { region: standardRegion };
+let formats: ReturnType<typeof formatsOf> | undefined;
+
+/** Says whose region the formats are of: the server's `SchoolTime`, which may change it at any time. */
+export const followRegion = (owner: School) => void (school = owner);
+
+/** Sets the region in a browser, or in a thread for its task. */
+export const setRegion = (region: Region) => followRegion({ region });
+
+/** The formats of the school's region. */
+export function regionFormats() {
+  if (formats?.region !== school.region) formats = formatsOf(school.region);
+  return formats;
+}

@@ -29,7 +29,7 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   STUDENT: [],
 };
 
-/** Whom a user of this role asks for what they may not do themselves, such as changing their own role. */
+/** The people who do what a user of this role may not, such as changing the user's own role. */
 export const overseers: Record<Role, string> = {
   SUPERADMIN: 'another superadmin',
   ADMIN: 'a superadmin',

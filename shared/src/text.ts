@@ -45,7 +45,7 @@ const singleSpaced = (text: string) => (/\s\s|[^\S ]/.test(text) ? text.replace(
 
 /** What was folded lately: a name in a sheet is compared with many, and a sheet repeats its words. */
 const lastFolded = new Map<string, string>();
-const mostKept = 2000;
+const maxFolded = 2000;
 
 /**
  * The key to search by and to find similar names: lower case, single spaces, no accents; vowel and voicing signs stay (decisions 2.16,
@@ -56,7 +56,7 @@ export function foldText(text: string): string {
   let folded = lastFolded.get(text);
   if (folded === undefined) {
     folded = singleSpaced(withoutAccents(text));
-    if (lastFolded.size >= mostKept) lastFolded.clear();
+    if (lastFolded.size >= maxFolded) lastFolded.clear();
     if (text.length <= 100) lastFolded.set(text, folded);
   }
   return folded;

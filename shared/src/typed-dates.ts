@@ -94,11 +94,11 @@ function withoutTime(text: string, timeZone: string | undefined): string {
 }
 
 /** Longer texts are no dates, and would take the patterns here long. */
-const longest = 80;
+const maxLength = 80;
 
 /** The readings of a date; none if it is no date. */
 function partsOf(text: string, reading: Reading): Written[] {
-  if (text.length > longest) return [];
+  if (text.length > maxLength) return [];
   const words = withoutTime(plainText(text).toLowerCase(), reading.timeZone)
     .replace(weekday, '')
     .replace(/(\d)(st|nd|rd|th)\b/g, '$1')

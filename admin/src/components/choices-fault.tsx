@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { Asked } from './request-error';
+import type { RetryableQuery } from './request-error';
 import './field-fault.css';
 
 interface ChoicesFaultProps {
-  query: Pick<Asked, 'refetch'> & { isError: boolean };
+  query: Pick<RetryableQuery, 'refetch'> & { isError: boolean };
   /** 'Failed to load groups'. */
   children?: string;
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { capitalised } from '@homeroom/shared/text';
 import { DelayedSkeleton } from './delayed-skeleton';
-import { RequestError, type Asked } from './request-error';
+import { RequestError, type RetryableQuery } from './request-error';
 
 interface PendingProps
   extends ComponentProps<typeof DelayedSkeleton>, Pick<ComponentProps<typeof RequestError>, 'title' | 'offline'> {
-  query: Asked;
+  query: RetryableQuery;
   /** 'the marks': names the data in the usual words, instead of `title` and `label`. */
   what?: string;
 }

@@ -7,14 +7,14 @@ import { State } from './state';
 import { reasonOf } from '../providers/failure-text';
 
 /** A query that can be repeated. */
-export interface Asked {
+export interface RetryableQuery {
   error: HttpError | null;
   refetch: () => unknown;
 }
 
 interface RequestErrorProps {
   /** The failed query; or only its `error` and `onRetry`. */
-  query?: Asked;
+  query?: RetryableQuery;
   error?: Partial<Pick<HttpError, 'message' | 'statusCode' | 'correlationId'>>;
   onRetry?: () => void;
   title?: string;

@@ -117,9 +117,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
 function useQuestion() {
   const { modal } = App.useApp();
   const [asking, setAsking] = useState(false);
-  async function isMeant(asked: Promise<FormQuestion | null> | undefined) {
+  async function isMeant(check: Promise<FormQuestion | null> | undefined) {
     setAsking(true);
-    const question = await asked?.catch(() => null);
+    const question = await check?.catch(() => null);
     setAsking(false);
     if (!question) return true;
     const { title, content, act } = question;

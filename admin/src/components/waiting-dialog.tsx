@@ -1,12 +1,12 @@
 import { Dialog } from './dialog';
 import { Pending } from './pending';
-import type { Asked } from './request-error';
+import type { RetryableQuery } from './request-error';
 
 interface WaitingDialogProps {
   title: string;
   /** The title of the error. */
   failed?: string;
-  query: Asked;
+  query: RetryableQuery;
   onClose: () => void;
 }
 

@@ -7,5 +7,5 @@ export function changeAnswers<Answer extends object>(
   change: (answer: Answer) => Answer,
 ) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: key }))
-    queries.setQueryData<Answer>(queryKey, (told) => told && change(told), { updatedAt: state.dataUpdatedAt });
+    queries.setQueryData<Answer>(queryKey, (current) => current && change(current), { updatedAt: state.dataUpdatedAt });
 }

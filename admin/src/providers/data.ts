@@ -29,10 +29,10 @@ const rest = () =>
   (loaded ??= import('@refinedev/simple-rest').then(({ default: provider }) => provider(apiUrl, client)));
 
 /** The operators that simple-rest supports; it would silently send any other as equality. */
-const known: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];
+const supported: CrudOperators[] = ['eq', 'in', 'ne', 'gte', 'lte', 'contains'];
 
 function requireKnown(filters: CrudFilters = []) {
-  const unknown = filters.find(({ operator }) => !known.includes(operator));
+  const unknown = filters.find(({ operator }) => !supported.includes(operator));
   if (unknown) throw new Error(`The API has no filter operator '${unknown.operator}'.`);
 }
 

@@ -71,7 +71,7 @@ export const countKept = (kind: Kind) =>
 export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
 
 /** Changes everything of some kinds, for all users, in one transaction; `change` returns undefined to delete. */
-export const changeAllKept = <T>(kinds: readonly Kind[], change: (kept: T, userId: number) => T | undefined) =>
+export const changeAllKept = <T>(kinds: readonly Kind[], change: (stored: T, userId: number) => T | undefined) =>
   reliably(
     () =>
       device('readwrite', async (objects) => {
@@ -93,15 +93,15 @@ export const changeAllKept = <T>(kinds: readonly Kind[], change: (kept: T, userI
  * Changes one value in a transaction, safe against other tabs; undefined deletes it. Returns what is stored then. `change` runs at most
  * once, and not at all if the browser stores nothing.
  */
-export const changeKept = <T>(key: DeviceKey, change: (kept: T | undefined) => T | undefined) =>
-  reliably<{ kept: T | undefined } | null>(
+export const changeKept = <T>(key: DeviceKey, change: (stored: T | undefined) => T | undefined) =>
+  reliably<{ value: T | undefined } | null>(
     () =>
       device('readwrite', async (objects) => {
-        const kept = change(await promisifyRequest<T | undefined>(objects.get([...key])));
-        if (kept === undefined) objects.delete([...key]);
-        else objects.put(kept, [...key]);
+        const value = change(await promisifyRequest<T | undefined>(objects.get([...key])));
+        if (value === undefined) objects.delete([...key]);
+        else objects.put(value, [...key]);
         await committed(objects);
-        return { kept };
+        return { value };
       }),
     null,
   );

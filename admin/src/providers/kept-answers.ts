@@ -47,22 +47,23 @@ export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) 
   if (user === undefined) return;
   await changeForSession<KeptAnswer>(
     ['answer', user, path],
-    (kept) => kept && { ...kept, body: change(kept.body as T) },
+    (stored) => stored && { ...stored, body: change(stored.body as T) },
   );
 }
 
 /** `askAndKeep`, or the kept answer if the server is unreachable. */
 export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const user = userId();
-  const kept = async () => (user === undefined ? undefined : await readForSession<KeptAnswer>(['answer', user, path]));
+  const readStored = async () =>
+    user === undefined ? undefined : await readForSession<KeptAnswer>(['answer', user, path]);
   const asKept = ({ body }: KeptAnswer): Answer<T> => ({ data: body as T, headers: new Headers() });
   // Without a connection, do not wait for a timeout at every register; everything is fetched again once it is back.
-  const known = connection.get() === 'lost' ? await kept() : undefined;
-  if (known) return asKept(known);
+  const stored = connection.get() === 'lost' ? await readStored() : undefined;
+  if (stored) return asKept(stored);
   try {
     return await askAndKeep(path, ask);
   } catch (caught) {
-    const found = isHttpError(caught) && isUnreachable(caught) ? await kept() : undefined;
+    const found = isHttpError(caught) && isUnreachable(caught) ? await readStored() : undefined;
     if (!found) throw caught;
     return asKept(found);
   }
@@ -71,5 +72,5 @@ export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>):
 /** Deletes kept answers that are no longer needed. */
 export async function forgetOldAnswers() {
   const before = new Date(Date.now() - keptDays * dayMs).toISOString();
-  await changeAllKept<KeptAnswer>(['answer'], (kept) => (kept.at < before ? undefined : kept));
+  await changeAllKept<KeptAnswer>(['answer'], (stored) => (stored.at < before ? undefined : stored));
 }

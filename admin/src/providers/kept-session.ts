@@ -30,19 +30,19 @@ export async function keepForSession(key: SessionKey, value: object) {
 
 /** A stored value whose session has not ended. */
 export async function readForSession<T extends object>(key: SessionKey): Promise<T | undefined> {
-  const kept = await readKept<Lasting<T>>(key);
-  return kept && lasts(kept) ? kept : undefined;
+  const stored = await readKept<Lasting<T>>(key);
+  return stored && lasts(stored) ? stored : undefined;
 }
 
 /** Changes a stored value in one transaction; `change` gets undefined if there is none, or its session has ended. */
 export async function changeForSession<T extends object>(
   key: SessionKey,
-  change: (kept: T | undefined) => T | undefined,
+  change: (stored: T | undefined) => T | undefined,
 ) {
   const here = sessionCookie();
   if (here?.userId !== key[1]) return;
-  await changeKept<Lasting<T>>(key, (kept) => {
-    const changed = change(kept && lasts(kept) ? kept : undefined);
+  await changeKept<Lasting<T>>(key, (stored) => {
+    const changed = change(stored && lasts(stored) ? stored : undefined);
     return changed && { ...changed, until: here.until };
   });
 }
@@ -50,8 +50,8 @@ export async function changeForSession<T extends object>(
 /** Deletes what belongs to ended sessions or other users, except unsent marks. */
 export async function forgetEnded() {
   const here = sessionCookie();
-  await changeAllKept<Lasting<object>>(forReading, (kept, userId) =>
-    userId === here?.userId && lasts(kept) ? kept : undefined,
+  await changeAllKept<Lasting<object>>(forReading, (stored, userId) =>
+    userId === here?.userId && lasts(stored) ? stored : undefined,
   );
 }
 

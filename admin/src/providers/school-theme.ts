@@ -27,17 +27,17 @@ function showIcon({ logo }: Theme) {
 }
 
 /** Uses and stores the school's theme as the server gave it. */
-export function applyTheme(given: Theme) {
-  const text = JSON.stringify(given);
+export function applyTheme(chosen: Theme) {
+  const text = JSON.stringify(chosen);
   if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
   if (JSON.stringify(theme.get()) === text) return;
-  theme.set(given);
-  showIcon(given);
+  theme.set(chosen);
+  showIcon(chosen);
 }
 
 window.addEventListener('storage', (event) => {
-  const told = event.key === key && parseTheme(event.newValue);
-  if (told) applyTheme(told);
+  const changed = event.key === key && parseTheme(event.newValue);
+  if (changed) applyTheme(changed);
 });
 
 /** An unsaved theme, inside its preview. */

@@ -1,6 +1,6 @@
 import type { School } from '@homeroom/shared/auth';
 import { dateIn } from '@homeroom/shared/dates';
-import { setRegion } from '@homeroom/shared/region';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
 import { applyTheme } from './school-theme';
@@ -8,11 +8,11 @@ import { store } from './store';
 
 const school = store<School | null>(null);
 
-function apply(given: School) {
+function apply(answer: School) {
   // Data stored by an older version has no region or theme.
-  setRegion(given.region ?? 'GB');
-  if (given.theme) applyTheme(given.theme);
-  school.set(given);
+  setRegion(answer.region ?? standardRegion);
+  if (answer.theme) applyTheme(answer.theme);
+  school.set(answer);
 }
 
 /** Loads the school's name, time zone and today; also after a change of the profile. `timeout` in ms. */
@@ -24,9 +24,9 @@ export async function loadSchool(timeout?: number) {
 
 /** Uses the school as this device last knew it, with today by this device's clock; returns false if there is none. */
 export async function openKeptSchool() {
-  const kept = await readKept<School>(['school']);
-  if (kept) apply({ ...kept, today: dateIn(kept.timeZone, new Date()) });
-  return kept !== undefined;
+  const stored = await readKept<School>(['school']);
+  if (stored) apply({ ...stored, today: dateIn(stored.timeZone, new Date()) });
+  return stored !== undefined;
 }
 
 /** The school from `GET /school`; `today` is the school's, not the browser's (decisions 2.5). */
@@ -38,9 +38,9 @@ export const readSchool = (): School => loaded(school.get());
 /** The order of people's names, outside components. */
 export const readNameOrder = () => school.get()?.nameOrder ?? 'FIRST';
 
-function loaded(given: School | null): School {
-  if (!given) throw new Error('The school is known before any screen is shown.');
-  return given;
+function loaded(school: School | null): School {
+  if (!school) throw new Error('The school is known before any screen is shown.');
+  return school;
 }
 
 /** Updates the school's day on a page left open overnight. */

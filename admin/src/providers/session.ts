@@ -125,9 +125,9 @@ export function followSessionEnd() {
 
 /** Opens the admin without the server's answer for the last signed-in user; returns false if there is none or the session has expired. */
 export async function openKeptSession() {
-  const kept = await keptSession();
-  if (kept) setSession(kept);
-  return kept !== undefined;
+  const stored = await keptSession();
+  if (stored) setSession(stored);
+  return stored !== undefined;
 }
 
 export async function signIn(input: LoginInput) {

@@ -44,7 +44,7 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
     if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
     // What the form shows of the new settings already, such as after a removal, was not entered.
     const entered = Object.entries(saved ? {} : draft.current()).filter(([name, value]) =>
-      [base.values, values].every((known) => JSON.stringify(value) !== JSON.stringify(known[name as keyof Values])),
+      [base.values, values].every((each) => JSON.stringify(value) !== JSON.stringify(each[name as keyof Values])),
     );
     if (!refused && entered.length > 0) return;
     draft.show({ ...values, ...Object.fromEntries(entered) });

@@ -7,13 +7,13 @@ import { HeldBars } from '../components/held-bars';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-media';
-import { useAllRows, type AllRows, type ListParts } from './all-rows';
+import { useAllRows } from './all-rows';
 import { columnsOf } from './columns';
 import { ListActions } from './list-actions';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
-import type { Resource } from './resource';
 import { SearchField } from './search-field';
+import type { AllRows, ListParts, Resource } from './resource-declaration';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
@@ -23,7 +23,9 @@ const noParts = (): ListParts => ({});
 
 /** A list of all records, which are loaded once and searched here. */
 export function AllRowsPage({ resource: declared, all }: { resource: Resource; all: AllRows }) {
-  const resource = all.columns ? { ...declared, list: Object.keys(all.columns), columns: all.columns } : declared;
+  const resource = all.columns
+    ? { ...declared, fields: all.columns, list: { ...declared.list, columns: Object.keys(all.columns) } }
+    : declared;
   const list = useAllRows(resource, all);
   const { useParts = noParts, Cards } = all;
   const parts = useParts(list);
@@ -35,8 +37,11 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
 
   return (
     <>
-      <PageHead title={resource.title} actions={<ListActions resource={resource} list={list} columns={columns} />}>
-        {parts.describe ?? resource.describe}
+      <PageHead
+        title={resource.words.title}
+        actions={<ListActions resource={resource} list={list} columns={columns} />}
+      >
+        {parts.describe ?? resource.words.describe}
       </PageHead>
       {!every && !query.error && <HeldBars chips={all.useParts !== undefined} />}
       {every && parts.above}
@@ -46,8 +51,8 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
           lead={
             <SearchField
               value={address.q}
-              placeholder={resource.search!}
-              hint={folded ? `Search ${resource.plural}` : undefined}
+              placeholder={resource.list.search!}
+              hint={folded ? `Search ${resource.words.plural}` : undefined}
               onSearch={(q) => change({ q })}
             />
           }
@@ -60,10 +65,10 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       {Cards && view === 'cards' && rows.length > 0 ? (
         <Cards resource={resource} rows={rows} />
       ) : (
-        <Panel aria-label={resource.label}>
+        <Panel aria-label={resource.words.label}>
           {every && every.length > 0 && parts.panel}
           {!every && !query.error ? (
-            <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.plural}…`} />
+            <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.words.plural}…`} />
           ) : rows.length === 0 ? (
             <ListState resource={resource} list={list} />
           ) : (

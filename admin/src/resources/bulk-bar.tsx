@@ -5,15 +5,15 @@ import { RowButton } from '../components/row-button';
 import { useAbility } from '../providers/access';
 import { BulkDialog } from './bulk-dialog';
 import { permits } from './permits';
-import type { Resource } from './resource';
 import type { BulkAct } from './use-bulk';
 import './bulk-bar.css';
+import type { Resource } from './resource-declaration';
 
 /** The bulk actions of the resource. */
 export function useBulkActions(resource: Resource): BulkAct[] {
   const ability = useAbility();
-  const archive = resource.canArchive && permits(ability, 'update', resource);
-  const remove = resource.canDelete && permits(ability, 'delete', resource);
+  const archive = resource.acts.archive && permits(ability, 'update', resource);
+  const remove = resource.acts.delete && permits(ability, 'delete', resource);
   return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
 }
 
@@ -28,7 +28,7 @@ interface BulkBarProps {
 /** Shown above the rows while some are selected. */
 export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
-  const { bulkActs: Acts } = resource;
+  const { bulk: Acts } = resource.acts;
   const offered = useBulkActions(resource).filter(
     (each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')),
   );

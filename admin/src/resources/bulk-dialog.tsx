@@ -5,8 +5,8 @@ import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../components/dialog';
 import { NamedList } from '../components/named-list';
 import { recordName } from './columns';
-import type { Resource } from './resource';
 import { useBulk, type BulkAct, type BulkResult } from './use-bulk';
+import type { Resource } from './resource-declaration';
 
 interface BulkDialogProps {
   resource: Resource;
@@ -29,7 +29,7 @@ export function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkD
   const { run, at } = useBulk(resource);
   const { open } = useNotification();
   const [result, setResult] = useState<BulkResult | null>(null);
-  const counted = (count: number) => plural(count, resource.singular, resource.plural);
+  const counted = (count: number) => plural(count, resource.words.singular, resource.words.plural);
 
   async function confirm() {
     const outcome = await run(act, rows);

@@ -18,13 +18,13 @@ export const filledValues = (values: Record<string, unknown>): Record<string, un
 
 /** Initial values of a new record from the address: `?studentId=12` fills in that student. */
 export function givenValues(fields: readonly Field[], params: URLSearchParams): Record<string, unknown> {
-  const given = fields.flatMap(({ name, kind }) => {
+  const entries = fields.flatMap(({ name, kind }) => {
     const text = params.get(name);
     if (!text) return [];
     const isNumber = kind === 'reference' || kind === 'number';
     return isNumber && !/^\d{1,10}$/.test(text) ? [] : [[name, isNumber ? Number(text) : text] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** An entry of a record's audit trail, as `GET /<resource>/:id/history` answers it; `before` and `after` hold the changed fields. */

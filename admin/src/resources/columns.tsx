@@ -8,7 +8,7 @@ import { readNameOrder } from '../providers/school';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import { ReferenceName } from './reference-name';
-import type { ColumnDeclaration, Resource } from './resource';
+import type { FieldDeclaration, Resource } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */
 export interface Column {
@@ -55,13 +55,13 @@ function sortFieldOf(name: string, declared: boolean | string | undefined, field
 function cellOf(
   name: string,
   text: string,
-  declared: ColumnDeclaration<BaseRecord>,
+  declared: FieldDeclaration<BaseRecord>,
   field: Field | undefined,
   row: BaseRecord,
 ): ReactNode {
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text)
-    return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
+    return <ReferenceName reference={field.reference} id={row[field.name]} shownName={referenceName(row, field)} />;
   if (text === '') return dash;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;
@@ -71,7 +71,7 @@ function cellOf(
 
 function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const field = fields.find((each) => each.name === name);
-  const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
+  const declared: FieldDeclaration<BaseRecord> = resource.fields?.[name] ?? {};
   const text = (row: BaseRecord) => declared.text?.(row) ?? nameText(row, name) ?? textOf(field, row, name);
   const isPlain = !declared.text && (!field || field.kind === 'number' || field.kind === 'date');
   return {
@@ -92,11 +92,11 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   };
 }
 
-export const columnsOf = (resource: Resource, names: readonly string[] = resource.list): Column[] => {
+export const columnsOf = (resource: Resource, names: readonly string[] = resource.list.columns): Column[] => {
   const fields = describedFields(resource);
   return names.map((name) => columnOf(resource, name, fields));
 };
 
 /** A record's name in titles, links and confirmations. */
 export const recordName = (resource: Resource, row: BaseRecord) =>
-  resource.nameOf?.(row) ?? columnsOf(resource, resource.list.slice(0, 1))[0]!.text(row);
+  resource.nameOf?.(row) ?? columnsOf(resource, resource.list.columns.slice(0, 1))[0]!.text(row);

@@ -74,7 +74,7 @@ export function DateInput({
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
         value={value ? dayjs(value, storedFormat) : null}
         onChange={(date) => {
-          // Two frames after it closed, the picker enters once more what it was last given: the date before, if a new one is just arriving.
+          // Two frames after it closed, the picker reports its last value again. If a new one has just arrived, that is the old date.
           if (open || date === null) onChange?.(date?.format(storedFormat));
         }}
         showNow={!foot}

@@ -28,19 +28,19 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
         id: record.id!,
         successNotification: false,
         errorNotification: (error) =>
-          words?.notDeleted !== undefined && { type: 'error', message: words.notDeleted, description: reasonOf(error) },
+          words.notDeleted !== undefined && { type: 'error', message: words.notDeleted, description: reasonOf(error) },
         invalidates: ['list', 'many'],
       },
       {
         onSuccess: () => {
-          open?.({ type: 'success', message: words?.deleted ?? `${name} was deleted.` });
+          open?.({ type: 'success', message: words.deleted ?? `${name} was deleted.` });
           void navigate(pathsOf(resource).list, { replace: true });
         },
       },
     );
 
   const archiveInstead =
-    resource.canArchive && record.archived !== true ? (
+    resource.acts.archive && record.archived !== true ? (
       <Button type="primary" loading={archiving} onClick={() => archive(true, onClose)}>
         Archive instead
       </Button>
@@ -48,8 +48,8 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
 
   return (
     <ConfirmDialog
-      title={words?.askDelete?.(record) ?? `Delete ${name}?`}
-      act={`Delete ${resource.singular}`}
+      title={words.askDelete?.(record) ?? `Delete ${name}?`}
+      act={`Delete ${resource.words.singular}`}
       acting="Deleting…"
       pending={mutation.isPending}
       onAct={remove}
@@ -57,7 +57,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
       instead={refusal?.statusCode === 409 ? archiveInstead : undefined}
       onClose={onClose}
     >
-      <p>{resource.deleteHint ?? 'Its history is deleted too.'} This cannot be undone.</p>
+      <p>{resource.words.deleteHint ?? 'Its history is deleted too.'} This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

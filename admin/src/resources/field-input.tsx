@@ -30,10 +30,10 @@ interface FieldInputProps extends InputProps<unknown> {
 }
 
 /** Any text, with suggestions. */
-function SuggestedInput({ suggestions, ...given }: InputProps<string> & { suggestions: readonly string[] }) {
+function SuggestedInput({ suggestions, ...props }: InputProps<string> & { suggestions: readonly string[] }) {
   return (
     <AutoComplete
-      {...given}
+      {...props}
       className="half-input"
       options={suggestions.map((value) => ({ value }))}
       filterOption={(typed, option) => hasWords(typed, option?.value)}
@@ -42,8 +42,8 @@ function SuggestedInput({ suggestions, ...given }: InputProps<string> & { sugges
 }
 
 /** The input for a field, by its kind in the schema. */
-export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...given }: FieldInputProps) {
-  const text = given as InputProps<string> & { onChange?: never };
+export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...props }: FieldInputProps) {
+  const text = props as InputProps<string> & { onChange?: never };
   switch (field.kind) {
     case 'paragraph':
       return (
@@ -60,13 +60,13 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
     case 'password':
       return <Input.Password {...text} autoComplete="new-password" />;
     case 'number':
-      return <NumberInput {...(given as ComponentProps<typeof NumberInput>)} className="short-input" />;
+      return <NumberInput {...(props as ComponentProps<typeof NumberInput>)} className="short-input" />;
     case 'checkbox':
       return (
         <Checkbox
-          id={given.id}
-          checked={Boolean(given.value)}
-          onChange={({ target }) => given.onChange?.(target.checked)}
+          id={props.id}
+          checked={Boolean(props.value)}
+          onChange={({ target }) => props.onChange?.(target.checked)}
         >
           {field.label}
         </Checkbox>
@@ -75,18 +75,18 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
       if (field.choices)
         return (
           <Select
-            id={given.id}
+            id={props.id}
             className="half-input"
-            value={String(given.value)}
-            onChange={(value) => given.onChange?.(value === 'true')}
+            value={String(props.value)}
+            onChange={(value) => props.onChange?.(value === 'true')}
             options={[...choices]}
           />
         );
-      return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
+      return <Switch id={props.id} checked={Boolean(props.value)} onChange={(on) => props.onChange?.(on)} />;
     case 'choice':
       return (
         <Select
-          {...(given as InputProps<string>)}
+          {...(props as InputProps<string>)}
           className="half-input"
           placeholder="Choose"
           allowClear={field.optional}
@@ -99,19 +99,19 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
     case 'date':
       return (
         <DateInput
-          {...(given as InputProps<string>)}
+          {...(props as InputProps<string>)}
           allowed={allowed}
           example={field.name === 'birthDate' ? '2015-03-09' : undefined}
         />
       );
     case 'time':
-      return <TimeInput {...(given as InputProps<string>)} />;
+      return <TimeInput {...(props as InputProps<string>)} />;
     case 'weekdays':
-      return <WeekdaysInput {...(given as InputProps<number[]>)} />;
+      return <WeekdaysInput {...(props as InputProps<number[]>)} />;
     case 'reference':
       return (
         <ReferenceSelect
-          {...(given as { value?: number; onChange?: (id: number) => void })}
+          {...(props as { value?: number; onChange?: (id: number) => void })}
           className="half-input"
           placeholder="Choose"
           allowClear={field.optional}
@@ -120,7 +120,7 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
         />
       );
     case 'name':
-      return <NameSelect {...(given as InputProps<string>)} names={field.namesOf!} allowClear={field.optional} />;
+      return <NameSelect {...(props as InputProps<string>)} names={field.namesOf!} allowClear={field.optional} />;
     default:
       if (field.suggestions) return <SuggestedInput {...text} suggestions={field.suggestions} />;
       return <Input {...text} autoComplete={autoComplete} />;
@@ -136,17 +136,17 @@ interface NameSelectProps {
 }
 
 /** Chooses the name of another resource's record, such as a grade; accepts any text while there are none. */
-function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSelectProps) {
+function NameSelect({ names: { resource, label }, allowClear, ...props }: NameSelectProps) {
   const { query, result } = useList<BaseRecord, HttpError>({
     resource,
     pagination: { currentPage: 1, pageSize: 100 },
   });
   if (query.isSuccess && result.data.length === 0)
-    return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
+    return <Input {...props} onChange={(event) => props.onChange?.(event.target.value)} autoComplete="off" />;
   return (
     <>
       <Select<string>
-        {...given}
+        {...props}
         className="half-input"
         placeholder="Choose"
         allowClear={allowClear}

@@ -10,7 +10,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   const moment = useMoment();
   if (field.reference && typeof value === 'number')
-    return <ReferenceName reference={field.reference} id={value} known={null} />;
+    return <ReferenceName reference={field.reference} id={value} shownName={null} />;
   if (typeof value === 'string' && isIsoDate(value)) return <>{showDate(value)}</>;
   if (typeof value === 'string' && instant.test(value)) return <>{moment(value)}</>;
   const text =

@@ -106,20 +106,20 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
   };
 }
 
-const known = new WeakMap<z.ZodObject, Field[]>();
+const fieldsOfSchemas = new WeakMap<z.ZodObject, Field[]>();
 
 /**
  * The fields of a shared schema, in its order. In a schema of changes nothing is required, so a field is optional
  * only if it accepts `null`.
  */
 export function fieldsOf(schema: z.ZodObject): Field[] {
-  const made = known.get(schema);
+  const made = fieldsOfSchemas.get(schema);
   if (made) return made;
   const { properties = {}, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const fields = Object.entries(properties).map(([name, shape]) =>
     fieldOf(name, shape, required?.includes(name) ?? true),
   );
-  known.set(schema, fields);
+  fieldsOfSchemas.set(schema, fields);
   return fields;
 }
 

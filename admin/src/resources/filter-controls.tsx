@@ -6,11 +6,11 @@ import { RowButton } from '../components/row-button';
 import { usePhone } from '../theme/use-media';
 import { FilterSelect } from './filter-select';
 import { ListFiltersDrawer } from './list-filters-drawer';
-import type { Resource } from './resource';
 import { SearchField } from './search-field';
 import type { ResourceList } from './use-resource-list';
 import type { ShownColumns } from './use-shown-columns';
 import './filter-controls.css';
+import type { Resource } from './resource-declaration';
 
 interface FilterControlsProps {
   resource: Resource;
@@ -30,18 +30,18 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
   const phone = usePhone();
   const { address, change } = list;
   const filters = list.filters.filter(({ chips }) => !chips);
-  const search = resource.search && (
+  const search = resource.list.search && (
     <SearchField
       value={address.q}
-      placeholder={resource.search}
-      hint={phone ? `Search ${resource.plural}` : undefined}
+      placeholder={resource.list.search}
+      hint={phone ? `Search ${resource.words.plural}` : undefined}
       onSearch={(q) => change({ q }, { replace: true })}
     />
   );
 
   return (
     <FilterBar
-      count={showing(list, resource.countedTo)}
+      count={showing(list, resource.list.countedTo)}
       lead={search}
       drawer={<ListFiltersDrawer list={list} sortable={columns.shown.filter((column) => column.sortBy)} />}
     >

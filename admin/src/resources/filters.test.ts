@@ -1,27 +1,19 @@
 import { sectionSchema } from '@homeroom/shared/academics';
 import { datesOf, datesText, filtersOf, instantsOf, isNarrowed, requestFilters } from './filters';
-import type { Resource } from './resource';
+import { resourceOf } from './resource';
 
-const sections: Resource = {
+const sections = resourceOf(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  label: 'Sections',
-  title: 'Sections',
-  singular: 'section',
-  plural: 'sections',
-  path: '/sections',
-  describe: '',
-  emptyHint: '',
-  list: ['sectionName'],
-  filters: [
-    'allocatedYear',
-    { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
-  ],
-  schema: sectionSchema,
-  canArchive: true,
-  canCreate: true,
-  canDelete: true,
-};
+  words: { label: 'Sections', singular: 'section', describe: '', emptyHint: '' },
+  list: {
+    columns: ['sectionName'],
+    filters: [
+      'allocatedYear',
+      { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
+    ],
+  },
+});
 
 describe('the filters of a list', () => {
   it('take their label and choices from the schema, or from the declaration', () => {

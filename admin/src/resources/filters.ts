@@ -3,7 +3,7 @@ import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
 import type { DateRange } from './dates-filter';
 import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
-import type { FilterDeclaration, Resource } from './resource';
+import type { FilterDeclaration, Resource } from './resource-declaration';
 
 /** One select of the filter bar, with its label inside. */
 export interface Filter {
@@ -24,14 +24,14 @@ const yesNo: Choice[] = [
 ];
 
 function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter {
-  const given: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
-  const field = fields.find((each) => each.name === given.field);
+  const filter: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
+  const field = fields.find((each) => each.name === filter.field);
   return {
-    name: given.field,
-    label: given.label ?? field?.label ?? wordsOf(given.field),
-    choices: given.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
-    reference: given.reference ?? field?.reference,
-    ...(given.chips ? { chips: true } : {}),
+    name: filter.field,
+    label: filter.label ?? field?.label ?? wordsOf(filter.field),
+    choices: filter.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
+    reference: filter.reference ?? field?.reference,
+    ...(filter.chips ? { chips: true } : {}),
     ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),
   };
 }
@@ -51,8 +51,8 @@ const archivedFilter: Filter = {
 /** The filters of a list. If its rows can be archived, one chooses between current and archived rows. */
 export function filtersOf(resource: Resource): Filter[] {
   const fields = describedFields(resource);
-  const declared = (resource.filters ?? []).map((filter) => filterOf(filter, fields));
-  return resource.canArchive ? [...declared, archivedFilter] : declared;
+  const declared = (resource.list.filters ?? []).map((filter) => filterOf(filter, fields));
+  return resource.acts.archive ? [...declared, archivedFilter] : declared;
 }
 
 /** The two ends of a range of dates; an invalid date leaves that end open. */

@@ -6,7 +6,8 @@ import { Panel } from '../components/panel';
 import { recordName } from './columns';
 import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The form for adding or editing a record. */
 export function FormPage({ resource }: { resource: Resource }) {
@@ -17,7 +18,7 @@ export function FormPage({ resource }: { resource: Resource }) {
 function CreatePage({ resource }: { resource: Resource }) {
   return (
     <div className="form-page">
-      <PageHead title={`Add ${resource.singular}`} />
+      <PageHead title={`Add ${resource.words.singular}`} />
       <RecordForm resource={resource} schema={resource.schema} />
     </div>
   );
@@ -29,15 +30,15 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
     id,
     queryOptions: { refetchOnMount: 'always' },
   });
-  const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;
+  const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.words.singular}`;
   usePageTitle(result && title);
   if (result && String(result.id) !== id)
     return <Navigate to={pathsOf(resource).show(result.id!)} state={{ merged: true }} replace />;
   return (
     <div className="form-page">
-      <PageHead title={title}>{result && resource.about?.(result)}</PageHead>
+      <PageHead title={title}>{result && resource.form.about?.(result)}</PageHead>
       {result && query.isFetchedAfterMount ? (
-        <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
+        <RecordForm key={id} resource={resource} schema={resource.change} record={result} />
       ) : (
         <Panel>
           <NotShown resource={resource} query={query} columns={1} />

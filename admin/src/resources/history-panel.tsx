@@ -6,11 +6,12 @@ import { State } from '../components/state';
 import { type FieldChange, fieldChanges, type HistoryEntry, isEmptyValue } from './changes';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { RecordProps, Resource } from './resource';
+import type { RecordProps } from './resource';
 import { useMoment } from '../components/use-moment';
 import { useGet } from '../providers/use-get';
 import './history-panel.css';
 import { FieldValue } from './field-value';
+import type { Resource } from './resource-declaration';
 
 /** A record's changes with author and time, newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: RecordProps) {
@@ -48,7 +49,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   return (
     <li>
       <p>
-        <b>{entry.actorName}</b> {actWords(entry.action, `this ${resource.singular}`)}
+        <b>{entry.actorName}</b> {actWords(entry.action, `this ${resource.words.singular}`)}
         <span className="faint num"> · {moment(entry.at)}</span>{' '}
         {entry.ofMerged && <Pill tone="off">Merged record</Pill>}
       </p>

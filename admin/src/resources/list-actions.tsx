@@ -6,9 +6,10 @@ import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
 import { permits } from './permits';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { useExport } from './use-export';
 import type { ShownList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 interface ListActionsProps {
   resource: Resource;
@@ -25,11 +26,10 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();
-  const importPath =
-    (resource.import || resource.importPage) && ability.can('create', resource.subject) && pathsOf(resource).import;
+  const importPath = resource.acts.import && ability.can('create', resource.subject) && pathsOf(resource).import;
 
   // Without the primary action there is room for the others.
-  if (phone && resource.canCreate && !nothingYet) {
+  if (phone && resource.acts.create && !nothingYet) {
     const items = [
       ...(importPath
         ? [{ key: 'import', label: 'Import', icon: <UploadOutlined />, onClick: () => void navigate(importPath) }]
@@ -67,10 +67,10 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
 /** 'Add student', for users who may add one. */
 export function CreateButton({ resource }: { resource: Resource }) {
   const ability = useAbility();
-  if (!resource.canCreate || !permits(ability, 'create', resource)) return null;
+  if (!resource.acts.create || !permits(ability, 'create', resource)) return null;
   return (
     <LinkButton type="primary" icon={<PlusOutlined />} to={pathsOf(resource).create}>
-      {resource.words?.add ?? `Add ${resource.singular}`}
+      {resource.words.add ?? `Add ${resource.words.singular}`}
     </LinkButton>
   );
 }

@@ -4,7 +4,7 @@ import { sectionColumns, sectionSchema, type SectionInput } from '@homeroom/shar
 import { network, refusal } from '../../test/network';
 import { button, open, schoolForEach, widths } from '../../test/screen';
 import { defineResource } from './define-resource';
-import type { ResourceDeclaration } from './resource';
+import type { ResourceDeclaration } from './resource-declaration';
 
 interface SectionRow extends SectionInput {
   id: number;
@@ -14,15 +14,19 @@ interface SectionRow extends SectionInput {
 const declaration: ResourceDeclaration<SectionRow> = {
   name: 'sections',
   subject: 'Section',
-  label: 'Sections',
-  singular: 'section',
-  describe: 'Groups of students.',
-  list: ['sectionName', 'allocatedYear', 'capacity'],
-  columns: { capacity: { text: ({ capacity }) => capacity?.toString() ?? 'No limit' } },
-  order: '-sectionName',
-  search: 'Search section or year',
-  filters: ['allocatedYear'],
-  emptyHint: 'A section is a group of students.',
+  words: {
+    label: 'Sections',
+    singular: 'section',
+    describe: 'Groups of students.',
+    emptyHint: 'A section is a group of students.',
+  },
+  fields: { capacity: { text: ({ capacity }) => capacity?.toString() ?? 'No limit' } },
+  list: {
+    columns: ['sectionName', 'allocatedYear', 'capacity'],
+    order: '-sectionName',
+    search: 'Search section or year',
+    filters: ['allocatedYear'],
+  },
 };
 const sections = defineResource<SectionRow>(sectionSchema, declaration);
 
@@ -65,7 +69,7 @@ describe('rows', () => {
     await school().a.section({ sectionName: '1-A' });
     const narrowing = defineResource<SectionRow>(sectionSchema, {
       ...declaration,
-      beside: ['sectionName', 'capacity'],
+      list: { ...declaration.list, narrow: ['sectionName', 'capacity'] },
     });
     const user = await open(school(), narrowing, '/sections', { width: 1024 });
     await waitFor(() => expect(rows()).toEqual([['1-A', 'No limit']]));
@@ -79,7 +83,7 @@ describe('rows', () => {
     await school().a.section({ sectionName: '1-A' });
     const onTablet = defineResource<SectionRow>(sectionSchema, {
       ...declaration,
-      onTablet: ['sectionName', 'capacity'],
+      list: { ...declaration.list, onTablet: ['sectionName', 'capacity'] },
     });
     await open(school(), onTablet, '/sections', { width: 1023 });
     await waitFor(() => expect(rows()).toEqual([['1-A', 'No limit']]));
@@ -323,7 +327,10 @@ describe('on a phone', () => {
   });
 
   test('an empty list offers the import as a button, not alone in a menu', async () => {
-    const imported = defineResource<SectionRow>(sectionSchema, { ...declaration, import: sectionColumns });
+    const imported = defineResource<SectionRow>(sectionSchema, {
+      ...declaration,
+      acts: { import: sectionColumns },
+    });
     await open(school(), imported, '/sections', phone);
     expect(await screen.findByText('No sections yet')).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Import$/ })).toBeTruthy();

@@ -10,12 +10,13 @@ import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import { RecordForm } from './record-form';
-import { pathsOf, type Resource } from './resource';
+import { opensOverList, pathsOf } from './resource';
 import { OverList } from './over-list';
 import { RecordBeside } from './record-beside';
 import { useBeside } from './use-beside';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
+import type { Resource } from './resource-declaration';
 
 /** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {
@@ -23,15 +24,16 @@ export function ListPage({ resource }: { resource: Resource }) {
   const columns = useShownColumns(resource, list);
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
-  const { above: Above, listActs: Acts } = resource;
+  const { above: Above, narrow } = resource.list;
+  const { list: Acts } = resource.acts;
   const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
-  const kept = (name: string) => !beside || (resource.beside as readonly string[]).includes(name);
+  const isShown = (name: string) => !beside || !narrow || narrow.includes(name);
 
   return (
     <>
       <PageHead
-        title={resource.title}
+        title={resource.words.title}
         actions={
           <>
             <ListActions resource={resource} list={list} columns={columns.shown} />
@@ -43,17 +45,17 @@ export function ListPage({ resource }: { resource: Resource }) {
           </>
         }
       >
-        {resource.describe}
+        {resource.words.describe}
       </PageHead>
       {Above && (
         <Suspense>
           <Above filters={list.request.filters} />
         </Suspense>
       )}
-      {isAdding && resource.form?.aboveList && <RecordForm resource={resource} schema={resource.schema} />}
+      {isAdding && resource.form.aboveList && <RecordForm resource={resource} schema={resource.schema} />}
       <FilterControls resource={resource} list={list} columns={columns} />
       <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
-        <Panel aria-label={resource.label}>
+        <Panel aria-label={resource.words.label}>
           {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
           {bare || list.query.isError ? (
             <ListState resource={resource} list={list} />
@@ -61,7 +63,7 @@ export function ListPage({ resource }: { resource: Resource }) {
             <ListTable
               resource={resource}
               list={list}
-              columns={columns.shown.filter(({ name }) => kept(name))}
+              columns={columns.shown.filter(({ name }) => isShown(name))}
               chosen={chosen}
               onChoose={setChosen}
             />
@@ -72,13 +74,13 @@ export function ListPage({ resource }: { resource: Resource }) {
               change={list.change}
               shown={list.rows.length}
               total={list.total}
-              countedTo={resource.countedTo}
+              countedTo={resource.list.countedTo}
             />
           )}
         </Panel>
         {beside && <RecordBeside key={beside.id} resource={resource} id={beside.id} onClose={beside.onClose} />}
       </div>
-      {resource.overList && <OverList resource={resource} />}
+      {opensOverList(resource) && <OverList resource={resource} />}
     </>
   );
 }

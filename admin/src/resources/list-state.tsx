@@ -3,12 +3,13 @@ import { listOf } from '@homeroom/shared/text';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { CreateButton } from './list-actions';
-import type { Resource } from './resource';
 import type { ShownList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 /** Shown in place of rows: an error, no matches, or an empty list. */
 export function ListState({ resource, list }: { resource: Resource; list: ShownList }) {
   const { query, narrowed, address, clear } = list;
+  const { words } = resource;
   if (query.error?.statusCode === 400 && narrowed) {
     return (
       <State
@@ -21,25 +22,26 @@ export function ListState({ resource, list }: { resource: Resource; list: ShownL
     );
   }
   if (query.error)
-    return <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} query={query} />;
-  const { emptyTitle, plural, search, words } = resource;
+    return <RequestError title={words.notLoaded ?? `The ${words.plural} could not be loaded`} query={query} />;
+  const { emptyTitle, plural } = words;
   if (!narrowed) {
     return (
       <State kind="empty" title={emptyTitle ?? `No ${plural} yet`} action={<CreateButton resource={resource} />}>
-        {resource.emptyHint}
+        {words.emptyHint}
       </State>
     );
   }
   const q = address.q.trim();
   const usual = q ? `No matching ${plural} for “${q}”.` : `No matching ${plural}.`;
-  const covers = words?.covers ?? (search && listOf(search.replace(/^Search /, '').split(/, | or /)));
+  const { search } = resource.list;
+  const covers = words.covers ?? (search && listOf(search.replace(/^Search /, '').split(/, | or /)));
   return (
     <State
       kind="search"
-      title={words?.noMatch?.(q) ?? emptyTitle ?? usual}
+      title={words.noMatch?.(q) ?? emptyTitle ?? usual}
       action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q && covers ? `The search covers ${covers}.` : (words?.noneFiltered ?? 'Nothing matches all of these filters.')}
+      {q && covers ? `The search covers ${covers}.` : (words.noneFiltered ?? 'Nothing matches all of these filters.')}
     </State>
   );
 }

@@ -12,11 +12,12 @@ import { RowActions } from './row-actions';
 import { useOpenRecord, useOpensBeside } from './open-record';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
-import type { Resource } from './resource';
+import { staysOnList } from './resource';
 import { useRecordPlace } from './use-record-place';
 import type { ShownList } from './use-resource-list';
 import './list-table.css';
 import './row-list.css';
+import type { Resource } from './resource-declaration';
 
 interface RowsProps {
   resource: Resource;
@@ -45,13 +46,13 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
   const opensBeside = useOpensBeside(resource);
   const { id: openId } = useOpenRecord();
   const isBeside = opensBeside && openId !== '';
-  const hasBulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
+  const hasBulk = useBulkActions(resource).length > 0 || resource.acts.bulk !== undefined;
 
-  const loadingWords = resource.words?.loading ?? `Loading ${resource.plural}…`;
+  const loadingWords = resource.words.loading ?? `Loading ${resource.words.plural}…`;
 
   // Rows of a log have no actions.
-  const hasActions =
-    resource.rowEdit !== false || resource.rowDelete || resource.rowActions !== undefined || resource.canArchive;
+  const { edit, delete: remove, row, archive } = resource.acts;
+  const hasActions = edit === 'row' || remove === 'row' || row !== undefined || archive;
 
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
     key: column.name,
@@ -108,19 +109,22 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
         card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
         onOpen={(row) => {
           if (loading) return;
-          void navigate(placeOf(row), { preventScrollReset: resource.overList || resource.inPlace !== undefined });
+          void navigate(placeOf(row), { preventScrollReset: staysOnList(resource) });
         }}
       />
     </>
   );
 }
 
+/** What an expanded row shows. */
+const inRowOf = ({ page }: Resource) => (page.opens === 'inRow' ? page.panels : undefined);
+
 /** The expanded row, which the address names. */
 function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | undefined {
   const { id } = useOpenRecord();
   const navigate = useNavigate();
   const placeOf = useRecordPlace(resource);
-  const { inPlace: Part } = resource;
+  const Part = inRowOf(resource);
   if (!Part) return undefined;
   return {
     ...flat,
@@ -142,9 +146,9 @@ const factOf = ({ title, text }: Column, row: BaseRecord) =>
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
 function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
   const { id: openId } = useOpenRecord();
-  const { inPlace: Part } = resource;
+  const Part = inRowOf(resource);
   const pill = columns.slice(1).find((column) => column.pill);
-  const [first, ...others] = resource.card ? columnsOf(resource, resource.card) : columns;
+  const [first, ...others] = resource.list.onPhone ? columnsOf(resource, resource.list.onPhone) : columns;
   const facts = others.filter((column) => column !== pill && column.text(row) !== '');
   return (
     <>

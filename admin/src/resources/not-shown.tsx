@@ -1,12 +1,13 @@
 import { LinkButton } from '../components/link-button';
 import { Pending } from '../components/pending';
-import type { Asked } from '../components/request-error';
+import type { RetryableQuery } from '../components/request-error';
 import { State } from '../components/state';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 interface NotShownProps {
   resource: Resource;
-  query: Asked;
+  query: RetryableQuery;
   columns: number;
 }
 
@@ -17,12 +18,14 @@ interface NotShownProps {
 export function NotShown({ resource, query, columns }: NotShownProps) {
   const status = query.error?.statusCode;
   if (status !== 404 && status !== 400)
-    return <Pending title={`This ${resource.singular} could not be loaded`} query={query} columns={columns} rows={5} />;
+    return (
+      <Pending title={`This ${resource.words.singular} could not be loaded`} query={query} columns={columns} rows={5} />
+    );
   return (
     <State
       kind="search"
-      title={`There is no such ${resource.singular}`}
-      action={<LinkButton to={pathsOf(resource).list}>All {resource.plural}</LinkButton>}
+      title={`There is no such ${resource.words.singular}`}
+      action={<LinkButton to={pathsOf(resource).list}>All {resource.words.plural}</LinkButton>}
     >
       It may have been deleted.
     </State>

@@ -7,25 +7,26 @@ import { text, useAddress } from '../components/use-address';
 import { useNoRoomForPreview } from '../theme/use-media';
 import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
-import { overListTerm, type RecordProps, type Resource } from './resource';
+import { openRecordTerm, type RecordProps } from './resource';
+import type { Resource } from './resource-declaration';
 
 export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
-const openAddress = tabAddress.extend({ [overListTerm]: text });
+const openAddress = tabAddress.extend({ [openRecordTerm]: text });
 
 /** The record that the address names, over or beside its list; `id` is empty without one. */
 export function useOpenRecord() {
   const { address, change } = useAddress(openAddress);
   return {
-    id: address[overListTerm]!,
-    close: () => change({ [overListTerm]: '', tab: 'details' }, { preventScrollReset: true }),
+    id: address[openRecordTerm]!,
+    close: () => change({ [openRecordTerm]: '', tab: 'details' }, { preventScrollReset: true }),
   };
 }
 
 /** Whether the resource's records open beside its list, which needs room. */
-export function useOpensBeside({ beside }: Resource): boolean {
+export function useOpensBeside({ page }: Resource): boolean {
   const noRoom = useNoRoomForPreview();
-  return beside !== undefined && !noRoom;
+  return page.opens === 'besideList' && !noRoom;
 }
 
 /** The open record; its name becomes the page's title. */
@@ -38,18 +39,18 @@ export function useRecord(resource: Resource, id: string | undefined) {
 
 /** The record's name; if records open beside their list, with its state as a pill. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: BaseRecord | undefined }) {
-  if (!record) return capitalised(resource.singular);
-  const pill = resource.beside && columnsOf(resource).find((column) => column.pill);
+  if (!record) return capitalised(resource.words.singular);
+  const pill = resource.page.opens === 'besideList' && columnsOf(resource).find((column) => column.pill);
   return (
     <>
-      {recordName(resource, record)} {pill?.cell(record)}
+      {recordName(resource, record)} {pill && pill.cell(record)}
     </>
   );
 }
 
 /** The record's actions, at its foot; Edit is last, away from the thumb. */
 export function RecordActs({ resource, record }: RecordProps) {
-  const { recordActs: Own } = resource;
+  const { record: Own } = resource.acts;
   return (
     <div className="over-list-acts">
       <RecordActions resource={resource} record={record} />

@@ -6,9 +6,10 @@ import { permits } from './permits';
 import { RecordForm } from './record-form';
 import { NotShown } from './not-shown';
 import { RecordActs, RecordTitle, useOpenRecord, useOpensBeside, useRecord } from './open-record';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { RecordTabs } from './show-page';
 import './over-list.css';
+import type { Resource } from './resource-declaration';
 
 const width = 720;
 
@@ -22,12 +23,12 @@ export function OverList({ resource }: { resource: Resource }) {
   const paths = pathsOf(resource);
   const phone = usePhone();
 
-  if (pathname === paths.create && !resource.form?.aboveList && permits(ability, 'create', resource)) {
+  if (pathname === paths.create && !resource.form.aboveList && permits(ability, 'create', resource)) {
     return (
       <Drawer
         open
         width={width}
-        title={`Add ${resource.singular}`}
+        title={`Add ${resource.words.singular}`}
         rootClassName="over-list"
         maskClosable={false}
         // The form focuses its first field, except on a phone; taking the focus from it would show the field as missing.

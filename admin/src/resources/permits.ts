@@ -1,6 +1,6 @@
 import { subject as asSubject } from '@casl/ability';
 import type { Action, AppAbility } from '@homeroom/shared/abilities';
-import type { Resource } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** Whether the ability allows the action on the resource or this record; forbidden actions are hidden. */
 export function permits(

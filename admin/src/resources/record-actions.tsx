@@ -15,14 +15,14 @@ export function RecordActions({ resource, record }: RecordProps) {
   const ability = useAbility();
   const [asking, setAsking] = useState<'merge' | 'delete' | null>(null);
   const { archive, archiving } = useArchive(resource, record);
-  const final = resource.isFinal?.(record) ?? false;
-  const mayUpdate = !final && permits(ability, 'update', resource, record);
-  const mayDelete = !final && resource.canDelete && permits(ability, 'delete', resource, record);
+  const final = resource.acts.isFinal?.(record) ?? false;
+  const mayUpdate = !final && resource.acts.edit && permits(ability, 'update', resource, record);
+  const mayDelete = !final && resource.acts.delete && permits(ability, 'delete', resource, record);
   const archived = record.archived === true;
 
   const more: MenuProps['items'] = [
-    ...(resource.canArchive && mayUpdate ? [{ key: 'archive', label: archived ? 'Restore' : 'Archive' }] : []),
-    ...(resource.merge && mayDelete ? [{ key: 'merge', label: 'Merge with another record…' }] : []),
+    ...(resource.acts.archive && mayUpdate ? [{ key: 'archive', label: archived ? 'Restore' : 'Archive' }] : []),
+    ...(resource.acts.merge && mayDelete ? [{ key: 'merge', label: 'Merge with another record…' }] : []),
     ...(mayDelete ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
   ];
   const press = (key: string) => (key === 'merge' || key === 'delete' ? setAsking(key) : archive(!archived));
@@ -36,7 +36,7 @@ export function RecordActions({ resource, record }: RecordProps) {
         </Dropdown>
       )}
       {mayUpdate && (
-        <LinkButton type={resource.recordActs ? 'default' : 'primary'} to={pathsOf(resource).edit(record.id!)}>
+        <LinkButton type={resource.acts.record ? 'default' : 'primary'} to={pathsOf(resource).edit(record.id!)}>
           Edit
         </LinkButton>
       )}

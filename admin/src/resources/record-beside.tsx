@@ -5,8 +5,8 @@ import { NotShown } from './not-shown';
 import { RecordActs, RecordTitle, useRecord } from './open-record';
 import './over-list.css';
 import './record-beside.css';
-import type { Resource } from './resource';
 import { RecordTabs } from './show-page';
+import type { Resource } from './resource-declaration';
 
 interface RecordBesideProps {
   resource: Resource;

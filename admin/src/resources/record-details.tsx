@@ -4,20 +4,21 @@ import { Facts } from '../components/facts';
 import { Panel, PanelBody } from '../components/panel';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { RecordProps, Resource } from './resource';
+import type { RecordProps } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The page's default facts: the fields of the form, and any others in the list. */
 const factNames = (resource: Resource): readonly string[] => {
-  if (resource.facts) return resource.facts;
+  if (resource.page.facts) return resource.page.facts;
   const fields = describedFields(resource)
     .map((field) => field.name)
     .filter((name) => name !== 'archived');
-  return [...fields, ...resource.list.filter((name) => !fields.includes(name))];
+  return [...fields, ...resource.list.columns.filter((name) => !fields.includes(name))];
 };
 
 /** The facts of a record, and the resource's own panels under them. */
 export function RecordDetails({ resource, record }: RecordProps) {
-  const { panels: Panels } = resource;
+  const { panels: Panels } = resource.page;
   const facts = columnsOf(resource, factNames(resource)).map((column) => ({
     label: column.title,
     value: column.cell(record),

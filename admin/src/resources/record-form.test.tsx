@@ -13,12 +13,14 @@ import { defineResource } from './define-resource';
 const sections = defineResource(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  label: 'Sections',
-  singular: 'section',
-  describe: 'Groups of students.',
-  list: ['sectionName', 'allocatedYear'],
+  words: {
+    label: 'Sections',
+    singular: 'section',
+    describe: 'Groups of students.',
+    emptyHint: 'A section is a group of students.',
+  },
+  list: { columns: ['sectionName', 'allocatedYear'] },
   form: { initial: () => ({ allocatedYear: 2026 }) },
-  emptyHint: 'A section is a group of students.',
 });
 
 const school = schoolForEach();

@@ -8,12 +8,12 @@ import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { FieldInput } from './field-input';
 import { FieldLines } from './field-lines';
-import { namedFields, type Field } from './fields';
+import { fieldsOf, type Field } from './fields';
 import { formLines } from './pairs';
 import { permits } from './permits';
-import type { Resource } from './resource';
 import { useRecordForm } from './use-record-form';
 import './record-form.css';
+import type { Resource } from './resource-declaration';
 
 /** A titled part of a form; the title completes the labels, such as 'First name'. */
 function FormPart({ title, children }: { title: string | undefined; children: ReactNode }) {
@@ -48,14 +48,11 @@ function useTypedFirst(first: Field | undefined, form: FormInstance) {
   }, []);
 }
 
-const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
-  const names = resource.form?.fields ?? Object.keys(schema.shape).filter((name) => name !== 'archived');
-  return namedFields(schema, names);
-};
+const formFields = (schema: z.ZodObject) => fieldsOf(schema).filter(({ name }) => name !== 'archived');
 
 /** The fields by parts of the form; fields in no part come last, and a form without parts is one part. */
 function partsOf({ form }: Resource, fields: readonly Field[]) {
-  const parts = form?.parts ?? [];
+  const parts = form.parts ?? [];
   const own = parts.map((part) => ({ ...part, fields: fields.filter(({ name }) => part.fields.includes(name)) }));
   const rest = fields.filter(({ name }) => !parts.some((part) => part.fields.includes(name)));
   return [...own, { title: '', part: undefined, fields: rest }].filter((part) => part.fields.length > 0);
@@ -64,7 +61,7 @@ function partsOf({ form }: Resource, fields: readonly Field[]) {
 /** The values of a form, in what is shown beside it. */
 function BesideForm({ resource, form }: { resource: Resource; form: FormInstance }) {
   const values = Form.useWatch([], form) as Record<string, unknown> | undefined;
-  const Beside = resource.form!.beside!;
+  const Beside = resource.form.beside!;
   return (
     <Suspense>
       <Beside values={{ ...form.getFieldsValue(), ...values }} />
@@ -76,8 +73,8 @@ function BesideForm({ resource, form }: { resource: Resource; form: FormInstance
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
   const { form, formProps, isChanged, problem, ...edit } = useRecordForm(resource, record);
-  useTypedFirst(record ? undefined : formFields(resource, schema)[0], form);
-  const Effect = resource.form?.effect;
+  useTypedFirst(record ? undefined : formFields(schema)[0], form);
+  const Effect = resource.form.effect;
   const action = record ? 'update' : 'create';
   // Do not offer choices that would hide the record from the user.
   const choicesOf = (field: Field) =>
@@ -86,7 +83,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
         record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }),
     );
 
-  const { beside, aboveList } = resource.form ?? {};
+  const { beside, aboveList } = resource.form;
 
   return (
     <div className={beside ? 'form-and-beside' : aboveList && !record ? 'form-above-list' : undefined}>
@@ -102,7 +99,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
         <Panel>
           <PanelBody>
             <Problem className="form-problem">{problem}</Problem>
-            {partsOf(resource, formFields(resource, schema)).map(({ title, fields, part: Part }) => (
+            {partsOf(resource, formFields(schema)).map(({ title, fields, part: Part }) => (
               <FormPart key={fields[0]!.name} title={title}>
                 {Part ? (
                   <Suspense>
@@ -147,13 +144,14 @@ interface FormActionsProps extends Pick<
 }
 
 function FormActions({ resource, isNew, pending, close, saveOne, saveAndAddAnother }: FormActionsProps) {
-  const { words, form: { begins = '' } = {} } = resource;
+  const { words } = resource;
+  const { begins = '' } = resource.form;
   const first = Form.useWatch<string | undefined>(begins, Form.useFormInstance());
   const waits = isNew && begins !== '' && !first?.trim();
   return (
     <div className="form-actions">
       <Button type="primary" htmlType="submit" loading={pending} disabled={waits} onClick={saveOne}>
-        {pending ? (words?.saving ?? 'Saving…') : (isNew && words?.create) || 'Save'}
+        {pending ? (words.saving ?? 'Saving…') : (isNew && words.create) || 'Save'}
       </Button>
       {isNew && (
         <Button disabled={pending || waits} onClick={saveAndAddAnother}>

@@ -8,7 +8,8 @@ import { useAbility } from '../providers/access';
 import { columnsOf } from './columns';
 import { permits } from './permits';
 import { RelatedRows } from './related-rows';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 const pageSize = 5;
 
@@ -25,25 +26,25 @@ export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
   const { query, result } = useList<BaseRecord, HttpError>({
     resource: resource.name,
     filters: [{ field: by, operator: 'eq', value: id }],
-    sorters: resource.order ? [{ field: resource.order.replace(/^-/, ''), order: 'desc' }] : [],
+    sorters: resource.list.order ? [{ field: resource.list.order.replace(/^-/, ''), order: 'desc' }] : [],
     pagination: { currentPage: 1, pageSize, mode: 'server' },
   });
   const paths = pathsOf(resource);
   const columns = columnsOf(
     resource,
-    resource.list.filter((name) => name !== by),
+    resource.list.columns.filter((name) => name !== by),
   );
   const [first] = columns;
   const more = (result.total ?? 0) > pageSize;
   return (
     <Panel>
       <PanelHead
-        title={resource.title}
+        title={resource.words.title}
         actions={
           <>
             {more && <LinkButton to={`${paths.list}?${by}=${id}`}>{`All ${result.total}`}</LinkButton>}
-            {resource.canCreate && permits(ability, 'create', resource) && (
-              <LinkButton to={`${paths.create}?${by}=${id}`}>{`Add ${resource.singular}`}</LinkButton>
+            {resource.acts.create && permits(ability, 'create', resource) && (
+              <LinkButton to={`${paths.create}?${by}=${id}`}>{`Add ${resource.words.singular}`}</LinkButton>
             )}
           </>
         }
@@ -57,7 +58,7 @@ export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
       ) : (
         <RelatedRows<BaseRecord>
           rows={result.data}
-          empty={`No ${resource.plural} yet.`}
+          empty={`No ${resource.words.plural} yet.`}
           columns={columns.map((column) => ({
             title: column.title,
             cell: (row) =>

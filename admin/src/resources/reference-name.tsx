@@ -4,15 +4,15 @@ interface ReferenceNameProps {
   reference: { resource: string; label: string };
   id: BaseKey;
   /** The name, if the row has it. */
-  known: string | null;
+  shownName: string | null;
 }
 
 /** The name of the record that a field refers to; it is requested only if the row does not have it. */
-export function ReferenceName({ reference, id, known }: ReferenceNameProps) {
+export function ReferenceName({ reference, id, shownName }: ReferenceNameProps) {
   const { result } = useOne({
     resource: reference.resource,
     id,
-    queryOptions: { enabled: known === null },
+    queryOptions: { enabled: shownName === null },
   });
-  return <>{known ?? result?.[reference.label] ?? ''}</>;
+  return <>{shownName ?? result?.[reference.label] ?? ''}</>;
 }

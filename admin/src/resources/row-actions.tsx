@@ -6,17 +6,18 @@ import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { DeleteDialog } from './delete-dialog';
 import { permits } from './permits';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** The actions of a row that the user's ability allows for this record. */
 export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {
   const ability = useAbility();
   const [isDeleting, setDeleting] = useState(false);
   if (!permits(ability, 'update', resource, row)) return null;
-  const { rowActions: More } = resource;
+  const { row: More, edit, delete: remove } = resource.acts;
   return (
     <div className="cell-actions">
-      {resource.rowEdit !== false && !resource.isFinal?.(row) && (
+      {edit === 'row' && !resource.acts.isFinal?.(row) && (
         <LinkButton
           type="text"
           size="small"
@@ -26,7 +27,7 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
           Edit
         </LinkButton>
       )}
-      {resource.rowDelete && permits(ability, 'delete', resource, row) && (
+      {remove === 'row' && permits(ability, 'delete', resource, row) && (
         <Button
           type="text"
           size="small"

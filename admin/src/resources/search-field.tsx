@@ -17,20 +17,20 @@ const pauseMs = 200;
 /** Searches while the person types; Enter searches at once. */
 export function SearchField({ value, placeholder, hint = placeholder, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastSent = useRef(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A new address (Back, Clear search) changes the text, but the address made by typing does not.
   useEffect(() => {
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== lastSent.current) setText(value);
+    lastSent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const tell = (next: string) => {
     clearTimeout(waiting.current);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === lastSent.current) return;
+    lastSent.current = next;
     onSearch(next);
   };
   const type = (next: string) => {

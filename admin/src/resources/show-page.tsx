@@ -13,8 +13,9 @@ import { tabAddress, useRecord } from './open-record';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import { pathsOf, type RecordProps, type Resource } from './resource';
+import { pathsOf, type RecordProps } from './resource';
 import './show-page.css';
+import type { Resource } from './resource-declaration';
 
 /** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {
@@ -26,7 +27,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
     return (
       // As below, so that the title stays the same element, which may have the focus.
       <div className="show-page">
-        <PageHead title={capitalised(resource.singular)} />
+        <PageHead title={capitalised(resource.words.singular)} />
         <Panel>
           <NotShown resource={resource} query={query} columns={2} />
         </Panel>
@@ -47,7 +48,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
         actions={<RecordActions resource={resource} record={record} />}
       />
       {state?.merged && (
-        <Alert type="info" showIcon closable message={`This ${resource.singular} was merged into ${name}.`} />
+        <Alert type="info" showIcon closable message={`This ${resource.words.singular} was merged into ${name}.`} />
       )}
       <RecordTabs resource={resource} record={record} />
     </div>

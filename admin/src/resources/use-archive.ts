@@ -1,6 +1,6 @@
 import { useNotification, useUpdate, type BaseRecord } from '@refinedev/core';
 import { recordName } from './columns';
-import type { Resource } from './resource';
+import type { Resource } from './resource-declaration';
 
 /** Archives or restores a record and confirms it; Refine's notification shows refusals. */
 export function useArchive(resource: Resource, record: BaseRecord) {

@@ -2,8 +2,9 @@ import type { BaseRecord } from '@refinedev/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenRecord, useOpensBeside } from './open-record';
-import { overListTerm, type Resource } from './resource';
+import { openRecordTerm } from './resource';
 import { useRecordPlace } from './use-record-place';
+import type { Resource } from './resource-declaration';
 
 /** Elements that use the arrows or Escape themselves: text fields, choices, tabs, or something in front. */
 const ownsKeys = 'input, textarea, [role=tab], [role=combobox], [role=listbox], [role=menu], [role=dialog]';
@@ -34,7 +35,7 @@ export function useBeside(resource: Resource, rows: readonly BaseRecord[]) {
     if (event.key === 'Escape') return close();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // The router may not know the last press yet.
-    const openId = new URLSearchParams(window.location.search).get(overListTerm);
+    const openId = new URLSearchParams(window.location.search).get(openRecordTerm);
     const at = rows.findIndex((row) => String(row.id) === openId);
     const next = step && at >= 0 ? rows[at + step] : undefined;
     if (!next) return;

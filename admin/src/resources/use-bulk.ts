@@ -2,7 +2,7 @@ import { useDataProvider, useInvalidate, type BaseRecord } from '@refinedev/core
 import { useState } from 'react';
 import { isHttpError } from '../providers/http';
 import { recordName } from './columns';
-import type { Resource } from './resource';
+import type { Resource } from './resource-declaration';
 
 export type BulkAct = 'archive' | 'restore' | 'delete';
 

@@ -9,9 +9,10 @@ import type { Act } from '../providers/use-act';
 import { changedValues, filledValues, givenValues } from './changes';
 import { recordName } from './columns';
 import { fieldsOf } from './fields';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf } from './resource';
 import { useSaveKey } from './use-save-key';
 import { useSaveRecord } from './use-save-record';
+import type { Resource } from './resource-declaration';
 
 /** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
 function useWayBack(otherwise: string) {
@@ -25,7 +26,7 @@ type Values = Record<string, unknown>;
 /** Saves a record or adds one, and reports which; `then` gets it as it is stored. */
 function useSave(resource: Resource, record: BaseRecord | undefined, then: (saved: BaseRecord) => void) {
   const { name, words } = resource;
-  const [done, failed] = record ? [words?.saved, words?.notSaved] : [words?.created, words?.notCreated];
+  const [done, failed] = record ? [words.saved, words.notSaved] : [words.created, words.notCreated];
   return useSaveRecord<BaseRecord, Values, BaseRecord>(
     record ?? {},
     (sent, loaded) =>
@@ -63,7 +64,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const save = useSave(resource, record, (saved) => {
     edit.markSaved();
     if (another.current) return startNext(edit.form);
-    const onwards = resource.goesOnAt?.(saved) ?? (resource.afterCreate === 'show' ? paths.show(saved.id!) : undefined);
+    const { afterCreate } = resource.form;
+    const onwards = afterCreate === 'page' ? paths.show(saved.id!) : afterCreate?.(saved);
     if (!record && onwards) void navigate(onwards, { replace: true });
     else void goBack();
   });
@@ -80,13 +82,13 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   };
   const edit = useEditForm<Values>({
     send,
-    initial: record ?? { ...resource.form?.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
-    check: resource.form?.check,
+    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
+    check: resource.form.check,
     question(values) {
       const sent = sentOf(values);
-      return isUnchanged(sent) ? undefined : resource.form?.question?.(sent, record);
+      return isUnchanged(sent) ? undefined : resource.form.question?.(sent, record);
     },
-    incomplete: resource.form?.incomplete,
+    incomplete: resource.form.incomplete,
     onClose: () => void goBack(),
     asksToLeave: true,
   });

@@ -1,13 +1,13 @@
 import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
-import type { Asked } from '../components/request-error';
+import type { RetryableQuery } from '../components/request-error';
 import { orderOf, type Sort } from '../components/use-address';
 import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type AddressTerms, type ListAddress } from './list-address';
-import type { Resource } from './resource';
 import type { ExportRequest } from './use-export';
+import type { Resource } from './resource-declaration';
 
 const termsOf = (resource: Resource): AddressTerms => {
   const columns = columnsOf(resource);
@@ -62,13 +62,13 @@ export type ShownList = Pick<ResourceList, 'rows' | 'of' | 'narrowed' | 'clear'>
   address: Pick<ListAddress, 'q' | 'sort'>;
   change: (to: { sort: Sort | null }) => void;
   request: ExportRequest;
-  query: Asked & Pick<ResourceList['query'], 'isLoading' | 'isSuccess' | 'isPlaceholderData'>;
+  query: RetryableQuery & Pick<ResourceList['query'], 'isLoading' | 'isSuccess' | 'isPlaceholderData'>;
 };
 
 /** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
   if (!sort) {
-    const usual = resource.order ?? lastNameSort(resource.list[0]);
+    const usual = resource.list.order ?? lastNameSort(resource.list.columns[0]);
     return usual ? [orderBy(usual, 'asc')] : [];
   }
   const { by, descending } = orderOf(sort);

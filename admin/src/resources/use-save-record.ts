@@ -24,7 +24,7 @@ export function useSaveRecord<Row extends BaseRecord, Input = void, Answer = unk
   const loaded: Row = { ...opened, ...current };
   const act = useAct<Input, Answer>((input) => requestOf(input, loaded), {
     ...outcome,
-    refused: (error) => setCurrent((known) => ({ ...known, ...(error['current'] as BaseRecord) })),
+    refused: (error) => setCurrent((previous) => ({ ...previous, ...(error['current'] as BaseRecord) })),
   });
   return {
     ...act,

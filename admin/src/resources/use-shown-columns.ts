@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useNoRoomForMenu, useNoRoomForPreview, usePhone } from '../theme/use-media';
 import { columnsOf, type Column } from './columns';
-import type { Resource } from './resource';
 import type { ResourceList } from './use-resource-list';
+import type { Resource } from './resource-declaration';
 
 const keyOf = (resource: Resource) => `homeroom.columns.${resource.name}`;
 
 /** The columns that this browser remembers, as far as they still exist; `null` for all. */
 function storedColumns(resource: Resource) {
   const names = localStorage.getItem(keyOf(resource))?.split(',') ?? [];
-  const known = names.filter((name) => (resource.list as readonly string[]).includes(name));
-  return known.length > 0 ? known : null;
+  const listed = names.filter((name) => resource.list.columns.includes(name));
+  return listed.length > 0 ? listed : null;
 }
 
 const sameColumns = (some: Column[], others: Column[]) =>
@@ -23,18 +23,18 @@ const sameColumns = (some: Column[], others: Column[]) =>
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;
-  const kept = address.columns ?? storedColumns(resource);
+  const stored = address.columns ?? storedColumns(resource);
   const phone = usePhone();
   const narrow = useNoRoomForPreview() && !phone;
   const tablet = useNoRoomForMenu() && !phone;
   const fitting: readonly string[] | undefined =
-    (tablet && resource.onTablet) || (narrow && resource.beside) || undefined;
+    (tablet && resource.list.onTablet) || (narrow && resource.list.narrow) || undefined;
   const unchosen = all.filter(({ name }) => !fitting || fitting.includes(name));
-  const names = kept ?? unchosen.map((column) => column.name);
+  const names = stored ?? unchosen.map((column) => column.name);
 
-  const unsaid = address.columns === null && kept !== null;
+  const unsaid = address.columns === null && stored !== null;
   useEffect(() => {
-    if (unsaid) change({ columns: kept }, { replace: true });
+    if (unsaid) change({ columns: stored }, { replace: true });
   }, [unsaid]);
 
   const choose = (next: string[]) => {

@@ -10,7 +10,7 @@ import { useNoticeRoom } from './use-notice-room';
 /** Slim lines below the top bar: no connection, nothing stored on this device, a new version. */
 export function Notices() {
   const isLost = connection.use() === 'lost';
-  const kept = keepsOnDevice.use();
+  const onDevice = keepsOnDevice.use();
   const opens = opensOffline.use();
   const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
   const take = newVersion.use();
@@ -23,14 +23,14 @@ export function Notices() {
             <DisconnectOutlined />
             <span>
               No connection. You can mark registers that you opened on this device. They are sent when the connection
-              returns. {lostWords({ kept, opens })}
+              returns. {lostWords({ onDevice, opens })}
             </span>
           </div>
         )}
-        {!isLost && !kept && unsent && (
+        {!isLost && !onDevice && unsent && (
           <div className="notice is-lost">
             <DisconnectOutlined />
-            <span>Your marks are not saved yet. {lostWords({ kept, opens })}</span>
+            <span>Your marks are not saved yet. {lostWords({ onDevice, opens })}</span>
           </div>
         )}
         {take && !isLost && (

@@ -49,7 +49,7 @@ export function UnsavedChanges() {
     if (!warnWhen) return;
     const { go, push, replace } = navigator;
     const restore = () => void Object.assign(navigator, { go, push, replace });
-    const asked =
+    const question =
       <To extends unknown[]>(move: (...to: To) => void) =>
       (...to: To) =>
         discard(() => {
@@ -57,13 +57,13 @@ export function UnsavedChanges() {
           setWarnWhen?.(false);
           move.apply(navigator, to);
         });
-    const askedToReplace = asked(replace);
+    const askedToReplace = question(replace);
     // The page may replace its own address, as a filter does.
     const leave: typeof replace = (to, ...more) =>
       resolvePath(to).pathname === window.location.pathname
         ? replace.call(navigator, to, ...more)
         : askedToReplace(to, ...more);
-    Object.assign(navigator, { go: asked(go), push: asked(push), replace: leave });
+    Object.assign(navigator, { go: question(go), push: question(push), replace: leave });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     guard = guardOf(discard, () => {
       guard = null;

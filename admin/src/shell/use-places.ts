@@ -35,7 +35,7 @@ const kinds = {
 } as const;
 
 /** How many of each are listed, above a link to the rest. */
-const atOnce = 6;
+const maxPlaces = 6;
 
 /** A resource's people that match the text, if the user may open their page. */
 function usePeople(resource: keyof typeof kinds, text: string, { user, ability }: SignedInSession): PlaceGroup {
@@ -45,14 +45,14 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   const { routes } = useScreens();
   const declared = resources.find((candidate) => candidate.name === resource);
   const route = routes.find(({ path }) => path === declared?.show);
-  const asked = route !== undefined && text.length > 1 && mayOpen(route, user.role, ability);
+  const isSearched = route !== undefined && text.length > 1 && mayOpen(route, user.role, ability);
   const { result } = useList<BaseRecord>({
     resource,
     filters: [{ field: 'q', operator: 'contains', value: text }],
-    pagination: { currentPage: 1, pageSize: atOnce },
-    queryOptions: { enabled: asked },
+    pagination: { currentPage: 1, pageSize: maxPlaces },
+    queryOptions: { enabled: isSearched },
   });
-  if (!asked) return { label, places: [] };
+  if (!isSearched) return { label, places: [] };
   const places: Place[] = result.data.map((person) => ({
     path: route.path.replace(':id', String(person.id)),
     label: names.shown(String(person[name]), person[last] as string | undefined),
@@ -72,7 +72,7 @@ function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[
   const found = useQueries({
     queries: finds.map(({ label, find }) => ({
       queryKey: ['palette', label, text],
-      queryFn: () => find(text, atOnce),
+      queryFn: () => find(text, maxPlaces),
       enabled: text.length > 1,
       retry: false,
     })),

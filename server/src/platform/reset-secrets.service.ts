@@ -6,7 +6,7 @@ import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } f
 import { forgetUnreadablePassword, passwordColumn } from './mail/mail-server.entity.js';
 import { Settings } from './settings/settings.js';
 import { keyFile, makeKey, readKey } from './secrets/key-file.js';
-import { heldFingerprint } from './secrets/open-secrets.js';
+import { lockedFingerprint } from './secrets/open-secrets.js';
 import type { SecretPlace } from './database/sealed.js';
 import { Secrets } from './secrets/secrets.js';
 
@@ -38,14 +38,14 @@ export class ResetSecrets {
   /** Adopts the existing key, or a new one, and clears what it does not open. */
   run(): Promise<SecretsReset> {
     return this.db.unit(async () => {
-      const known = await heldFingerprint(this.db, this.settings);
+      const fingerprint = await lockedFingerprint(this.db, this.settings);
       const found = readKey(this.config);
       const secrets = new Secrets(found ?? makeKey(this.config));
-      if (!known) await sealClearLinks(this.db, secrets);
+      if (!fingerprint) await sealClearLinks(this.db, secrets);
       const lostMessages = await clearing[linkColumn](this.db, secrets);
       const lostPassword = await clearing[passwordColumn](this.db, secrets);
       await this.settings.set({ 'secret.fingerprint': secrets.fingerprint });
-      const key = !found ? 'made' : secrets.fingerprint === known ? 'kept' : 'taken';
+      const key = !found ? 'made' : secrets.fingerprint === fingerprint ? 'kept' : 'taken';
       return { file: keyFile(this.config), key, lostMessages, lostPassword };
     });
   }

@@ -87,7 +87,7 @@ export interface ScheduleRow {
 type Hours = Pick<ScheduleRow, 'startTime' | 'endTime'>;
 
 /** Whether two classes overlap in time; false if a time is missing. */
-export const atOnce = (one: Hours, other: Hours) =>
+export const overlap = (one: Hours, other: Hours) =>
   one.startTime !== null &&
   one.endTime !== null &&
   other.startTime !== null &&

@@ -115,8 +115,8 @@ export const closedWithin = (day: Closing) =>
  * oldest of several wins, so that a day added later never separates a register from its marks.
  */
 export function classDayOn(meeting: Meeting, days: readonly CalendarDay[]): CalendarDay | null {
-  const held = oldest(days, (day) => wouldMeet(meeting, day));
-  return held && closingOn(meeting, days) === null ? held : null;
+  const first = oldest(days, (day) => wouldMeet(meeting, day));
+  return first && closingOn(meeting, days) === null ? first : null;
 }
 
 export interface CalendarDate {

@@ -4,13 +4,14 @@ import { date, idParam, optionalText } from '../fields.js';
 import {
   datesInWords,
   delegationMessages,
-  delegationSchema,
+  delegationBody,
   whoCovers,
   type AllocatedClass,
   type UnmarkedDate,
 } from './delegations.js';
 import type { NamedClass } from '../text.js';
 import { keysOf } from '../text.js';
+import { fromSpec } from './spec-names.js';
 
 export const coverRequestWords = {
   ASKED: 'With the office',
@@ -21,39 +22,38 @@ export const coverRequestWords = {
 export type CoverRequestState = keyof typeof coverRequestWords;
 const coverRequestStates = keysOf(coverRequestWords);
 
-const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationSchema.shape;
+const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationBody.shape;
 
-export const coverRequestSchema = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
+const coverRequestBody = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
+export const coverRequestSchema = coverRequestBody.transform(fromSpec);
 export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
 
 /** A teacher asks for cover of several of their classes at once: a request for each, all or none. */
 export const coverRequestsSchema = z.strictObject({
   reason,
   asks: z
-    .array(coverRequestSchema.omit({ reason: true }))
+    .array(coverRequestBody.omit({ reason: true }).transform(fromSpec))
     .min(1, 'Choose at least one date.')
     .max(100, 'Ask for at most 100 classes at once.'),
 });
 export type CoverRequestsInput = z.infer<typeof coverRequestsSchema>;
 
 /** The office grants a request: the substitute, and the dates if it covers only some. */
-export const grantRequestSchema = z.strictObject({
-  tempTeacherId,
-  academicCalendarIds: academicCalendarIds.optional(),
-  overlap,
-});
+export const grantRequestSchema = z
+  .strictObject({ tempTeacherId, academicCalendarIds: academicCalendarIds.optional(), overlap })
+  .transform(fromSpec);
 export type GrantRequest = z.infer<typeof grantRequestSchema>;
 
 export const declineRequestSchema = z.strictObject({ answer: optionalText(200, 'Answer') });
 export type DeclineRequest = z.infer<typeof declineRequestSchema>;
 
+/** It is stored behind the substitute's name in `declinedBy`, which takes 300 characters. */
+export const declineCoverReason = optionalText(130, 'Reason');
+
 /** A substitute declines a date: their cover ends, and the office has to arrange new cover. */
-export const declineCoverSchema = z.strictObject({
-  classTypeScheduleId,
-  classDate: date('Date'),
-  // Stored behind the substitute's name in `declinedBy`, which takes 300 characters.
-  reason: optionalText(130, 'Reason'),
-});
+export const declineCoverSchema = z
+  .strictObject({ classTypeScheduleId, classDate: date('Date'), reason: declineCoverReason })
+  .transform(fromSpec);
 export type DeclineCover = z.infer<typeof declineCoverSchema>;
 
 export const coverRequestsQuerySchema = z.strictObject({

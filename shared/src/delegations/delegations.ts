@@ -3,6 +3,7 @@ import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, idParam, optionalText } from '../fields.js';
 import { keysOf, listOf, type NamedClass, plural } from '../text.js';
+import { fromSpec } from './spec-names.js';
 
 /** The most dates of one grant: a school year. */
 export const mostDates = 366;
@@ -11,8 +12,8 @@ export const mostDates = 366;
 const overlaps = ['REPLACE', 'ADD'] as const;
 export type Overlap = (typeof overlaps)[number];
 
-/** Spec 3, Delegation request. Without `overlap`, a date that is already covered is refused. */
-export const delegationSchema = z.strictObject({
+/** Spec 3, Delegation request, as the API has it. Without `overlap`, a date that is already covered is refused. */
+export const delegationBody = z.strictObject({
   classTypeScheduleId: id.meta({ label: 'Allocated class' }),
   tempTeacherId: id.meta({ label: 'Temporary teacher' }),
   academicCalendarIds: z
@@ -24,14 +25,15 @@ export const delegationSchema = z.strictObject({
   reason: optionalText(200, 'Reason'),
   overlap: z.enum(overlaps).optional(),
 });
+export const delegationSchema = delegationBody.transform(fromSpec);
 export type DelegationRequest = z.infer<typeof delegationSchema>;
 
 /** Cover for all classes of an absent teacher: a grant for each class and substitute, all or none. */
 export const absenceSchema = z.strictObject({
-  reason: delegationSchema.shape.reason,
-  overlap: delegationSchema.shape.overlap,
+  reason: delegationBody.shape.reason,
+  overlap: delegationBody.shape.overlap,
   covers: z
-    .array(delegationSchema.pick({ classTypeScheduleId: true, tempTeacherId: true, academicCalendarIds: true }))
+    .array(delegationBody.omit({ reason: true, overlap: true }).transform(fromSpec))
     .min(1, 'Choose a substitute for at least one class.')
     .max(100, 'Cover at most 100 classes at once.'),
 });
@@ -61,12 +63,14 @@ export interface UncoveredClass extends NamedClass {
 }
 
 /** The ids of the dates to find candidates for: '3,7'. */
-export const candidateQuerySchema = z.strictObject({
-  academicCalendarIds: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10}){0,365}$/, 'Name the dates by their ids.')
-    .transform((ids) => ids.split(',').map(Number)),
-});
+export const candidateQuerySchema = z
+  .strictObject({
+    academicCalendarIds: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,365}$/, 'Name the dates by their ids.')
+      .transform((ids) => ids.split(',').map(Number)),
+  })
+  .transform(fromSpec);
 export type CandidateQuery = z.infer<typeof candidateQuerySchema>;
 
 export interface PrimaryTeacher {

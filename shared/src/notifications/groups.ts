@@ -37,7 +37,7 @@ const ids = z
 export const newMembersSchema = z
   .strictObject({ userId: id, parentId: id, userIds: ids, parentIds: ids })
   .partial()
-  .refine((given) => Object.values(given).some((value) => value !== undefined), 'Choose somebody to add.');
+  .refine((members) => Object.values(members).some((value) => value !== undefined), 'Choose somebody to add.');
 export type NewMembers = z.infer<typeof newMembersSchema>;
 
 export interface GroupMember extends Omit<PickerPerson, 'id' | 'sections' | 'classes' | 'noSchoolMail'> {

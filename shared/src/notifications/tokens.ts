@@ -52,10 +52,10 @@ const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 /** The most unknown tokens to list. */
 const mostNamed = 5;
 
-function problemOf(unknown: string, known: readonly string[]): string {
+function problemOf(unknown: string, tokens: readonly string[]): string {
   if ((ruleTokens as readonly string[]).includes(unknown))
     return `${placeOf(unknown)} works only in the rules of the Notifier.`;
-  const meant = known.find(
+  const meant = tokens.find(
     (name) => plainly(name) === plainly(unknown) || plainly(name).endsWith(plainly(unknown) || '?'),
   );
   const shown = placeOf(unknown.length > 40 ? `${unknown.slice(0, 40)}…` : unknown);
@@ -63,12 +63,12 @@ function problemOf(unknown: string, known: readonly string[]): string {
 }
 
 /** All unknown tokens of some texts, with suggestions; `null` if all are known. */
-export function tokenProblem(texts: string | readonly string[], known: readonly string[] = sendTokens): string | null {
-  const unknown = tokensIn(...[texts].flat()).filter((name) => !known.includes(name));
+export function tokenProblem(texts: string | readonly string[], tokens: readonly string[] = sendTokens): string | null {
+  const unknown = tokensIn(...[texts].flat()).filter((name) => !tokens.includes(name));
   if (unknown.length === 0) return null;
   const more = unknown.length - mostNamed;
   return [
-    ...unknown.slice(0, mostNamed).map((name) => problemOf(name, known)),
+    ...unknown.slice(0, mostNamed).map((name) => problemOf(name, tokens)),
     ...(more > 0 ? [`${plural(more, 'more placeholder is', 'more placeholders are')} unknown.`] : []),
   ].join(' ');
 }

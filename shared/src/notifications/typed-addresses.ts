@@ -8,7 +8,7 @@ const isAddress = (word: string) => word.length <= longestAddress && emailPatter
 
 /**
  * The addresses in what somebody typed or pasted, each once, in lower case: separated by commas, semicolons, spaces or lines, with a
- * name as in 'Ann Lee <ann@x.org>' or a row of a sheet. `wrong`: what is no address.
+ * name as in 'Ann Lee <ann@x.org>' or a row of a sheet. `wrong`: words that are not addresses.
  */
 export function readAddresses(text: string): { addresses: ManualRecipient[]; wrong: string[] } {
   const found = new Map<string, ManualRecipient>();

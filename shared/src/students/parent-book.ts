@@ -12,7 +12,7 @@ export interface NewParent {
 }
 
 /** A parent of the school with their children, one row for each child; `studentId` is `null` without any. */
-export interface KnownParent extends NewParent {
+export interface ExistingParent extends NewParent {
   id: number;
   studentId: number | null;
   childLastName: string | null;
@@ -59,7 +59,7 @@ export const isNamedAlike = (one: Named, other: Named) =>
   (one.firstName === other.firstName && one.lastName === other.lastName) ||
   isAlike(uniqueKey(fullNameOf(one)), uniqueKey(fullNameOf(other)));
 
-const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } =>
+const isExisting = (identity: Identity): identity is { is: BookedParent; proof: Proof } =>
   'is' in identity && identity.is !== null;
 
 /** Tells which parents are the same person (decisions 2.24): never by a name alone. */
@@ -67,10 +67,10 @@ export class ParentBook {
   private readonly byEmail = new Map<string, BookedParent[]>();
   private readonly byName = new Map<string, BookedParent[]>();
 
-  constructor(known: Iterable<KnownParent>) {
+  constructor(parents: Iterable<ExistingParent>) {
     const families = new Map<number, Family>();
     const booked = new Map<number, BookedParent>();
-    for (const { studentId, childLastName, id, ...parent } of known) {
+    for (const { studentId, childLastName, id, ...parent } of parents) {
       const entry = booked.get(id) ?? this.add(parent, { id });
       booked.set(id, entry);
       if (studentId === null) continue;
@@ -92,17 +92,22 @@ export class ParentBook {
     answerOf: (parent: NewParent) => AddressAnswer | undefined,
   ): Identity[] {
     const certain = parents.map((parent) => this.byAddress(parent) ?? this.byPhone(parent));
-    return parents.map((parent, n) => {
+    const found = parents.map((parent, n) => {
       const beside = parents.filter((_, other) => other !== n);
       const besides = certain.flatMap((each, other) => (each && other !== n ? each.is : []));
-      const found = certain[n] ?? this.byFamily(parent, foldText(childLastName), beside, besides);
-      if (found) return found;
-      // Two people whom one row names beside each other are two.
-      const owner = this.ownersOf(parent.email).find((each) => !besides.includes(each));
+      return certain[n] ?? this.byFamily(parent, foldText(childLastName), beside, besides);
+    });
+    // Two people whom one row names beside each other are two.
+    const taken = found.flatMap((each) => each?.is ?? []);
+    return parents.map((parent, n): Identity => {
+      if (found[n]) return found[n];
+      const owner = this.ownersOf(parent.email).find((each) => !taken.includes(each));
       if (!owner) return { is: null };
       const answer = answerOf(parent);
       if (answer === undefined) return { asks: owner };
-      return answer === 'same' ? { is: owner, proof: 'answer' } : { is: null };
+      if (answer === 'shares') return { is: null };
+      taken.push(owner);
+      return { is: owner, proof: 'answer' };
     });
   }
 
@@ -114,7 +119,7 @@ export class ParentBook {
       const twice = family.parents.find(
         (each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent),
       );
-      const entry = isKnown(identity) ? identity.is : (twice ?? this.add(parent, { row }));
+      const entry = isExisting(identity) ? identity.is : (twice ?? this.add(parent, { row }));
       if (entry.id === null) this.fill(entry, parent);
       join(family, entry);
       return entry;

@@ -17,19 +17,21 @@ import { lazyPart } from '../../frame/define-feature';
 const academicYears = defineResource(academicYearSchema, {
   name: 'academic-years',
   subject: 'AcademicYear',
-  path: '/admin-setup/academic-years',
-  label: 'Academic years',
-  singular: 'academic year',
-  describe: 'Each academic year is divided into semesters.',
-  list: ['name', 'firstDay', 'lastDay'],
-  order: '-firstDay',
-  search: 'Search name',
-  form: { check: periodProblem },
-  // A year needs a semester; the first often has the same days.
-  goesOnAt: ({ id, firstDay, lastDay }) =>
-    `/admin-setup/semesters/new?academicYearId=${id}&firstDay=${firstDay}&lastDay=${lastDay}`,
-  deleteHint: 'A year with semesters cannot be deleted.',
-  emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
+  words: {
+    label: 'Academic years',
+    singular: 'academic year',
+    describe: 'Each academic year is divided into semesters.',
+    deleteHint: 'A year with semesters cannot be deleted.',
+    emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
+  },
+  routes: { path: '/admin-setup/academic-years' },
+  list: { columns: ['name', 'firstDay', 'lastDay'], order: '-firstDay', search: 'Search name' },
+  form: {
+    check: periodProblem,
+    // A year needs a semester; the first often has the same days.
+    afterCreate: ({ id, firstDay, lastDay }) =>
+      `/admin-setup/semesters/new?academicYearId=${id}&firstDay=${firstDay}&lastDay=${lastDay}`,
+  },
 });
 
 /** A semester in its list, with its name and academic year: 'Fall 2026/27'. */
@@ -41,36 +43,41 @@ interface SemesterRow extends SemesterInput {
 const semesters = defineResource<SemesterRow>(semesterSchema, {
   name: 'semesters',
   subject: 'Semester',
-  path: '/admin-setup/semesters',
-  label: 'Semesters',
-  singular: 'semester',
-  describe: 'The dated parts of an academic year. Classes are assigned for a semester.',
-  list: ['semesterName', 'academicYearId', 'firstDay', 'lastDay'],
-  columns: { academicYearId: { sort: 'academicYear' } },
   nameOf: ({ fullName }) => fullName,
-  order: '-firstDay',
-  search: 'Search semester, academic year',
-  filters: ['academicYearId'],
+  words: {
+    label: 'Semesters',
+    singular: 'semester',
+    describe: 'The dated parts of an academic year. Classes are assigned for a semester.',
+    deleteHint: 'A semester with class dates or classes cannot be deleted.',
+    emptyHint: 'Classes are assigned for a semester, and class dates belong to one.',
+  },
+  routes: { path: '/admin-setup/semesters' },
+  fields: { academicYearId: { sort: 'academicYear' } },
+  list: {
+    columns: ['semesterName', 'academicYearId', 'firstDay', 'lastDay'],
+    order: '-firstDay',
+    search: 'Search semester, academic year',
+    filters: ['academicYearId'],
+  },
   form: {
     check: periodProblem,
     effect: lazyPart(() => import('../calendar/public'), 'DaysOutside'),
   },
-  deleteHint: 'A semester with class dates or classes cannot be deleted.',
-  emptyHint: 'Classes are assigned for a semester, and class dates belong to one.',
 });
 
 const classTypes = defineResource(classTypeSchema, {
   name: 'class-types',
   subject: 'ClassType',
-  path: '/admin-setup/class-types',
-  label: 'Class types',
-  singular: 'class type',
-  describe: 'The subjects and courses that the school teaches.',
-  list: ['className'],
-  import: classTypeColumns,
-  search: 'Search name',
-  deleteHint: 'A class type with classes cannot be deleted.',
-  emptyHint: 'A class type is a subject or course, such as Arabic 2.',
+  words: {
+    label: 'Class types',
+    singular: 'class type',
+    describe: 'The subjects and courses that the school teaches.',
+    deleteHint: 'A class type with classes cannot be deleted.',
+    emptyHint: 'A class type is a subject or course, such as Arabic 2.',
+  },
+  routes: { path: '/admin-setup/class-types' },
+  list: { columns: ['className'], search: 'Search name' },
+  acts: { import: classTypeColumns },
 });
 
 interface SectionRow extends SectionInput {
@@ -86,36 +93,41 @@ function recentYears() {
 const sections = defineResource<SectionRow>(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  path: '/admin-setup/sections',
-  label: 'Sections',
-  singular: 'section',
-  describe: 'Groups of students in the same year. A student is in one section at a time.',
-  list: ['sectionName', 'allocatedYear', 'students', 'capacity'],
-  columns: {
+  nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
+  words: {
+    label: 'Sections',
+    singular: 'section',
+    describe: 'Groups of students in the same year. A student is in one section at a time.',
+    deleteHint: 'A section with students or classes cannot be deleted.',
+    emptyHint: 'A section is a group of students in the same year, such as 2-B.',
+  },
+  routes: { path: '/admin-setup/sections' },
+  fields: {
     students: { title: 'Students today', sort: true },
     capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' },
   },
-  nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
-  import: sectionColumns,
-  search: 'Search section',
-  filters: [{ field: 'allocatedYear', choices: recentYears() }],
+  list: {
+    columns: ['sectionName', 'allocatedYear', 'students', 'capacity'],
+    search: 'Search section',
+    filters: [{ field: 'allocatedYear', choices: recentYears() }],
+  },
   form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
-  deleteHint: 'A section with students or classes cannot be deleted.',
-  emptyHint: 'A section is a group of students in the same year, such as 2-B.',
+  acts: { import: sectionColumns },
 });
 
 const risingGrades = defineResource(risingGradeSchema, {
   name: 'rising-grades',
   subject: 'RisingGrade',
-  path: '/admin-setup/rising-grades',
-  label: 'Rising grades',
-  singular: 'rising grade',
-  describe: 'The grades that students enter next, in the order shown in lists.',
-  list: ['name', 'position'],
-  import: risingGradeColumns,
-  search: 'Search name',
-  deleteHint: 'Students who have this grade keep it.',
-  emptyHint: 'Grades group students when sections are assigned.',
+  words: {
+    label: 'Rising grades',
+    singular: 'rising grade',
+    describe: 'The grades that students enter next, in the order shown in lists.',
+    deleteHint: 'Students who have this grade keep it.',
+    emptyHint: 'Grades group students when sections are assigned.',
+  },
+  routes: { path: '/admin-setup/rising-grades' },
+  list: { columns: ['name', 'position'], search: 'Search name' },
+  acts: { import: risingGradeColumns },
 });
 
 /** Class types, sections, semesters, years and grades: screens of Admin Set up without menu entries. */

@@ -25,7 +25,9 @@ export function WikiConfigPanel() {
   const { query, data: stored } = useGet<KnownWikiConfig>('/features/ui/wiki-config');
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
-      <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>
+      <PanelHead title="Teachers Corner">
+        Who may do what. Superadmins may always do everything that is turned on.
+      </PanelHead>
       {(query.error || !stored) && (
         <Pending query={query} columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />
       )}

@@ -58,7 +58,7 @@ const students = { resource: 'students', label: 'studentName' };
 /** A register's fields are its students. */
 const FieldName = ({ entry, change: { field } }: { entry: AuditEntry; change: FieldChange }) =>
   entry.subject === 'Register' && /^\d+$/.test(field.name) ? (
-    <ReferenceName reference={students} id={field.name} known={null} />
+    <ReferenceName reference={students} id={field.name} shownName={null} />
   ) : (
     field.label
   );

@@ -23,7 +23,7 @@ import './calendar.css';
 /** The calendar of one semester, as a month or as a list (decisions 5, Manage Calendar). */
 export function CalendarPage() {
   const address = useCalendarAddress();
-  const { semesters, semester, days, held } = useCalendar(address.semester);
+  const { semesters, semester, days, dayClasses } = useCalendar(address.semester);
   const acts = useDayActs(address.do && { act: address.do });
   const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;
@@ -57,20 +57,20 @@ export function CalendarPage() {
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
           <KindChips semester={semester} days={rows} address={address} />
-          <IdleHint days={rows} held={held} />
+          <IdleHint days={rows} dayClasses={dayClasses} />
           {rows.length === 0 ? (
             <NoDates generate={generate} />
           ) : address.view === 'month' ? (
             <Month
               semester={semester}
               days={shown}
-              held={held}
+              dayClasses={dayClasses}
               address={address}
               onAdd={(date) => acts.start({ act: 'add', draft: { firstDay: date } })}
               onAct={acts.startOn}
             />
           ) : (
-            <DayList semester={semester} days={shown} held={held} address={address} onAct={acts.startOn} />
+            <DayList semester={semester} days={shown} dayClasses={dayClasses} address={address} onAct={acts.startOn} />
           )}
           <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} />
         </>

@@ -11,7 +11,7 @@ import {
   lastWithoutStudents,
   monthWith,
   type DayRow,
-  type Held,
+  type DayClasses,
   type Semester,
 } from './calendar';
 import { useShownMonth, type CalendarAddress } from './use-calendar';
@@ -67,10 +67,10 @@ export function KindChips({ semester, days, address }: KindChipsProps) {
 const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
 
 /** Points out class days on which no class meets, or classes without students, with a link to the screen that mends it. */
-export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
+export function IdleHint({ days, dayClasses }: { days: readonly DayRow[]; dayClasses: DayClasses | undefined }) {
   const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
-  if (!held) return null;
-  if (held.byDay.size === 0 && classDays > 0) {
+  if (!dayClasses) return null;
+  if (dayClasses.byDay.size === 0 && classDays > 0) {
     return (
       <Hint
         message={
@@ -82,8 +82,8 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
       />
     );
   }
-  const idle = idleWeekdays(days, held);
-  if (idle.length === 0) return <NoStudentsHint days={days} held={held} />;
+  const idle = idleWeekdays(days, dayClasses);
+  if (idle.length === 0) return <NoStudentsHint days={days} dayClasses={dayClasses} />;
   return (
     <Hint
       message={
@@ -102,8 +102,8 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
   );
 }
 
-function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held }) {
-  const last = lastWithoutStudents(days, held);
+function NoStudentsHint({ days, dayClasses }: { days: readonly DayRow[]; dayClasses: DayClasses }) {
+  const last = lastWithoutStudents(days, dayClasses);
   if (!last) return null;
   return (
     <Hint

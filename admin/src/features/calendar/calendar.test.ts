@@ -5,14 +5,14 @@ import {
   actsOn,
   closedPeriodWords,
   draftOf,
-  heldOf,
+  dayClassesOf,
   idleWeekdays,
   lastWithoutStudents,
   monthWith,
   isBehind,
   kindCounts,
   periodWords,
-  showHeld,
+  showDayClasses,
   showName,
   showScope,
   splitAtToday,
@@ -143,24 +143,24 @@ describe('what a day holds', () => {
     { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0 },
     { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0 },
   ];
-  const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
+  const held = dayClassesOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });
 
   it('is said of class days, once it is known', () => {
-    expect(showHeld(of(1), held)).toBe('5 of 6 completed');
-    expect(showHeld(of(2), held)).toBe('1 class');
-    expect(showHeld(of(4), held)).toBe('6 classes, 1 of 2 completed');
-    expect(showHeld(of(9), held)).toBe('No class meets');
-    expect(showHeld(of(9, 'CLASS', '2026-11-30'), held)).toBe('');
-    expect(showHeld(of(9, 'HOLIDAY'), held)).toBe('');
-    expect(showHeld(of(1), undefined)).toBe('');
+    expect(showDayClasses(of(1), held)).toBe('5 of 6 completed');
+    expect(showDayClasses(of(2), held)).toBe('1 class');
+    expect(showDayClasses(of(4), held)).toBe('6 classes, 1 of 2 completed');
+    expect(showDayClasses(of(9), held)).toBe('No class meets');
+    expect(showDayClasses(of(9, 'CLASS', '2026-11-30'), held)).toBe('');
+    expect(showDayClasses(of(9, 'HOLIDAY'), held)).toBe('');
+    expect(showDayClasses(of(1), undefined)).toBe('');
     expect([1, 2, 3, 4, 5, 9].filter((id) => isBehind({ id }, held))).toEqual([1, 4]);
   });
 
   it('counts a class without students as such, and not as late', () => {
-    expect(showHeld(of(12), held)).toBe('5 of 5 completed, 1 without students');
-    expect(showHeld(of(13), held)).toBe('6 classes, 0 of 1 completed, 2 without students');
-    expect(showHeld(of(14), held)).toBe('2 classes without students');
+    expect(showDayClasses(of(12), held)).toBe('5 of 5 completed, 1 without students');
+    expect(showDayClasses(of(13), held)).toBe('6 classes, 0 of 1 completed, 2 without students');
+    expect(showDayClasses(of(14), held)).toBe('2 classes without students');
     expect([12, 13, 14].filter((id) => isBehind({ id }, held))).toEqual([13]);
   });
 
@@ -183,7 +183,7 @@ describe('what a day holds', () => {
       day('2026-11-30', 'CLASS', { id: 11 }),
       day('2026-11-30', 'HOLIDAY', { id: 10 }),
     ];
-    expect(idleWeekdays(days, heldOf(registers, days))).toEqual([{ weekday: 'Saturday', count: 2 }]);
+    expect(idleWeekdays(days, dayClassesOf(registers, days))).toEqual([{ weekday: 'Saturday', count: 2 }]);
   });
 });
 

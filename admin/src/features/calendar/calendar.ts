@@ -82,35 +82,42 @@ export function showScope(
   { classTypeIds, sectionIds }: Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>,
   names: ScopeNames,
 ): string {
-  const said = (ids: number[] | null, known: ReadonlyMap<number, string>, one: string) =>
-    ids === null ? [] : ids.length > 3 ? [plural(ids.length, one)] : ids.map((id) => known.get(id) ?? `${one} ${id}`);
+  const said = (ids: number[] | null, nameById: ReadonlyMap<number, string>, one: string) =>
+    ids === null
+      ? []
+      : ids.length > 3
+        ? [plural(ids.length, one)]
+        : ids.map((id) => nameById.get(id) ?? `${one} ${id}`);
   return [...said(classTypeIds, names.classTypes, 'class type'), ...said(sectionIds, names.sections, 'section')].join(
     ', ',
   );
 }
 
 /** The classes and registers of a semester's days. */
-export interface Held {
+export interface DayClasses {
   /** By day id; on a class day without an entry, no class meets. */
   byDay: ReadonlyMap<number, DayRegisters>;
   /** The dates of holidays and closures, which already say why no class meets. */
   taken: ReadonlySet<IsoDate>;
 }
 
-export const heldOf = (registers: readonly DayRegisters[], days: readonly DayRow[]): Held => ({
+export const dayClassesOf = (registers: readonly DayRegisters[], days: readonly DayRow[]): DayClasses => ({
   byDay: new Map(registers.map((day) => [day.dayId, day])),
   taken: new Set(days.filter(({ kind }) => takesClasses(kind)).map(({ date }) => date)),
 });
 
 /**
  * '8 classes' before they begin, '8 classes, 2 of 3 completed' once some have begun, then '5 of 8 completed'; with empty classes
- * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `held` is loaded.
+ * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `dayClasses` is loaded.
  */
-export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>, held: Held | undefined): string {
-  if (!hasClasses(kind) || !held) return '';
-  const known = held.byDay.get(id);
-  if (!known) return held.taken.has(date) ? '' : 'No class meets';
-  const { classes, begun, noStudents, completed } = known;
+export function showDayClasses(
+  { id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>,
+  dayClasses: DayClasses | undefined,
+): string {
+  if (!hasClasses(kind) || !dayClasses) return '';
+  const figures = dayClasses.byDay.get(id);
+  if (!figures) return dayClasses.taken.has(date) ? '' : 'No class meets';
+  const { classes, begun, noStudents, completed } = figures;
   const words = [
     begun + noStudents < classes && plural(classes, 'class', 'classes'),
     begun > 0 && `${completed} of ${begun} completed`,
@@ -121,19 +128,19 @@ export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'
 }
 
 /** Whether a class that has begun has a register that is not completed. */
-export function isBehind({ id }: Pick<DayRow, 'id'>, held: Held | undefined): boolean {
-  const known = held?.byDay.get(id);
-  return known !== undefined && known.completed < known.begun;
+export function isBehind({ id }: Pick<DayRow, 'id'>, dayClasses: DayClasses | undefined): boolean {
+  const figures = dayClasses?.byDay.get(id);
+  return figures !== undefined && figures.completed < figures.begun;
 }
 
 /** The latest date with classes that have begun, if some of them had no students. */
 export function lastWithoutStudents(
   days: readonly DayRow[],
-  { byDay }: Held,
+  { byDay }: DayClasses,
 ): { date: IsoDate; classes: number } | null {
   const begun = days.flatMap(({ id, date }) => {
-    const known = byDay.get(id);
-    return known && known.begun + known.noStudents > 0 ? [{ date, classes: known.noStudents }] : [];
+    const figures = byDay.get(id);
+    return figures && figures.begun + figures.noStudents > 0 ? [{ date, classes: figures.noStudents }] : [];
   });
   const last = begun.toSorted(byText(({ date }) => date)).at(-1);
   return last && last.classes > 0 ? last : null;
@@ -144,7 +151,10 @@ export const showName = (day: Pick<DayRow, 'name' | 'kind'>) =>
   day.kind === 'CLOSURE' ? closedWords(day) : (day.name ?? '');
 
 /** The weekdays on which no class ever meets although the calendar has class days on them, with the number of those days. */
-export function idleWeekdays(days: readonly DayRow[], { byDay, taken }: Held): { weekday: string; count: number }[] {
+export function idleWeekdays(
+  days: readonly DayRow[],
+  { byDay, taken }: DayClasses,
+): { weekday: string; count: number }[] {
   const met = new Set(days.filter(({ id }) => byDay.has(id)).map(({ date }) => weekdayOf(date)));
   const idle = days
     .filter(({ id, kind, date }) => kind === 'CLASS' && !byDay.has(id) && !taken.has(date))

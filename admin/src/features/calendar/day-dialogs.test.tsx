@@ -13,7 +13,7 @@ const stay = () => undefined;
 async function coveredClass() {
   const { a } = school();
   const { schedule, days, teacherUserId } = await a.register({ dates: ['2026-11-24', '2026-11-26'] });
-  await a.cover({ scheduleId: schedule.id, calendarDayId: days[0]!.id, tempTeacherId: (await a.teacher()).id });
+  await a.cover({ scheduleId: schedule.id, calendarDayId: days[0]!.id, substituteId: (await a.teacher()).id });
   await school()
     .visitor()
     .set('cookie', await a.sessionOf(teacherUserId))

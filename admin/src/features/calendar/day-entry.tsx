@@ -11,18 +11,18 @@ import {
   actsOn,
   dayActWords,
   isBehind,
-  showHeld,
+  showDayClasses,
   showName,
   showScope,
   type DayAct,
   type DayRow,
   type ScopeNames,
-  type Held,
+  type DayClasses,
 } from './calendar';
 
 export interface DaysProps {
   days: readonly DayRow[];
-  held: Held | undefined;
+  dayClasses: DayClasses | undefined;
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
@@ -32,11 +32,11 @@ export interface DayEntryProps extends Omit<DaysProps, 'days'> {
 }
 
 /** A calendar day in the month view: its kind, name, scope and classes, with a menu of its actions. */
-export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
-  const holds = showHeld(day, held);
+export function DayEntry({ day, names, dayClasses, onAct }: DayEntryProps) {
+  const holds = showDayClasses(day, dayClasses);
   const words = [showName(day), showScope(day, names), holds].filter(Boolean);
   const navigate = useNavigate();
-  const behind = isBehind(day, held);
+  const behind = isBehind(day, dayClasses);
   const see = behind ? () => void navigate(uncompletedPath(day.date)) : null;
   return (
     <Dropdown trigger={['click']} menu={dayMenu(day, onAct, see)}>

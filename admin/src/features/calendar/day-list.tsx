@@ -14,19 +14,19 @@ import {
   actsOn,
   dayActWords,
   isBehind,
-  showHeld,
+  showDayClasses,
   showName,
   showScope,
   splitAtToday,
   type DayRow,
-  type Held,
+  type DayClasses,
   type Semester,
 } from './calendar';
 import { dayMenu, KindPill, type DayEntryProps, type DaysProps } from './day-entry';
 import { useScopeNames, type CalendarAddress } from './use-calendar';
 
 /** Days as a table, with past days in grey; on a phone as cards with a menu each. */
-export function DayRows({ days, held, onAct }: DaysProps) {
+export function DayRows({ days, dayClasses, onAct }: DaysProps) {
   const names = useScopeNames();
   const { today } = useSchool();
   return (
@@ -43,7 +43,7 @@ export function DayRows({ days, held, onAct }: DaysProps) {
           title: 'Classes',
           render: (_, day) => (
             <span className="num">
-              <HeldWords day={day} held={held} />
+              <DayClassesWords day={day} dayClasses={dayClasses} />
             </span>
           ),
         },
@@ -67,16 +67,16 @@ export function DayRows({ days, held, onAct }: DaysProps) {
         },
       ]}
       cardProps={({ date }) => (date === today ? { className: 'is-today', 'aria-current': 'date' } : {})}
-      card={(day) => <DayCard day={day} names={names} held={held} onAct={onAct} />}
+      card={(day) => <DayCard day={day} names={names} dayClasses={dayClasses} onAct={onAct} />}
     />
   );
 }
 
 /** A day on a phone. */
-function DayCard({ day, names, held, onAct }: DayEntryProps) {
+function DayCard({ day, names, dayClasses, onAct }: DayEntryProps) {
   const { today } = useSchool();
   const facts = [showName(day), showScope(day, names)].filter(Boolean).join(' · ');
-  const holds = showHeld(day, held) !== '';
+  const holds = showDayClasses(day, dayClasses) !== '';
   return (
     <>
       <div>
@@ -88,7 +88,7 @@ function DayCard({ day, names, held, onAct }: DayEntryProps) {
           <span className="muted small num">
             {facts}
             {facts && holds && ' · '}
-            {holds && <HeldWords day={day} held={held} />}
+            {holds && <DayClassesWords day={day} dayClasses={dayClasses} />}
           </span>
         )}
       </div>
@@ -100,9 +100,9 @@ function DayCard({ day, names, held, onAct }: DayEntryProps) {
   );
 }
 
-function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
-  const words = showHeld(day, held);
-  if (!isBehind(day, held)) return words || dash;
+function DayClassesWords({ day, dayClasses }: { day: DayRow; dayClasses: DayClasses | undefined }) {
+  const words = showDayClasses(day, dayClasses);
+  if (!isBehind(day, dayClasses)) return words || dash;
   return (
     <Link className="is-behind" to={uncompletedPath(day.date)}>
       {words}
@@ -116,7 +116,7 @@ interface DayListProps extends DaysProps {
 }
 
 /** The days as a list. In a running semester it begins today, if any day is left, and a button shows the earlier days. */
-export function DayList({ semester, days, held, address, onAct }: DayListProps) {
+export function DayList({ semester, days, dayClasses, address, onAct }: DayListProps) {
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);
   if (days.length === 0) {
@@ -147,7 +147,7 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
           </Button>
         </div>
       )}
-      <DayRows days={shown} held={held} onAct={onAct} />
+      <DayRows days={shown} dayClasses={dayClasses} onAct={onAct} />
       <PanelFoot>{plural(shown.length, 'day')}</PanelFoot>
     </Panel>
   );

@@ -19,7 +19,7 @@ interface MonthViewProps extends DaysProps {
 }
 
 /** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
-export function MonthView({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
+export function MonthView({ semester, days, dayClasses, address, onAdd, onAct }: MonthViewProps) {
   const names = useScopeNames();
   const { today, month, isInside } = useShownMonth(semester, address);
   const weeks = weeksOf(month);
@@ -67,7 +67,7 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
                   {days
                     .filter((day) => day.date === date && monthOf(date) === month)
                     .map((day) => (
-                      <DayEntry key={day.id} day={day} names={names} held={held} onAct={onAct} />
+                      <DayEntry key={day.id} day={day} names={names} dayClasses={dayClasses} onAct={onAct} />
                     ))}
                 </td>
               ))}
@@ -110,7 +110,7 @@ function useMonthKeys(dates: readonly IsoDate[], semester: Semester, show: (mont
 }
 
 /** The month on a phone: each date is a button with a dot for each of its days; the pressed date's days are listed below. */
-export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
+export function PhoneMonth({ semester, days, dayClasses, address, onAdd, onAct }: MonthViewProps) {
   const { today, month, isInside } = useShownMonth(semester, address);
   const [pressed, setPressed] = useState<IsoDate>(today);
   const dates = weeksOf(month).flat();
@@ -160,7 +160,7 @@ export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: Mont
           }
         />
         {on(shown).length > 0 ? (
-          <DayRows days={on(shown)} held={held} onAct={onAct} />
+          <DayRows days={on(shown)} dayClasses={dayClasses} onAct={onAct} />
         ) : (
           <p className="no-coming muted">Nothing on this date.</p>
         )}

@@ -89,7 +89,7 @@ export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) 
       title={`Add a day to ${semesterWords(semester)}`}
       act={act('Add')}
       acting="Adding…"
-      missing={dryRun.preview?.marked.length ? 'There are marks on these dates. Close them instead.' : undefined}
+      missing={dryRun.preview?.marked.length ? 'There are marks on these dates. Add a closure instead.' : undefined}
       onClose={onClose}
     >
       <div className="form-pair">

@@ -8,7 +8,15 @@ import { id, oneOf, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { usePhone } from '../../theme/use-media';
-import { heldOf, usualMonth, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
+import {
+  dayClassesOf,
+  usualMonth,
+  usualSemester,
+  type DayRow,
+  type DayClasses,
+  type ScopeNames,
+  type Semester,
+} from './calendar';
 import { monthOf } from './months';
 
 const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
@@ -25,8 +33,8 @@ export function useCalendar(semesterId: number | undefined) {
   const semester =
     semesters.result.data.find(({ id }) => id === semesterId) ?? usualSemester(semesters.result.data, today);
   const days = useList<DayRow, HttpError>(allDays(semester?.id));
-  const held = useHeld(semester?.id, days.result.data);
-  return { semesters, semester, days, held };
+  const dayClasses = useDayClasses(semester?.id, days.result.data);
+  return { semesters, semester, days, dayClasses };
 }
 
 /** The query for all days of a semester, by date; disabled until the semester is known. */
@@ -38,11 +46,11 @@ export const allDays = (semesterId: number | undefined) => ({
   queryOptions: { enabled: semesterId !== undefined },
 });
 
-function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
+function useDayClasses(semesterId: number | undefined, days: readonly DayRow[]): DayClasses | undefined {
   const { data: registers } = useGet<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
     enabled: semesterId !== undefined,
   });
-  return useMemo(() => registers && heldOf(registers, days), [registers, days]);
+  return useMemo(() => registers && dayClassesOf(registers, days), [registers, days]);
 }
 
 /** The class types and sections that a day may be limited to, by id. */

@@ -1,10 +1,10 @@
 import { Form, Input, type InputProps } from 'antd';
-import { delegationSchema } from '@homeroom/shared/delegations/delegations';
+import { delegationBody } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../components/optional-label';
 
 /** The error in a reason for cover, if any. */
 export const reasonProblem = (reason: string) =>
-  delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  delegationBody.shape.reason.safeParse(reason).error?.issues[0]?.message;
 
 export const reasonPlaceholder = 'sick leave / substitution / event';
 

@@ -12,7 +12,7 @@ export function TemporaryTeacherPage() {
   const { address, change } = useDelegationsAddress();
   const phone = usePhone();
   const { coming } = useCovers();
-  const asked = useRequestsToArrange().length;
+  const requestCount = useRequestsToArrange().length;
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export function TemporaryTeacherPage() {
           aria-label="View"
           options={[
             { value: 'grant', label: 'Grant access' },
-            { value: 'list', label: coming === null ? 'Cover list' : `Cover list · ${coming + asked}` },
+            { value: 'list', label: coming === null ? 'Cover list' : `Cover list · ${coming + requestCount}` },
           ]}
           value={address.tab}
           onChange={(tab) => change({ tab })}

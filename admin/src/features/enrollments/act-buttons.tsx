@@ -27,11 +27,11 @@ export const RecordActs = ({ record }: { record: EnrollmentRow }) => (
 function ActButtons({ rows, size, onDone }: ActButtonsProps) {
   const ability = useAbility();
   // The rows as they were when the act began, because the act changes them.
-  const [asked, setAsked] = useState<{ act: MoveTarget | 'ACCEPTED'; rows: EnrollmentRow[] } | null>(null);
+  const [question, setQuestion] = useState<{ act: MoveTarget | 'ACCEPTED'; rows: EnrollmentRow[] } | null>(null);
   if (!ability.can('update', 'Enrollment')) return null;
   const targets = moveTargets(rows);
-  const ask = (act: MoveTarget | 'ACCEPTED') => setAsked({ act, rows });
-  const close = () => setAsked(null);
+  const ask = (act: MoveTarget | 'ACCEPTED') => setQuestion({ act, rows });
+  const close = () => setQuestion(null);
   const done = () => {
     close();
     onDone();
@@ -56,9 +56,9 @@ function ActButtons({ rows, size, onDone }: ActButtonsProps) {
           Accept
         </Button>
       )}
-      {asked?.act === 'ACCEPTED' && <AcceptDialog rows={asked.rows} onClose={close} onDone={done} />}
-      {asked && asked.act !== 'ACCEPTED' && (
-        <MoveDialog to={asked.act} rows={asked.rows} onClose={close} onDone={done} />
+      {question?.act === 'ACCEPTED' && <AcceptDialog rows={question.rows} onClose={close} onDone={done} />}
+      {question && question.act !== 'ACCEPTED' && (
+        <MoveDialog to={question.act} rows={question.rows} onClose={close} onDone={done} />
       )}
     </>
   );

@@ -10,16 +10,17 @@ import {
   type EnrollmentRow,
 } from '@homeroom/shared/enrollments/enrollments';
 import { readSchool } from '../../providers/school';
-import type { ColumnDeclaration } from '../../resources/resource';
+import type { FieldDeclaration } from '../../resources/resource-declaration';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { stateTones } from './state-tones';
 
 /** Outside the form, a field's title also says whose it is: the student's or a parent's. */
 const titles = Object.fromEntries(
-  (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map(
-    (field): [string, ColumnDeclaration<EnrollmentRow>] => [field, { title: enrollmentTitle(field) }],
-  ),
+  (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map((field): [string, FieldDeclaration<EnrollmentRow>] => [
+    field,
+    { title: enrollmentTitle(field) },
+  ]),
 );
 
 /** The school's date on which a form arrived. */
@@ -28,21 +29,22 @@ const dayOf = (instant: string) => showDate(clockIn(readSchool()?.timeZone ?? 'U
 const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   name: 'enrollments',
   subject: 'Enrollment',
-  path: '/formenrollments',
-  createPath: '/addenrollments',
-  label: 'Academic Enrollments',
-  singular: 'enrollment',
-  plural: 'enrollments',
-  icon: <SolutionOutlined />,
-  menu: { section: 'Admin', order: 7, words: 'application admission registration form' },
-  describe: 'Enrollment forms from families.',
   rows: enrollmentRowSchema,
   change: enrollmentChangeSchema,
-  overList: true,
-  isFinal: ({ state }) => state === 'ACCEPTED',
-  list: ['studentName', 'age', 'risingGrade', 'parentName', 'submittedAt', 'source', 'state'],
-  onTablet: ['studentName', 'risingGrade', 'parentName', 'submittedAt', 'state'],
-  columns: {
+  words: {
+    label: 'Academic Enrollments',
+    singular: 'enrollment',
+    plural: 'enrollments',
+    describe: 'Enrollment forms from families.',
+    deleteHint: 'Its status links stop working.',
+    emptyHint: 'Give families the address of the public form, add a form yourself, or import past submissions.',
+  },
+  routes: {
+    path: '/formenrollments',
+    create: '/addenrollments',
+    menu: { section: 'Admin', order: 7, icon: <SolutionOutlined />, words: 'application admission registration form' },
+  },
+  fields: {
     ...titles,
     studentName: { title: 'Student', sort: true },
     age: { title: 'Age', sort: '-birthDate' },
@@ -56,30 +58,38 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     source: { sort: false },
     state: { sort: false, tones: stateTones },
   },
-  order: '-submittedAt',
-  search: 'Search student, parent, e-mail',
-  filters: [{ field: 'state', chips: true }, 'source', 'gender'],
+  list: {
+    columns: ['studentName', 'age', 'risingGrade', 'parentName', 'submittedAt', 'source', 'state'],
+    onTablet: ['studentName', 'risingGrade', 'parentName', 'submittedAt', 'state'],
+    order: '-submittedAt',
+    search: 'Search student, parent, e-mail',
+    filters: [{ field: 'state', chips: true }, 'source', 'gender'],
+    above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
+  },
   form: { parts: enrollmentParts },
-  facts: [
-    'studentFirstName',
-    'studentLastName',
-    'gender',
-    'birthDate',
-    'age',
-    'currentGrade',
-    'risingGrade',
-    'state',
-    'source',
-    'submittedAt',
-    'notes',
-  ],
-  panels: lazyPart(() => import('./enrollment-panels'), 'EnrollmentPanels'),
-  above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
-  recordActs: lazyPart(() => import('./act-buttons'), 'RecordActs'),
-  bulkActs: lazyPart(() => import('./act-buttons'), 'BulkActs'),
-  importPage: async () => (await import('./import/import-page')).ImportPage,
-  deleteHint: 'Its status links stop working.',
-  emptyHint: 'Give families the address of the public form, add a form yourself, or import past submissions.',
+  page: {
+    opens: 'overList',
+    facts: [
+      'studentFirstName',
+      'studentLastName',
+      'gender',
+      'birthDate',
+      'age',
+      'currentGrade',
+      'risingGrade',
+      'state',
+      'source',
+      'submittedAt',
+      'notes',
+    ],
+    panels: lazyPart(() => import('./enrollment-panels'), 'EnrollmentPanels'),
+  },
+  acts: {
+    isFinal: ({ state }) => state === 'ACCEPTED',
+    import: async () => (await import('./import/import-page')).ImportPage,
+    record: lazyPart(() => import('./act-buttons'), 'RecordActs'),
+    bulk: lazyPart(() => import('./act-buttons'), 'BulkActs'),
+  },
 });
 
 /** The office's enrollments (spec 2.1), and the public form with its status page (decisions 5, Academic Enrollments). */

@@ -31,8 +31,8 @@ export function NotificationsPage() {
   const log = useWayTo('/email-log');
   const { view, Page } = viewAt(pathname);
   // Bookmarks from when a view was a search parameter.
-  const asked = new URLSearchParams(search).get('view');
-  if (view === null && asked) return <Navigate replace to={`${screen}/${asked}`} />;
+  const requestedView = new URLSearchParams(search).get('view');
+  if (view === null && requestedView) return <Navigate replace to={`${screen}/${requestedView}`} />;
   return (
     <>
       <PageHead title="Notifications">

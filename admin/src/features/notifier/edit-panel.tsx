@@ -182,11 +182,11 @@ function RuleText({ kind, form, templates }: RulePart & { templates: TemplateRow
             subject={chosen.subjectTemplate}
             body={chosen.bodyTemplate}
             html={chosen.html}
-            known={templateTokens}
+            tokens={templateTokens}
           />
         )
       ) : (
-        <MailText {...standardTexts[kind]} known={templateTokens} />
+        <MailText {...standardTexts[kind]} tokens={templateTokens} />
       )}
     </div>
   );

@@ -8,14 +8,23 @@ import { lazyPart } from '../../frame/define-feature';
 export const parents = defineResource<ParentRow>(parentSchema, {
   name: 'parents',
   subject: 'Parent',
-  path: '/admin/parents',
-  label: 'Parents',
-  singular: 'parent',
-  icon: <ContactsOutlined />,
-  menu: { section: 'Admin', order: 9.5, words: 'mother father guardian family contact phone' },
-  describe: 'Parents and guardians. Brothers and sisters share theirs.',
-  list: ['fullName', 'children', 'email', 'phone'],
-  columns: {
+  words: {
+    label: 'Parents',
+    singular: 'parent',
+    describe: 'Parents and guardians. Brothers and sisters share theirs.',
+    deleteHint: 'A parent with children at the school cannot be deleted.',
+    emptyHint: 'Parents are added with their children. Import students, or add a parent yourself.',
+  },
+  routes: {
+    path: '/admin/parents',
+    menu: {
+      section: 'Admin',
+      order: 9.5,
+      icon: <ContactsOutlined />,
+      words: 'mother father guardian family contact phone',
+    },
+  },
+  fields: {
     fullName: { title: 'Full Name', sort: true },
     children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') },
     email: {
@@ -23,18 +32,20 @@ export const parents = defineResource<ParentRow>(parentSchema, {
     },
     phone: { sort: false },
   },
-  search: 'Search name, e-mail, phone',
-  facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
+  list: { columns: ['fullName', 'children', 'email', 'phone'], search: 'Search name, e-mail, phone' },
   form: {
     check: (person) => nameProblem(person),
     question: async (values, record) => (await import('./same-address')).askAboutAddress(values, record),
   },
-  panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
-  merge: {
-    about: ({ email, phone, children }) =>
-      [email, phone, children.map(({ studentName }) => studentName).join(', ')].filter(Boolean).join(' · ') ||
-      'No e-mail address, phone or children',
+  page: {
+    facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
+    panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
   },
-  deleteHint: 'A parent with children at the school cannot be deleted.',
-  emptyHint: 'Parents are added with their children. Import students, or add a parent yourself.',
+  acts: {
+    merge: {
+      about: ({ email, phone, children }) =>
+        [email, phone, children.map(({ studentName }) => studentName).join(', ')].filter(Boolean).join(' · ') ||
+        'No e-mail address, phone or children',
+    },
+  },
 });

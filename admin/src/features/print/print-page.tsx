@@ -49,16 +49,16 @@ export function PrintPage() {
   // For a class that the reader only covers, the server prints today's register and nothing else.
   const classes = printable.data?.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
   const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
-  const asked = usePrinted(sheet, chosen?.scheduleId, from);
+  const printed = usePrinted(sheet, chosen?.scheduleId, from);
   const noClass = sheet !== 'emergency' && classes?.length === 0;
-  const query = sheet !== 'emergency' && !printable.query.isSuccess ? printable.query : asked[sheet].query;
+  const query = sheet !== 'emergency' && !printable.query.isSuccess ? printable.query : printed[sheet].query;
   const landscape = sheet === 'register' && columns > 4 && !chosen?.coveredToday;
   const drawn = noClass ? null : draw();
 
   function draw() {
-    const register = asked.register.data;
-    const list = asked['class-list'].data;
-    const emergency = asked.emergency.data;
+    const register = printed.register.data;
+    const list = printed['class-list'].data;
+    const emergency = printed.emergency.data;
     if (sheet === 'register' && register?.students.length && register.dates.length)
       return <BlankRegisterSheet register={names.applied(register)} columns={chosen?.coveredToday ? 1 : columns} />;
     if (sheet === 'class-list' && list?.students.length) return <ClassListSheet list={names.applied(list)} />;
@@ -104,9 +104,9 @@ export function PrintPage() {
             <State kind="empty" title="No class to print">
               {whyNoClass(sheet, printable.data ?? [])}
             </State>
-          ) : sheet === 'register' && asked.register.data?.students.length ? (
+          ) : sheet === 'register' && printed.register.data?.students.length ? (
             <State kind="empty" title="No class dates to print">
-              {whyNoDates(asked.register.data, from)}
+              {whyNoDates(printed.register.data, from)}
             </State>
           ) : query.isSuccess && sheet !== 'emergency' ? (
             <WhyNotState why={{ cause: 'NO_STUDENTS', message: attendanceMessages.noStudents }} />

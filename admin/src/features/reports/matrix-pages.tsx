@@ -11,7 +11,7 @@ import { useReport } from './use-report';
 /** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
   const report = useReport();
-  const { asked, load, loading } = report;
+  const { request, load, loading } = report;
   const { filter } = report.address;
   const linked = useWayTo('/admin/students/1') !== undefined;
   return (
@@ -19,14 +19,20 @@ export function AdminMatrixPage() {
       title="Admin Attendance Matrix"
       report={report}
       warning={
-        asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')
+        request &&
+        isOutdated(request, filter) &&
+        (request.all ? 'Filters not applied' : 'Filters changed, not loaded yet')
       }
       acts={
         <>
-          <Button type="primary" loading={loading && asked?.all === false} onClick={() => load({ all: false, filter })}>
+          <Button
+            type="primary"
+            loading={loading && request?.all === false}
+            onClick={() => load({ all: false, filter })}
+          >
             Load Filtered
           </Button>
-          <Button loading={loading && asked?.all === true} onClick={() => load(allOf(filter))}>
+          <Button loading={loading && request?.all === true} onClick={() => load(allOf(filter))}>
             Load All
           </Button>
         </>
@@ -77,13 +83,13 @@ export function TeacherMatrixPage() {
 
 function OwnMatrix({ teacherId }: { teacherId: number }) {
   const report = useReport(teacherId);
-  const { opening, change, asked, load, loading } = report;
+  const { opening, change, request, load, loading } = report;
   const { filter } = report.address;
   return (
     <MatrixPage
       title={title}
       report={report}
-      warning={asked && isOutdated(asked, filter) && 'Filters changed, not loaded yet'}
+      warning={request && isOutdated(request, filter) && 'Filters changed, not loaded yet'}
       acts={
         <>
           <Button type="primary" loading={loading} onClick={() => load({ all: false, filter })}>

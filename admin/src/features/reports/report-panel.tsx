@@ -27,7 +27,7 @@ interface ReportPanelProps {
 
 /** The loaded matrix, or why there is none. */
 export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
-  const { asked, answers, sheet, query, loading } = report;
+  const { request, answers, sheet, query, loading } = report;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
@@ -35,7 +35,7 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
         nothing
       ) : query.error ? (
         <ReportError title="The report could not be loaded" query={query} />
-      ) : !asked || !sheet ? (
+      ) : !request || !sheet ? (
         <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
       ) : isEmpty && answers && isEmptyFilter(answers.filter) ? (
         nothing
@@ -44,7 +44,7 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
           kind="search"
           title="No rows match these filters."
           action={
-            <Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>
+            <Button onClick={() => report.load({ all: request.all, filter: {} }, { filter: {} })}>Clear filters</Button>
           }
         >
           No student is on the roster of a matching class.

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { GoneChoices } from '../../components/gone-choices';
-import { RequestError, type Asked } from '../../components/request-error';
+import { RequestError, type RetryableQuery } from '../../components/request-error';
 import { retryHelps } from '../../components/retry-helps';
 import { State } from '../../components/state';
 import { goneFrom, goneNames, withoutGone, type Choices } from './matrix/choices';
@@ -23,7 +23,7 @@ const ChangeFilters = ({ size }: { size?: 'small' }) => (
 
 interface ReportErrorProps {
   title: string;
-  query: Asked;
+  query: RetryableQuery;
 }
 
 /** The error in place of a report, with Retry if it can help. */

@@ -5,7 +5,7 @@ import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { changeAnswers } from '../../providers/change-answers';
 import { useNames } from '../../providers/names';
 import { useGet } from '../../providers/use-get';
-import type { Asked } from './matrix/report-address';
+import type { MatrixRequest } from './matrix/report-address';
 import { sheetOf, withMark } from './matrix/sheet';
 
 export type Scope = 'school' | 'own';
@@ -17,12 +17,12 @@ export const matrixPath = (scope: Scope, all: boolean) =>
 const matrixKey = ['custom', 'matrix'];
 
 /** The last matrix stays until the next is loaded. */
-export function useMatrix(scope: Scope, asked: Asked | null) {
+export function useMatrix(scope: Scope, request: MatrixRequest | null) {
   const queries = useQueryClient();
-  const { query, data: report } = useGet<MatrixReport>(matrixPath(scope, asked?.all ?? false), {
-    params: { ...asked?.filter },
-    queryKey: [...matrixKey, scope, asked],
-    enabled: asked !== null,
+  const { query, data: report } = useGet<MatrixReport>(matrixPath(scope, request?.all ?? false), {
+    params: { ...request?.filter },
+    queryKey: [...matrixKey, scope, request],
+    enabled: request !== null,
     // Comparing 180,000 cells with the last answer would cost more than drawing them again.
     structuralSharing: false,
     staleTime: 30_000,
@@ -49,8 +49,8 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
     [queries],
   );
   // The request behind the rows on the screen; a new report starts at its own scroll position.
-  const answers = useRef(asked);
-  if (!query.isPlaceholderData) answers.current = asked;
+  const answers = useRef(request);
+  if (!query.isPlaceholderData) answers.current = request;
   return {
     sheet,
     onMarked,

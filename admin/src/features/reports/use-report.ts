@@ -10,7 +10,7 @@ import {
   isEmptyFilter,
   isSameFilter,
   reportAddress,
-  type Asked,
+  type MatrixRequest,
   type ReportAddress,
   type Semester,
 } from './matrix/report-address';
@@ -48,8 +48,8 @@ export function useReport(ownTeacherId?: number) {
   };
   const askedAtFirst = () => askedBy(named.load, address.filter);
   const options = useReportOptions({ ...address.filter, teacherId: ownTeacherId ?? address.filter.teacherId });
-  const [asked, setAsked] = useState<Asked | null>(() => (address.saysSemester ? askedAtFirst() : null));
-  const matrix = useMatrix(scope, asked);
+  const [request, setRequest] = useState<MatrixRequest | null>(() => (address.saysSemester ? askedAtFirst() : null));
+  const matrix = useMatrix(scope, request);
 
   const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
 
@@ -57,14 +57,14 @@ export function useReport(ownTeacherId?: number) {
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
   useOpening(named.semester, options.opening, (semester) => write((now) => lastShown(scope, userId, semester, now)));
   useEffect(() => {
-    if (asked) keepLastShown(scope, userId, asked);
-  }, [asked]);
+    if (request) keepLastShown(scope, userId, request);
+  }, [request]);
   // Loads what a link names, or what was pressed before the semester was known: `load` can reach the address after the semester.
   useEffect(() => {
     const isAll = named.load === 'all';
     // A link that was followed on this page names its own report, not the one that is loaded.
-    if (!address.saysSemester) setAsked(null);
-    else setAsked((now) => (now?.all === isAll ? now : askedAtFirst()));
+    if (!address.saysSemester) setRequest(null);
+    else setRequest((now) => (now?.all === isAll ? now : askedAtFirst()));
   }, [address.saysSemester, named.load]);
 
   /** Customize Columns: the choice is kept in this browser and in the address. */
@@ -76,11 +76,11 @@ export function useReport(ownTeacherId?: number) {
     });
 
   /** Loads a report, or reloads the current one. Until the semester is known, the address keeps what to load. */
-  function load(next: Asked, to: ReportChange = {}) {
+  function load(next: MatrixRequest, to: ReportChange = {}) {
     change({ load: next.all ? 'all' : 'filtered', ...to });
     if (!address.saysSemester && !to.filter) return;
-    if (asked && asked.all === next.all && isSameFilter(asked.filter, next.filter)) void matrix.query.refetch();
-    else setAsked(next);
+    if (request && request.all === next.all && isSameFilter(request.filter, next.filter)) void matrix.query.refetch();
+    else setRequest(next);
   }
 
   const loadWith = (filter: MatrixFilter) => load({ all: false, filter }, { filter });
@@ -105,7 +105,7 @@ export function useReport(ownTeacherId?: number) {
     opening,
     change,
     hide,
-    asked,
+    request,
     load,
     loadWith,
     nobody,
@@ -120,14 +120,14 @@ export type Report = ReturnType<typeof useReport>;
 const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
 
 /** Stores in this browser what a user loaded last. */
-function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
+function keepLastShown(scope: string, userId: number, { all, filter }: MatrixRequest) {
   const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
   localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
 }
 
 /** The report to open for an address without a semester: the user's last one, if it is of this `semester` and the link names nothing else. */
 function lastShown(scope: string, userId: number, semester: Semester, named: ReportAddress): Partial<ReportAddress> {
-  const kept = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
+  const stored = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
   const isBare = named.load === null && isEmptyFilter(filterOf(named));
-  return isBare && kept.semester === semester ? kept : { semester };
+  return isBare && stored.semester === semester ? stored : { semester };
 }

@@ -8,14 +8,14 @@ const step = 20;
 
 const within = (width: number) => Math.min(treeWidths.max, Math.max(treeWidths.min, Math.round(width)));
 
-function known(): number {
-  const kept = Number(localStorage.getItem(key));
-  return kept ? within(kept) : treeWidths.standard;
+function storedWidth(): number {
+  const width = Number(localStorage.getItem(key));
+  return width ? within(width) : treeWidths.standard;
 }
 
 /** The width of the folder tree, kept in this browser. antd's splitter only follows the pointer; this adds the arrow keys. */
 export function useTreeWidth() {
-  const [width, setWidth] = useState(known);
+  const [width, setWidth] = useState(storedWidth);
   useEffect(() => localStorage.setItem(key, String(width)), [width]);
 
   // On every render, because the tree and its splitter bar come and go.

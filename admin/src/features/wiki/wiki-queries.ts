@@ -18,20 +18,17 @@ import {
   type KnownWikiConfig,
 } from '@homeroom/shared/wiki/wiki-config';
 import { http } from '../../providers/http';
+import { useGet } from '../../providers/use-get';
 
-const get = async <Answer>(path: string, params?: Record<string, unknown>) =>
-  (await http.get<Answer>(path, { params })).data;
-
-const wikiQuery = <Answer>(path: string, params: Record<string, unknown> = {}) =>
-  queryOptions<Answer, HttpError>({ queryKey: ['wiki', path, params], queryFn: () => get<Answer>(path, params) });
-
+/** Options instead of a hook, because the tree reads several folders at once, and an upload reads one outside of any screen. */
 export const childrenQuery = (folder: number | null) =>
-  wikiQuery<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
+  queryOptions<WikiNode[], HttpError>({
+    queryKey: ['wiki', 'children', folder],
+    queryFn: async () =>
+      (await http.get<WikiNode[]>('/wiki/children', { params: { parentId: folder ?? undefined } })).data,
+  });
 
-/** A folder's content; `null` is Root. */
-export const useChildren = (folder: number | null) => useQuery(childrenQuery(folder));
-
-/** The content of all folders that are open in the tree, by id; missing until loaded. */
+/** The content of open folders, by id, as far as it is loaded, and the query of the first; `null` is Root. */
 export function useOpenFolders(folders: readonly (number | null)[]) {
   return useQueries({
     queries: folders.map(childrenQuery),
@@ -42,42 +39,44 @@ export function useOpenFolders(folders: readonly (number | null)[]) {
   });
 }
 
+/** A folder's content. */
+export const useChildren = (folder: number | null) => useQuery(childrenQuery(folder));
+
+function useWiki<Answer>(path: string, options?: Parameters<typeof useGet<Answer>>[1]) {
+  const { query, data } = useGet<Answer>(`/wiki/${path}`, options);
+  return { ...query, data };
+}
+
 /** The folders from below Root to this one. */
 export const useCrumbs = (folder: number | null) =>
-  useQuery({
-    ...wikiQuery<Crumb[]>(`/wiki/breadcrumbs/${folder}`),
+  useWiki<Crumb[]>(`breadcrumbs/${folder}`, {
     enabled: folder !== null,
-    ...(folder === null && { initialData: [] }),
+    ...(folder === null && { initialData: { data: [] } }),
   });
 
-export const useNote = (id: number, version?: number) =>
-  useQuery(wikiQuery<WikiNote>(`/wiki/notes/${id}`, { version }));
-export const useVersions = (id: number) => useQuery(wikiQuery<NoteVersion[]>(`/wiki/notes/${id}/versions`));
-export const usePath = (id: number, enabled: boolean) =>
-  useQuery({ ...wikiQuery<WikiPath>(`/wiki/path/${id}`), enabled });
-export const useTrash = () => useQuery(wikiQuery<TrashedNode[]>('/wiki/trash'));
-export const useSummary = () => useQuery(wikiQuery<WikiSummary>('/wiki/summary'));
-export const useNewest = () => useQuery(wikiQuery<FoundNode[]>('/wiki/newest'));
+export const useNote = (id: number, version?: number) => useWiki<WikiNote>(`notes/${id}`, { params: { version } });
+export const useVersions = (id: number) => useWiki<NoteVersion[]>(`notes/${id}/versions`);
+export const usePath = (id: number, enabled: boolean) => useWiki<WikiPath>(`path/${id}`, { enabled });
+export const useTrash = () => useWiki<TrashedNode[]>('trash');
+export const useSummary = () => useWiki<WikiSummary>('summary');
+export const useNewest = () => useWiki<FoundNode[]>('newest');
 
 /** A search's results; the last ones stay until the next arrive. */
 export const useFound = (q: string) =>
-  useQuery({ ...wikiQuery<FoundNode[]>('/wiki/search', { q }), placeholderData: keepPreviousData });
+  useWiki<FoundNode[]>('search', { params: { q }, placeholderData: keepPreviousData });
 
 /** The roles' rights: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
-export const useWikiConfig = () =>
-  useQuery<KnownWikiConfig>({
-    queryKey: ['wiki', 'config'],
-    queryFn: async () => {
-      const stored = await get<{ value: unknown }>('/settings/by-key', { key: wikiConfigKey }).catch(() => null);
-      const config = stored?.value ? parseWikiConfig(stored.value) : null;
-      return config ?? (await get<KnownWikiConfig>('/features/ui/wiki-config').catch(() => defaultWikiConfig));
-    },
-  }).data;
+export function useWikiConfig(): KnownWikiConfig | undefined {
+  const { query, data } = useGet<{ value: unknown }>('/settings/by-key', { params: { key: wikiConfigKey } });
+  const saved = data?.value ? parseWikiConfig(data.value) : null;
+  const standard = useGet<KnownWikiConfig>('/features/ui/wiki-config', { enabled: !query.isLoading && !saved });
+  return saved ?? standard.data ?? (standard.query.error ? defaultWikiConfig : undefined);
+}
 
 /** The folder for teachers' uploads, by its id or else its name. */
 export function useTeachersFolder(config: KnownWikiConfig, wanted: boolean): number | undefined {
   const { teacherUploadFolderId: id, teacherUploadFolderName: name } = config.actions.uploadFile ?? {};
   const q = name?.slice(0, 200);
-  const found = useQuery({ ...wikiQuery<FoundNode[]>('/wiki/search', { q }), enabled: wanted && !id && Boolean(name) });
-  return id ?? found.data?.find((node) => node.type === 'FOLDER' && isTeachersFolder(config, node))?.id;
+  const { data: nodes } = useWiki<FoundNode[]>('search', { params: { q }, enabled: wanted && !id && Boolean(name) });
+  return id ?? nodes?.find((node) => node.type === 'FOLDER' && isTeachersFolder(config, node))?.id;
 }

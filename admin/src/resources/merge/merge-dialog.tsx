@@ -43,7 +43,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
       onClose={onClose}
       missing={
         other === undefined
-          ? `Choose the other ${resource.singular}`
+          ? `Choose the other ${resource.words.singular}`
           : refused
             ? 'The two cannot be merged as they are'
             : !preview || stale
@@ -69,7 +69,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
               preview={preview}
               onChoose={(field, choice) => setChoices({ ...choices, [field]: choice })}
             />
-            <MergeEffect preview={preview} singular={resource.singular} name={name} />
+            <MergeEffect preview={preview} singular={resource.words.singular} name={name} />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { Radio } from 'antd';
 import type { MergeChoice, MergeField, MergePreview } from '@homeroom/shared/merging';
 import { columnsOf, type Column } from '../columns';
-import type { Resource } from '../resource';
+import type { Resource } from '../resource-declaration';
 
 interface MergeFieldsProps {
   resource: Resource;

@@ -15,11 +15,11 @@ interface OtherRecordProps extends RecordProps {
 export function OtherRecord({ resource, record, value, onChoose }: OtherRecordProps) {
   const { data: likely = [] } = useGet<BaseRecord[]>(`/${resource.name}/${record.id}/likely-same`);
   const isLikely = likely.some(({ id }) => id === value);
-  const labelOf = (row: BaseRecord) => `${recordName(resource, row)} · ${resource.merge!.about(row)}`;
+  const labelOf = (row: BaseRecord) => `${recordName(resource, row)} · ${resource.acts.merge!.about(row)}`;
   return (
     <>
       <p className="dialog-words">
-        {`This ${resource.singular} is ${labelOf(record)}. Choose the other record. It is deleted, and everything it has moves to this one.`}
+        {`This ${resource.words.singular} is ${labelOf(record)}. Choose the other record. It is deleted, and everything it has moves to this one.`}
       </p>
       {likely.length > 0 && (
         <div role="radiogroup" aria-label="May be the same" className="merge-likely">
@@ -36,7 +36,7 @@ export function OtherRecord({ resource, record, value, onChoose }: OtherRecordPr
                   className="text-link"
                   to={pathsOf(resource).show(row.id!)}
                   target="_blank"
-                  aria-label={`Open ${recordName(resource, row)}, ${resource.merge!.about(row)}`}
+                  aria-label={`Open ${recordName(resource, row)}, ${resource.acts.merge!.about(row)}`}
                 >
                   Open
                 </Link>
@@ -47,7 +47,7 @@ export function OtherRecord({ resource, record, value, onChoose }: OtherRecordPr
       )}
       <Form.Item
         htmlFor="other-record"
-        label={likely.length > 0 ? `Or another ${resource.singular}` : `The other ${resource.singular}`}
+        label={likely.length > 0 ? `Or another ${resource.words.singular}` : `The other ${resource.words.singular}`}
       >
         <ReferenceSelect
           id="other-record"
@@ -55,7 +55,7 @@ export function OtherRecord({ resource, record, value, onChoose }: OtherRecordPr
           labelOf={labelOf}
           except={record.id}
           allowClear
-          placeholder={`Search ${resource.plural}`}
+          placeholder={`Search ${resource.words.plural}`}
           value={isLikely ? undefined : (value as number | undefined)}
           onChange={(id?: number) => onChoose(id)}
         />

@@ -24,17 +24,17 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
   /** Where whole names can be used for what is missing. */
   const whole = offered.find(({ into }) => missing.some(({ key }) => into?.includes(key)));
   const used = columns.filter(({ key }) => key !== null).length;
-  const asked = columns.filter(
+  const unclear = columns.filter(
     ({ at, key, guessed, names }) =>
       key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
   );
-  const shown = all ? columns : asked;
+  const shown = all ? columns : unclear;
   return (
     <Panel aria-label="Columns">
       <PanelHead
         title="Columns"
         actions={
-          asked.length < columns.length &&
+          unclear.length < columns.length &&
           columns.length > 1 && (
             <Button type="link" size="small" onClick={() => setAll(!all)}>
               {all ? 'Show fewer columns' : 'Show all columns'}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportColumns, ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import type { Answer } from './answers';
-import type { Told } from './told-panel';
+import type { ImportOutcome } from './told-panel';
 
 /** Given to a declaration by the preview: the declined details, and how to answer. */
 export interface PreviewHands {
@@ -30,12 +30,12 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   /** 'Import 124 students', from the rows that will be written by default. */
   act?: (preview: Preview) => string;
   /** Describes what the import will do. */
-  checked: (preview: Preview, hands: PreviewHands) => Told & { note?: ReactNode; more?: ReactNode };
+  checked: (preview: Preview, hands: PreviewHands) => ImportOutcome & { note?: ReactNode; more?: ReactNode };
   /** How a row was understood. */
   readWords?: (row: Preview['rows'][number]) => string;
   /** Shown below a row's reason. */
   detail?: (row: Preview['rows'][number], hands: PreviewHands) => ReactNode;
-  written: (result: Result) => Told & { describe?: ReactNode };
+  written: (result: Result) => ImportOutcome & { describe?: ReactNode };
   /** Where to go afterwards. */
   next: ReactNode;
 }

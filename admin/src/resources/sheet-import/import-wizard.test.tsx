@@ -15,12 +15,14 @@ import { RowChanges } from './row-changes';
 const sections = defineResource(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  label: 'Sections',
-  singular: 'section',
-  describe: 'Groups of students.',
-  list: ['sectionName', 'allocatedYear'],
-  import: sectionColumns,
-  emptyHint: 'A section is a group of students.',
+  words: {
+    label: 'Sections',
+    singular: 'section',
+    describe: 'Groups of students.',
+    emptyHint: 'A section is a group of students.',
+  },
+  list: { columns: ['sectionName', 'allocatedYear'] },
+  acts: { import: sectionColumns },
 });
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',

@@ -80,7 +80,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
   phase: { file, answers, result },
   startOver,
 }: ResultStepProps<Preview, Result>) {
-  const told = written(result);
+  const outcome = written(result);
   const problemsFile = useProblemsFile(path, file, answers);
   return (
     <>
@@ -94,10 +94,10 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
           </Settled>
         }
       >
-        {told.describe}
+        {outcome.describe}
       </PageHead>
       <LastImportNotice path={path} onUndone={startOver} />
-      <ToldPanel label="Result of the import" told={told} />
+      <ToldPanel label="Result of the import" outcome={outcome} />
       {result.skipped > 0 && (
         <Alert
           className="import-left-out"

@@ -22,11 +22,11 @@ export function PastePanel({ columns, first, checking, problem, onCheck }: Paste
     headings.length === 1
       ? 'One per line.'
       : `Put the headings in the first line, or use this order: ${headings.join(', ')}.`;
-  const told = tooLong ? importMessages.longPaste : problem;
+  const notice = tooLong ? importMessages.longPaste : problem;
   return (
     <Panel aria-label="Pasted rows">
       <PanelBody>
-        <Problem className="import-problem">{told}</Problem>
+        <Problem className="import-problem">{notice}</Problem>
         <Form.Item layout="vertical" label="Rows copied from a spreadsheet" htmlFor="pasted-rows" extra={order}>
           <Input.TextArea
             id="pasted-rows"

@@ -53,7 +53,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   };
   const count = declared.willWrite(preview);
   const act = count === 0 ? 'Import' : (declared.act?.(preview) ?? `Import ${plural(count, noun)}`);
-  const told = declared.checked(preview, hands);
+  const summary = declared.checked(preview, hands);
   const wrongCell = ({ row }: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
     <WrongCell
       key={`${wrong.column} ${wrong.value}`}
@@ -92,8 +92,8 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         {problem}
       </Problem>
       <Spin spinning={checking} delay={300}>
-        <ToldPanel label="Result of the check" told={told}>
-          <p className="import-note">{told.note}</p>
+        <ToldPanel label="Result of the check" outcome={summary}>
+          <p className="import-note">{summary.note}</p>
         </ToldPanel>
         {preview.ambiguous && (
           <DateOrderQuestion
@@ -103,8 +103,12 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         )}
         <SheetNotes preview={preview} answers={answers} onAnswer={onAnswer} />
         <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
-        <QuestionsPanel asked={preview.rows.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
-        {told.more}
+        <QuestionsPanel
+          rowQuestions={preview.rows.flatMap(({ asks }) => asks ?? [])}
+          preview={preview}
+          onAnswer={onAnswer}
+        />
+        {summary.more}
         <RowsPanel<Preview['rows'][number]>
           rows={preview.rows}
           nameTitle={nameTitle}

@@ -6,7 +6,7 @@ import { chosen, type Answer } from './answers';
 
 interface QuestionsPanelProps {
   /** The questions about single rows. */
-  asked: readonly ImportQuestion[];
+  rowQuestions: readonly ImportQuestion[];
   preview: Pick<ImportPreview, 'questions' | 'emptied'>;
   onAnswer: (answer: Answer) => void;
 }
@@ -27,8 +27,12 @@ const allWords: Record<string, string> = {
 };
 
 /** What only the person knows about people in the sheet, asked once where it can be, and the cells that were taken for empty. */
-export function QuestionsPanel({ asked, preview: { questions = [], emptied = [] }, onAnswer }: QuestionsPanelProps) {
-  const open = asked.filter(({ answer }) => answer === null);
+export function QuestionsPanel({
+  rowQuestions,
+  preview: { questions = [], emptied = [] },
+  onAnswer,
+}: QuestionsPanelProps) {
+  const open = rowQuestions.filter(({ answer }) => answer === null);
   const kinds = (Object.keys(kindWords) as (keyof typeof kindWords)[])
     .map((kind) => [kind, open.filter((each) => each.kind === kind)] as const)
     .filter(([, own]) => own.length > 0);

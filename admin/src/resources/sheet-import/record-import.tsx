@@ -2,13 +2,19 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { capitalised, plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
-import { pathsOf, type Resource } from '../resource';
+import { pathsOf } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
+import type { Resource } from '../resource-declaration';
 
 /** An import's texts, from its resource's declaration alone. */
 function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {
-  const { name, singular, plural: many, import: columns = {} } = resource;
+  const {
+    name,
+    words: { singular, plural: many },
+    acts,
+  } = resource;
+  const columns = typeof acts.import === 'object' ? acts.import : {};
   const of = (count: number) => plural(count, singular, count === 1 ? singular : many);
   return {
     title: `Import ${many}`,
@@ -18,7 +24,7 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     templateName: `${name}-template.xlsx`,
     columns,
     first: 'paste',
-    byHand: resource.canCreate ? pathsOf(resource).create : pathsOf(resource).list,
+    byHand: acts.create ? pathsOf(resource).create : pathsOf(resource).list,
     nameTitle: capitalised(singular),
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,

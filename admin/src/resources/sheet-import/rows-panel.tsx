@@ -57,7 +57,7 @@ export function RowsPanel<Row extends ImportRow>({
   };
   const pill = ({ outcome: name }: ImportRow) => <Pill tone={tones[name] ?? 'off'}>{outcomeWords[name]}</Pill>;
   return (
-    <section className="import-rows" aria-label="Rows of the sheet" {...useHeldFocus()}>
+    <section className="import-rows" aria-label="Rows of the sheet" {...useNextFocus()}>
       <Chips label="Rows by outcome">
         <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
@@ -175,15 +175,15 @@ const ReadLines = ({ words }: { words: string }) => (
 );
 
 /** When the focused cell disappears because it is correct now, focuses the first wrong one, or the page's title without any. */
-function useHeldFocus() {
+function useNextFocus() {
   const ref = useRef<HTMLElement>(null);
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!held.current || document.activeElement !== document.body) return;
+    if (!hadFocus.current || document.activeElement !== document.body) return;
     const wrong = ref.current?.querySelector<HTMLElement>('.import-mend input');
     (wrong ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: !wrong });
   });
-  return { ref, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+  return { ref, onFocus: () => void (hadFocus.current = true), onBlur: () => void (hadFocus.current = false) };
 }
 
 /** Downloads the sheet with its reasons, to correct it and upload it again. */

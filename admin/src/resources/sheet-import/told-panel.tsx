@@ -4,20 +4,28 @@ import { Panel } from '../../components/panel';
 import { showCount } from '@homeroom/shared/text';
 
 /** Describes an import before or after it ran, as a sentence and figures. */
-export interface Told {
+export interface ImportOutcome {
   sentence: string;
   figures: Record<string, number>;
 }
 
-export function ToldPanel({ label, told, children }: { label: string; told: Told; children?: ReactNode }) {
-  const figures = Object.entries(told.figures).map(([name, value]) => ({
+export function ToldPanel({
+  label,
+  outcome,
+  children,
+}: {
+  label: string;
+  outcome: ImportOutcome;
+  children?: ReactNode;
+}) {
+  const figures = Object.entries(outcome.figures).map(([name, value]) => ({
     label: name,
     value: showCount(value),
   }));
   return (
     <Panel aria-label={label}>
       <p className="import-sentence" role="status">
-        {told.sentence}
+        {outcome.sentence}
       </p>
       <Figures figures={figures} />
       {children}

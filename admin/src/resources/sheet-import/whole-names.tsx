@@ -14,15 +14,15 @@ const spaces: Record<NameSplit, string> = { firstSpace: 'At the first space', la
 
 /** How the whole names of a column become first and last names; those without a comma only as the person chooses. */
 export function WholeNames({ heading, names, split, onSplit }: WholeNamesProps) {
-  const [asked] = names;
+  const [first] = names;
   const differs = names.some(
     (name) => splitWholeName(name, 'firstSpace')?.lastName !== splitWholeName(name, 'lastSpace')?.lastName,
   );
   return (
     <div className="import-names">
-      {asked !== undefined && asksForSplit(asked) && (differs || !split) && (
+      {first !== undefined && asksForSplit(first) && (differs || !split) && (
         <div>
-          Where are names such as “{asked}” split?{' '}
+          Where are names such as “{first}” split?{' '}
           {differs ? (
             <Radio.Group
               aria-label={`Split ${heading}`}

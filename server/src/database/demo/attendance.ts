@@ -1,7 +1,7 @@
 import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance/registers';
 import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
-import { mergeSave } from '../../features/attendance/merge-save.js';
+import { mergeSave } from '@homeroom/shared/attendance/merge-save';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Demo } from './demo.js';
@@ -35,9 +35,9 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
   /** Some students miss more classes than others. */
   const habits = new Map<number, number>();
   const habitOf = (studentId: number) => {
-    const known = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);
-    habits.set(studentId, known);
-    return known;
+    const rate = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);
+    habits.set(studentId, rate);
+    return rate;
   };
   await demo.db.unit(async () => {
     for (const day of days) {

@@ -25,10 +25,7 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
     if (dates.length === 0) continue;
     const self = (await choices.candidates(scheduleId, dates, office)).find(({ id }) => id === teacherId);
     if (!self || self.blocked || self.clashes.length > 0) continue;
-    await delegations.grant(
-      { classTypeScheduleId: scheduleId, tempTeacherId: teacherId, academicCalendarIds: dates, reason: 'Training' },
-      office,
-    );
+    await delegations.grant({ scheduleId, substituteId: teacherId, calendarDayIds: dates, reason: 'Training' }, office);
     break;
   }
 
@@ -40,17 +37,15 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
     if (next && best && !best.blocked)
       await delegations.grant(
         {
-          classTypeScheduleId: scheduleId,
-          tempTeacherId: best.id,
-          academicCalendarIds: [next.id],
+          scheduleId,
+          substituteId: best.id,
+          calendarDayIds: [next.id],
           reason: 'Sports day',
         },
         office,
       );
-    const asked = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
-    if (asked)
-      await demo
-        .get(CoverRequests)
-        .ask({ classTypeScheduleId: scheduleId, academicCalendarIds: [asked.id], reason: 'Dentist' }, teacher);
+    const requested = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
+    if (requested)
+      await demo.get(CoverRequests).ask({ scheduleId, calendarDayIds: [requested.id], reason: 'Dentist' }, teacher);
   }
 }

@@ -1,13 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
 import { standardTheme } from '@homeroom/shared/theme/theme';
-import {
-  academicYears,
-  classTypes,
-  risingGrades,
-  sections,
-  semesters,
-} from '../../features/academics/academics.resources.js';
+import { academicYears, classTypes, risingGrades, semesters } from '../../features/academics/academics.resources.js';
+import { sections } from '../../features/students/sections/sections.resource.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
 import { entrance } from '../../features/auth/entrance.settings.js';

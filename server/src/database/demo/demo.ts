@@ -21,7 +21,7 @@ export class Demo {
     this.random = randomFrom(seed);
   }
 
-  get<Service>(service: abstract new (...given: never[]) => Service): Service {
+  get<Service>(service: abstract new (...args: never[]) => Service): Service {
     return this.app.get<Service>(service);
   }
 

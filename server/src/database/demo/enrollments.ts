@@ -28,12 +28,12 @@ const acceptedBefore = [60, 66, 71, 80];
 export async function fillEnrollments(demo: Demo) {
   const { today, office } = demo;
   const random = randomFrom(demo.seed + 1);
-  const known = await knownFamilies(demo);
+  const families = await storedFamilies(demo);
   const newcomers = rosterOf(random, standings.flatMap(([, days]) => days).length, today).map(formOf(random));
   Object.assign(newcomers[1]!, { studentFirstName: 'نور', studentLastName: 'الحداد' });
-  if (known[0]) newcomers[0] = { ...newcomers[0]!, ...known[0].form, parent1Phone: '+353 85 555 9999' };
+  if (families[0]) newcomers[0] = { ...newcomers[0]!, ...families[0].form, parent1Phone: '+353 85 555 9999' };
 
-  for (const [n, { id, form }] of known.entries()) {
+  for (const [n, { id, form }] of families.entries()) {
     const enrollmentId = await submit(demo, form, random, addDays(today, -acceptedBefore[n]!));
     await demo.get(AcceptEnrollments).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
   }
@@ -67,7 +67,7 @@ const formOf =
   });
 
 /** A few students with their first parent, whose forms were accepted earlier. */
-async function knownFamilies(demo: Demo) {
+async function storedFamilies(demo: Demo) {
   const rows = await demo.get(Database).query<Partial<Form> & { id: number }>(
     `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade')}, parent.first_name AS "parent1FirstName", parent.last_name AS "parent1LastName", parent.email AS "parent1Email", parent.phone AS "parent1Phone",
        student_parent.relationship AS "parent1Relationship"

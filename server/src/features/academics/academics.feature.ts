@@ -1,13 +1,12 @@
 import type { Feature } from '../../platform/feature.js';
-import { academicYears, classTypes, risingGrades, sections, semesters } from './academics.resources.js';
+import { academicYears, classTypes, risingGrades, semesters } from './academics.resources.js';
 
 export const academics: Feature = {
-  resources: [academicYears, semesters, risingGrades, classTypes, sections],
+  resources: [academicYears, semesters, risingGrades, classTypes],
   duplicates: {
-    'academic_years.name_key': academicYears.conflict!,
-    'semesters.academic_year_id, semesters.semester_name_key': semesters.conflict!,
-    'rising_grades.name_key': risingGrades.conflict!,
-    'class_types.class_name_key': classTypes.conflict!,
-    'sections.section_name_key, sections.allocated_year': sections.conflict!,
+    'academic_years.name_key': academicYears.words.conflict!,
+    'semesters.academic_year_id, semesters.semester_name_key': semesters.words.conflict!,
+    'rising_grades.name_key': risingGrades.words.conflict!,
+    'class_types.class_name_key': classTypes.words.conflict!,
   },
 };

@@ -12,8 +12,8 @@ export const semesterGoesOn = `(semester.last_day >= :today OR NOT EXISTS (SELEC
 /** The name of a semester with its academic year: 'Fall 2026/27'. */
 export const semesterWords = `semester.semester_name || ' ' || academic_year.name`;
 
-/** The sections. */
+export const fromClassTypes = 'FROM class_types class_type';
+export const fromRisingGrades = 'FROM rising_grades rising_grade';
 export const fromSections = 'FROM sections section';
 
-/** The academic years. */
 export const fromAcademicYears = 'FROM academic_years academic_year';

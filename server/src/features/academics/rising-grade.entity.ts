@@ -16,5 +16,5 @@ export class RisingGradeEntity {
 }
 
 /** The `uniqueKey`s of the school's grades. */
-export const knownGrades = async (db: Database) =>
+export const existingGrades = async (db: Database) =>
   new Set((await db.find(RisingGradeEntity)).map(({ nameKey }) => nameKey));

@@ -8,6 +8,9 @@ export const fromTeachers = 'FROM teachers teacher JOIN users account ON account
 export const joinTeacher = (id: string) =>
   `JOIN teachers teacher ON teacher.id = ${id} JOIN users account ON account.id = teacher.user_id`;
 
+/** SQL for the id of the teacher whose account is `:actorId`. */
+export const ownTeacher = 'SELECT teacher.id FROM teachers teacher WHERE teacher.user_id = :actorId';
+
 /** The accounts with their teacher, if any. */
 export const fromAccounts = 'FROM users account LEFT JOIN teachers teacher ON teacher.user_id = account.id';
 export const joinAccount = (id: string) =>

@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
-import { Id, Instant, Text } from '../../platform/database/columns.js';
+import { Hash, Id, Instant, Text } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
@@ -20,7 +20,7 @@ export class UserEntity {
   @Text(40, { nullable: true }) phoneNumber!: string | null;
   @Text(12) role!: Role;
   @Text(12) status!: UserStatus;
-  @Text(200, { nullable: true }) passwordHash!: string | null;
+  @Hash(200, { nullable: true }) passwordHash!: string | null;
   @Instant() createdAt!: string;
   /** Since when a registration has been waiting for approval. */
   @Instant({ nullable: true }) registeredAt!: string | null;
@@ -30,7 +30,7 @@ export class UserEntity {
  * Finds an account by id or address and locks it until the unit of work ends. Everything that checks or changes credentials must start
  * here, so that sign-ins, new passwords, links and HOLDs of one account happen one after another.
  */
-export async function heldUser(db: Database, by: { id: number } | { email: string }): Promise<UserEntity | null> {
+export async function lockedUser(db: Database, by: { id: number } | { email: string }): Promise<UserEntity | null> {
   await db.lockBy(`SELECT 1 FROM users WHERE ${'id' in by ? 'id = :id' : 'email = :email'} FOR NO KEY UPDATE`, by);
   return db.findOneBy(UserEntity, by);
 }

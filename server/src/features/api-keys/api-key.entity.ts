@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { Role } from '@homeroom/shared/roles';
-import { Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Flag, Hash, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A key for another program to call the API. It is shown once; only its hash is stored. */
 @Entity('api_keys')
@@ -12,7 +12,7 @@ export class ApiKeyEntity {
   @References('users', 'CASCADE') @Int() ownerId!: number;
   @Text(12) role!: Role;
   @Flag() readOnly!: boolean;
-  @Text(64) tokenHash!: string;
+  @Hash(64) tokenHash!: string;
   @Text(4) lastFour!: string;
   @Instant() createdAt!: string;
   @Instant({ nullable: true }) expiresAt!: string | null;

@@ -15,7 +15,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { TryLater, invalid } from '../../platform/http/problems.js';
 import { joinAccount, userName } from '../accounts/accounts.sql.js';
-import { heldUser } from '../accounts/user.entity.js';
+import { lockedUser } from '../accounts/user.entity.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
 type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
@@ -64,7 +64,7 @@ export class ApiKeys implements KeySource {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
     return this.db.unit(async () => {
-      const owner = await heldUser(this.db, { id: ownerId });
+      const owner = await lockedUser(this.db, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))

@@ -21,7 +21,7 @@ const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
   entry: { subject: 'Setting', id: 'uploads' },
   schema: uploadLimitSchema,
   keys: ['files.maxBytes'],
-  shown: (known) => ({ megabytes: megabytesOf(known['files.maxBytes'] ?? standardMaxFileBytes) }),
+  shown: (settings) => ({ megabytes: megabytesOf(settings['files.maxBytes'] ?? standardMaxFileBytes) }),
   stored: (limit) => ({ 'files.maxBytes': bytesOf(limit) }),
 };
 

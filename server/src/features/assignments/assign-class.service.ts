@@ -11,7 +11,7 @@ import {
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow, heldRow } from '../../platform/access/found-row.js';
+import { foundRow, lockedRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -23,7 +23,7 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { namedSemester, SemesterEntity, type NamedSemester } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
 import { firstDayOf, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -107,12 +107,12 @@ export class AssignClassService {
     requireTimes(input.startTime ?? null, input.endTime ?? null);
     await this.requireChoices(input, actor);
     const others = await this.others(input);
-    const held = others.find(({ lastDay }) => lastDay === null);
-    if (held)
+    const current = others.find(({ lastDay }) => lastDay === null);
+    if (current)
       throw conflict(
-        held.teacherId === input.teacherId
+        current.teacherId === input.teacherId
           ? assignClassMessages.exists
-          : `${held.teacher} already teaches this class. End that assignment first.`,
+          : `${current.teacher} already teaches this class. End that assignment first.`,
       );
     const semester = (await namedSemester(this.db, input.semesterId))!;
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
@@ -136,7 +136,7 @@ export class AssignClassService {
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<string | null> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      const before = await lockedRow(this.db, ScheduleEntity, id, 'Schedule');
       const semester = (await namedSemester(this.db, before.semesterId))!;
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
@@ -188,7 +188,7 @@ export class AssignClassService {
   /** Removes an assignment that has no attendance yet; its cover ends. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await heldRow(this.db, ScheduleEntity, id, 'Schedule');
+      const before = await lockedRow(this.db, ScheduleEntity, id, 'Schedule');
       await this.endings.endBeforeDeletion({ scheduleId: id }, actor);
       await this.db.delete(ScheduleEntity, { id });
       await this.audit.record(actor, { action: 'delete', subject: 'Schedule', id, before });
@@ -204,20 +204,20 @@ export class AssignClassService {
       `SELECT 1 ${fromTeachers} WHERE teacher.id = :teacherId AND ${isStaff} AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );
-    const known = {
+    const choices = {
       teacherId: teachers.length > 0,
       classTypeId: await offered(ClassTypeEntity, classTypeId),
       semesterId: await offered(SemesterEntity, semesterId),
       classSectionId: await offered(SectionEntity, classSectionId),
     };
-    const missing = Object.entries(known).filter(([, isKnown]) => !isKnown);
+    const missing = Object.entries(choices).filter(([, isKnown]) => !isKnown);
     if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
   }
 
   /** Refuses a last day before a register that has marks. */
   async requireNoMarksAfter(scheduleId: number, lastDay: IsoDate) {
     const [marked] = await this.db.query<{ date: IsoDate | null }>(
-      `SELECT max(calendar_day.date) AS "date" ${fromMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
+      `SELECT max(calendar_day.date) AS "date" ${fromDatedMarks} WHERE mark.schedule_id = :scheduleId AND mark.status IS NOT NULL AND calendar_day.date > :lastDay`,
       { scheduleId, lastDay },
     );
     if (marked?.date)

@@ -1,33 +1,19 @@
 import { assignmentFiles } from '@homeroom/shared/assignments/assignment-import';
 import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { Assignments20261123000000 } from '../../database/migrations/20261123000000-assignments.js';
-import type { Reach } from '../../platform/access/reach.js';
 import { notOver } from '../../platform/database/common.sql.js';
 import type { Feature } from '../../platform/feature.js';
+import { joinSemester } from '../academics/academics.sql.js';
+import { ownTeacher } from '../accounts/accounts.sql.js';
+import { fromSchedules, isOwn, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 import { AssignmentsModule } from './assignments.module.js';
 import { schedulesResource } from './schedules.resource.js';
 
-/** The ids of a teacher's own schedules, from which all of the teacher's reach follows (decisions 4). */
-const ownSchedules =
-  'SELECT own.id FROM schedules own JOIN teachers self ON self.id = own.teacher_id WHERE self.user_id = :actorId';
-
-const ownSections = `SELECT held.class_section_id FROM schedules held WHERE held.id IN (${ownSchedules})`;
-
 /** Students with a current stay in a section of a current class; past students only appear in past registers. */
-const ownStudents = `SELECT stay.student_id FROM memberships stay JOIN schedules held ON held.class_section_id = stay.section_id JOIN semesters term ON term.id = held.semester_id
-  WHERE held.id IN (${ownSchedules}) AND term.last_day >= :yesterday AND ${notOver('held', ':yesterday')} AND ${notOver('stay', ':yesterday')}`;
-
-const teachersReach: Reach = {
-  rows: {
-    TEACHER: {
-      Schedule: ownSchedules,
-      Teacher: 'SELECT self.id FROM teachers self WHERE self.user_id = :actorId',
-      Section: ownSections,
-      Student: ownStudents,
-    },
-  },
-};
+const ownStudents = `SELECT membership.student_id ${fromStays} ${joinSchedulesOf('membership.section_id')} ${joinSemester('schedule.semester_id')}
+  WHERE ${isOwn} AND semester.last_day >= :yesterday AND ${notOver('schedule', ':yesterday')} AND ${notOver('membership', ':yesterday')}`;
 
 export const assignments: Feature = {
   module: AssignmentsModule,
@@ -46,5 +32,14 @@ export const assignments: Feature = {
       listName: 'Issues of a sheet for Assign Students',
     },
   ],
-  reach: teachersReach,
+  reach: {
+    rows: {
+      TEACHER: {
+        Schedule: `SELECT schedule.id ${fromSchedules} WHERE ${isOwn}`,
+        Teacher: ownTeacher,
+        Section: `SELECT schedule.class_section_id ${fromSchedules} WHERE ${isOwn}`,
+        Student: ownStudents,
+      },
+    },
+  },
 };

@@ -21,8 +21,8 @@ const held = async () => {
 
 it('gives a class to another teacher from a given day at once, and keeps the days before', async () => {
   const { id, schedule, days, next } = await held();
-  const { id: tempTeacherId } = await t.a.teacher();
-  await t.a.cover({ scheduleId: id, calendarDayId: days[3]!.id, tempTeacherId });
+  const { id: substituteId } = await t.a.teacher();
+  await t.a.cover({ scheduleId: id, calendarDayId: days[3]!.id, substituteId });
   const body = { teacherId: next.id, firstDay: '2026-11-24' };
   const preview = (await change(id, body, true).expect(200)).body as ClassPreview;
   expect(preview).toMatchObject({

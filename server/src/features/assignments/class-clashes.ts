@@ -1,5 +1,5 @@
 import { showDate, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
-import { atOnce } from '@homeroom/shared/assignments/schedules';
+import { overlap } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../classes/public.js';
 
@@ -20,7 +20,7 @@ export function clashesOf(wanted: WantedClass, others: readonly DatedClass[]): s
   return others.flatMap((other) => {
     const isSameTeacher = other.teacherUserId === wanted.teacherUserId;
     if (!isSameTeacher && other.classSectionId !== wanted.classSectionId) return [];
-    const shared = atOnce(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
+    const shared = overlap(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
     if (shared.length === 0) return [];
     const who = isSameTeacher ? `${other.teacherName} teaches` : `Section ${other.sectionName} has`;
     const first = showDate(shared[0]!.date);

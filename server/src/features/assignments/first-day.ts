@@ -35,13 +35,13 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
       path: 'firstDay',
       message: `${fullName} runs from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
     });
-  const held = before.toSorted(byText(({ lastDay }) => lastDay)).at(-1);
-  if (held && held.lastDay >= last) throw conflict(`This class has a teacher until ${fullName} ends.`);
-  if (held && wanted !== null && wanted <= held.lastDay)
+  const latest = before.toSorted(byText(({ lastDay }) => lastDay)).at(-1);
+  if (latest && latest.lastDay >= last) throw conflict(`This class has a teacher until ${fullName} ends.`);
+  if (latest && wanted !== null && wanted <= latest.lastDay)
     throw conflict(
-      `${held.teacher} teaches this class until ${showDate(held.lastDay)}. Choose a later first day.`,
+      `${latest.teacher} teaches this class until ${showDate(latest.lastDay)}. Choose a later first day.`,
       'firstDay',
     );
-  const begins = wanted ?? (held ? addDays(held.lastDay, 1) : first);
+  const begins = wanted ?? (latest ? addDays(latest.lastDay, 1) : first);
   return begins === first ? null : begins;
 }

@@ -79,28 +79,34 @@ async function currentSemester(_: Values, { db, today }: Pick<Writing, 'db' | 't
 export const schedulesResource = defineResource(ScheduleEntity, {
   path: 'schedules',
   subject: 'Schedule',
-  listName: 'Assign Class',
-  label: 'class assignment',
   schema: assignClassSchema,
   change: scheduleChangeSchema,
+  words: {
+    singular: 'class assignment',
+    label: 'Assign Class',
+    conflict: { path: '', message: assignClassMessages.exists },
+    inUse: 'This class has attendance. End it on a day instead.',
+  },
   list: {
     sort: ['className', 'teacherName', 'sectionName', 'semesterName', 'startTime'],
     filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
     search: ['teacherName', 'className', 'sectionName'],
     ordered: ['className', 'teacherName', 'sectionName', 'semesterName'],
   },
-  view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacherName", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
+  read: {
+    view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacherName", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
       ${columns('class_type', 'className', 'classNameKey', 'classNameOrder')}, schedule.semester_id AS "semesterId", ${columns('semester', 'semesterName', 'semesterNameOrder')}, academic_year.name AS "academicYear", schedule.class_section_id AS "classSectionId",
-      ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks mark WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
+      ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 ${fromMarks} WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}`,
-  conflict: { path: '', message: assignClassMessages.exists },
-  inUse: 'This class has attendance. End it on a day instead.',
-  import: {
-    columns: scheduleColumns,
-    title: ['classTypeId', 'classSectionId'],
-    fill: currentSemester,
-    warn: overlaps,
-    standing: uses,
   },
-  writer: ScheduleWriter,
+  write: { service: ScheduleWriter },
+  acts: {
+    import: {
+      columns: scheduleColumns,
+      title: ['classTypeId', 'classSectionId'],
+      fill: currentSemester,
+      warn: overlaps,
+      standing: uses,
+    },
+  },
 });

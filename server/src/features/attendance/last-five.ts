@@ -2,6 +2,7 @@ import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/reg
 import { readRegisterText } from '@homeroom/shared/attendance/register-text';
 import type { Rows } from '../../platform/database/rows.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
+import { fromMarks, registerText } from './marks.sql.js';
 
 /** How many of the last marks count (decisions 5, Mark Attendance and Teacher Dashboard). */
 export const lastMarks = 5;
@@ -72,18 +73,18 @@ export function marksOf(classes: readonly ClassSoFar[], registers: readonly Regi
   );
 }
 
-/** The registers of some classes, with the marks for which `condition` holds; none if a list of `given` is empty. */
+/** The registers of some classes, with the marks for which `condition` holds; none if a list of `lists` is empty. */
 async function textsOf(
   rows: Rows,
   classes: readonly ClassSoFar[],
   condition: string,
-  given: Record<string, number[]>,
+  lists: Record<string, number[]>,
 ): Promise<RegisterText[]> {
-  const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...given };
+  const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...lists };
   if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
   return rows.query<RegisterText>(
-    `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", string_agg(mark.student_id || substr(mark.status, 1, 1), '') AS "marks"
-     FROM marks mark WHERE mark.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY mark.schedule_id, mark.calendar_day_id`,
+    `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${registerText} AS "marks"
+     ${fromMarks} WHERE mark.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY mark.schedule_id, mark.calendar_day_id`,
     parameters,
   );
 }

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
 import { daysOn } from '../classes/classes.sql.js';
-import { studentName, wasIn } from '../students/students.sql.js';
+import { fromEveryone, studentName, wasIn } from '../students/students.sql.js';
 import { MarkHistory } from './mark-history.service.js';
 import { rosterRefusalOf } from './mark-rows.service.js';
 import { RegisterCounts } from './register-counts.service.js';
@@ -75,7 +75,7 @@ export class MarkCells {
       `SELECT mark.id AS "markId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.marked_by_id AS "markedById",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('student.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('student.id', ':sectionId')} AS "everInSection"
-       FROM students student
+       ${fromEveryone}
          LEFT JOIN marks mark ON mark.student_id = student.id AND mark.schedule_id = :scheduleId AND mark.calendar_day_id IN ${daysOn(':date')}
          ${leftJoinUser('mark.marked_by_id')}
        WHERE student.id = :studentId ORDER BY CASE WHEN mark.calendar_day_id = :dayId THEN 0 ELSE 1 END, mark.id LIMIT 1`,

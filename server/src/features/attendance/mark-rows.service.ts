@@ -10,7 +10,7 @@ import { classNames, type ScheduledClass } from '../classes/public.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { joinStudent, studentName, wasIn } from '../students/students.sql.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { fromMarks } from './marks.sql.js';
+import { fromDatedMarks } from './marks.sql.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
 
 type StoredMark = Omit<
@@ -57,7 +57,7 @@ export class MarkRows {
          ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('mark.student_id', 'schedule.class_section_id', 'calendar_day.date')} AS "wasOnRoster"
-       ${fromMarks} ${joinStudent('mark.student_id')} ${joinSchedule('mark.schedule_id')} ${leftJoinUser('mark.marked_by_id')}
+       ${fromDatedMarks} ${joinStudent('mark.student_id')} ${joinSchedule('mark.schedule_id')} ${leftJoinUser('mark.marked_by_id')}
        WHERE mark.id IN (:...ids)`,
       { ids },
     );

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { CurrentMark, MarkWrite } from '@homeroom/shared/attendance/merge-save';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
-import type { CurrentMark, MarkWrite } from './merge-save.js';
 import type { RosterPlace, RosterRow } from './roster.js';
 
 /** Writes changed marks, their history and the audit entry of the save, with one statement per table. */

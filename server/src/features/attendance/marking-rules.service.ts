@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, clockIn } from '@homeroom/shared/dates';
 import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
-import { zoneOf } from '../../platform/settings/school-time.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { MarkingRules } from './refusal.js';
 
@@ -12,7 +11,7 @@ import type { MarkingRules } from './refusal.js';
 export class MarkingRulesService {
   constructor(
     private readonly settings: Settings,
-    private readonly clock: Clock,
+    private readonly schoolTime: SchoolTime,
   ) {}
 
   /** The rules for one reader. */
@@ -22,21 +21,22 @@ export class MarkingRulesService {
 
   /** The rules for teachers. */
   async ofTeachers(): Promise<MarkingRules> {
-    const known = await this.settings.all([
+    const settings = await this.settings.all([
       'school.timeZone',
       'school.region',
       'attendance.editDays',
       'attendance.openMinutes',
     ]);
-    const { date, time } = clockIn(zoneOf(known), this.clock.now());
-    const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
+    const timeZone = this.schoolTime.zoneIn(settings);
+    const { date, time } = clockIn(timeZone, this.schoolTime.instant());
+    const editDays = settings['attendance.editDays'] ?? standardPolicy.editDays;
     return {
       today: date,
-      timeZone: zoneOf(known),
+      timeZone,
       time,
       editDays,
       editableFrom: addDays(date, -editDays),
-      openMinutes: known['attendance.openMinutes'] ?? standardPolicy.openMinutes,
+      openMinutes: settings['attendance.openMinutes'] ?? standardPolicy.openMinutes,
       isOffice: false,
     };
   }

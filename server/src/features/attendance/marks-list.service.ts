@@ -9,8 +9,10 @@ import { Settings } from '../../platform/settings/settings.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import type { ScheduledClass } from '../classes/public.js';
-import { dateOfDay, fromClasses } from '../classes/classes.sql.js';
+import { dateOfDay, fromClasses, fromDays } from '../classes/classes.sql.js';
+import { fromEveryone } from '../students/students.sql.js';
 import { MarkRows } from './mark-rows.service.js';
+import { fromMarks } from './marks.sql.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
 
 /** Which marks are listed. `day` is the column of the calendar day, compared with `days`. */
@@ -27,9 +29,9 @@ interface Conditions extends RowRule {
 const marksBy = (
   nameOrder: string,
 ) => `(SELECT ${columns('mark', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
-    (SELECT ${nameOrder} FROM students student WHERE student.id = mark.student_id) AS "studentNameOrder",
-    (SELECT student.student_name_key FROM students student WHERE student.id = mark.student_id) AS "studentNameKey"
-  FROM marks mark WHERE mark.status IS NOT NULL) v`;
+    (SELECT ${nameOrder} ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameOrder",
+    (SELECT student.student_name_key ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameKey"
+  ${fromMarks} WHERE mark.status IS NOT NULL) v`;
 
 /** The position of each class in the order of `ClassDates.classes`. */
 const classPlaces = `(SELECT schedule.id, row_number() OVER (ORDER BY semester.first_day DESC, class_type.class_name_order, section.section_name_order, schedule.id) AS place
@@ -72,20 +74,20 @@ export class MarksList {
 
   /** One page of the matching marks in registers that the actor reaches, and their total. */
   async list(query: Record<string, unknown>, actor: Actor): Promise<{ rows: MarkRow[]; total: number }> {
-    const asked = readMarksQuery(query);
+    const filter = readMarksQuery(query);
     const classes = await this.dates.classes({}, actor);
-    const days = await this.daysIn(asked);
+    const days = await this.daysIn(filter);
     const reach = await this.access.registers(actor, 'v."scheduleId"', date);
     const nameOrder = await this.nameOrder();
     const seesAll = reach.sql === 'TRUE';
-    const isNarrow = asked.isNarrow || !seesAll;
+    const isNarrow = filter.isNarrow || !seesAll;
     // Planners find no index through the OR of own and covered registers: naming the classes takes 7 ms instead of 74.
     const ofClasses = seesAll ? [] : ['v."scheduleId" IN (:...reached)'];
-    const { total, ids } = await this.page(asked, await this.order(asked, days, classes, nameOrder), {
-      sql: [...ofClasses, reach.sql, ...asked.list.where].join(' AND '),
+    const { total, ids } = await this.page(filter, await this.order(filter, days, classes, nameOrder), {
+      sql: [...ofClasses, reach.sql, ...filter.list.where].join(' AND '),
       parameters: {
         ...reach.parameters,
-        ...asked.list.parameters,
+        ...filter.list.parameters,
         reached: classes.map(({ scheduleId }) => scheduleId),
       },
       // Unary plus keeps both planners from using ix_marks_day: the marks of a few classes take 9 ms instead of 40 by their class.
@@ -154,7 +156,7 @@ export class MarksList {
     let order: number[][];
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
-      const students = `SELECT student.id AS "id" FROM students student ORDER BY ${nameOrder}, student.id`;
+      const students = `SELECT student.id AS "id" ${fromEveryone} ORDER BY ${nameOrder}, student.id`;
       order = (await this.db.query<{ id: number }>(students)).map(({ id }) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
@@ -169,7 +171,7 @@ export class MarksList {
   /** The calendar days in the range, of any kind, because closed dates keep their marks. */
   private daysIn({ from, to }: MarksQuery) {
     return this.db.query<Day>(
-      'SELECT id AS "id", date AS "date" FROM calendar_days WHERE date >= :from AND date <= :to ORDER BY date',
+      `SELECT ${columns('calendar_day', 'id', 'date')} ${fromDays} WHERE calendar_day.date >= :from AND calendar_day.date <= :to ORDER BY calendar_day.date`,
       { from: from ?? '', to: to ?? '9999' },
     );
   }

@@ -4,6 +4,8 @@ import { markSorts, type MarkSort } from '@homeroom/shared/attendance/marks';
 import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { id } from '@homeroom/shared/fields';
+import { joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromStays } from '../students/students.sql.js';
 import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';
 
 /** The columns that can be filtered. The date belongs to the calendar day and is handled separately. */
@@ -45,7 +47,7 @@ const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
   ...list,
   where: [
     ...list.where,
-    'v."scheduleId" IN (SELECT schedule.id FROM schedules schedule WHERE schedule.class_section_id IN (SELECT membership.section_id FROM memberships membership WHERE membership.student_id IN (:...ofStudents)))',
+    `v."scheduleId" IN (SELECT schedule.id ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.student_id IN (:...ofStudents))`,
   ],
   parameters: { ...list.parameters, ofStudents },
 });

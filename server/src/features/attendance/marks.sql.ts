@@ -1,4 +1,9 @@
 import { joinDay } from '../classes/classes.sql.js';
 
-/** The marks with their days; a cleared mark has no status, nor has a note that was entered before its mark. */
-export const fromMarks = `FROM marks mark ${joinDay('mark.calendar_day_id')}`;
+/** The marks. A cleared mark has no status, nor has a note that was entered before its mark. */
+export const fromMarks = 'FROM marks mark';
+/** The marks with their days. */
+export const fromDatedMarks = `${fromMarks} ${joinDay('mark.calendar_day_id')}`;
+
+/** SQL for the marks of a register as one text (`readRegisterText`), where they are grouped by their register; NULL if all are cleared. */
+export const registerText = `string_agg(mark.student_id || substr(mark.status, 1, 1), '')`;

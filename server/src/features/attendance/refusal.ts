@@ -75,17 +75,18 @@ export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): 
   };
 }
 
-/** Why a substitute may not open a register: they cover the class on the dates `given`, but on others, or the date has closed. */
+/** Why a substitute may not open a register: they cover the class on `coverDates`, but not then, or the date has closed. */
 export function coverRefusal(
   schedule: Pick<NamedClass, 'className' | 'sectionName'>,
-  given: readonly IsoDate[],
+  coverDates: readonly IsoDate[],
   date: IsoDate | undefined,
   rules: MarkingRules,
 ): string {
-  if (date && date > rules.today && given.includes(date)) return attendanceMessages.future;
-  if (date && given.includes(date)) return attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules)));
-  const open = given.filter((each) => each >= rules.editableFrom);
-  const dates = (open.length > 0 ? open : given).map(showDay);
+  if (date && date > rules.today && coverDates.includes(date)) return attendanceMessages.future;
+  if (date && coverDates.includes(date))
+    return attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules)));
+  const open = coverDates.filter((each) => each >= rules.editableFrom);
+  const dates = (open.length > 0 ? open : coverDates).map(showDay);
   const shown = dates.length > 3 ? [...dates.slice(0, 2), `${dates.length - 2} more days`] : dates;
   return attendanceMessages.coversOnly(classWords(schedule), listOf(shown), open.length === 0);
 }

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
 import { idsFrom } from '../../platform/database/rows.js';
-import { onRoster } from '../students/students.sql.js';
+import { joinDay, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromStays, onRoster } from '../students/students.sql.js';
+import { fromMarks } from './marks.sql.js';
 import {
   countRegisters,
   countStudents,
@@ -24,12 +26,11 @@ interface CountedClass {
 }
 
 /** About how many registers one query counts: four schedules of a semester. */
-const chunk = 720;
+const registersPerQuery = 720;
 
 /**
- * Counts the students on each register's dated roster, and how many of them have a mark (decisions 2.1, 2.2). CROSS JOIN keeps the
- * order of the joins on SQLite. Rosters and marks are read as lists of students, each from one index, and compared here: searching
- * for each student's mark takes four times as long.
+ * Counts the students on each register's dated roster, and how many of them have a mark (decisions 2.1, 2.2). Rosters and marks are
+ * read as lists of students, each from one index, and compared here: searching for each student's mark takes four times as long.
  */
 @Injectable()
 export class RegisterCounts {
@@ -41,11 +42,11 @@ export class RegisterCounts {
     const counted = await this.db.query<RegisterPlace & StudentsOfPlace>(
       `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(element.value ->> 0 AS integer), CAST(element.value ->> 1 AS integer) FROM ${this.db.elementsOf('places')} element)
        SELECT place.schedule_id AS "scheduleId", place.calendar_day_id AS "calendarDayId",
-         (SELECT ${this.db.listOf('membership.student_id')} FROM memberships membership
+         (SELECT ${this.db.listOf('membership.student_id')} ${fromStays}
           WHERE membership.section_id = schedule.class_section_id AND ${onRoster('membership', 'calendar_day.date')}) AS "roster",
-         (SELECT ${this.db.listOf('mark.student_id')} FROM marks mark
+         (SELECT ${this.db.listOf('mark.student_id')} ${fromMarks}
           WHERE mark.schedule_id = place.schedule_id AND mark.calendar_day_id = place.calendar_day_id AND mark.status IS NOT NULL) AS "marked"
-       FROM place CROSS JOIN schedules schedule CROSS JOIN calendar_days calendar_day WHERE schedule.id = place.schedule_id AND calendar_day.id = place.calendar_day_id`,
+       FROM place ${joinSchedule('place.schedule_id')} ${joinDay('place.calendar_day_id')}`,
       { places: JSON.stringify(places.map(({ scheduleId, calendarDayId }) => [scheduleId, calendarDayId])) },
     );
     const counts = counted.map((row) => [placeKey(row.scheduleId, row.calendarDayId), countStudents(row)] as const);
@@ -57,7 +58,7 @@ export class RegisterCounts {
     if (sectionIds.length === 0) return new Set();
     const found = await idsFrom(
       this.db,
-      `SELECT DISTINCT membership.section_id AS "id" FROM memberships membership WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}`,
+      `SELECT DISTINCT membership.section_id AS "id" ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );
     return new Set(found);
@@ -81,7 +82,7 @@ export class RegisterCounts {
   private async staysOf(classes: readonly CountedClass[]): Promise<Map<number, StudentStay[]>> {
     const found = await this.db.query<StudentStay & { scheduleId: number }>(
       `SELECT schedule.id AS "scheduleId", membership.student_id AS "studentId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
-       FROM schedules schedule JOIN memberships membership ON membership.section_id = schedule.class_section_id WHERE schedule.id IN (:...scheduleIds)`,
+       ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE schedule.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
     );
     return Map.groupBy(found, ({ scheduleId }) => scheduleId);
@@ -93,7 +94,7 @@ export class RegisterCounts {
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
     const found = await this.db.query<{ scheduleId: number; dayId: number; marked: string }>(
-      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${this.db.listOf('mark.student_id')} AS "marked" FROM marks mark
+      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${this.db.listOf('mark.student_id')} AS "marked" ${fromMarks}
        WHERE mark.schedule_id IN (:...scheduleIds) AND mark.calendar_day_id BETWEEN :first AND :last AND mark.status IS NOT NULL
        GROUP BY mark.schedule_id, mark.calendar_day_id`,
       { scheduleIds: [...marked.keys()], first: Math.min(...ids), last: Math.max(...ids) },
@@ -110,7 +111,7 @@ function chunksOf(classes: readonly CountedClass[]): CountedClass[][] {
   for (const each of classes) {
     if (room < each.days.length || chunks.length === 0) {
       chunks.push([]);
-      room = chunk;
+      room = registersPerQuery;
     }
     chunks.at(-1)!.push(each);
     room -= each.days.length;

@@ -24,10 +24,10 @@ export class RegisterList {
     const rules = await this.rules.for(actor);
     const reached = await this.dates.of({ archived: false }, actor);
     // Substitutes see a class from the first day that they cover.
-    const known = reached.filter(
+    const offered = reached.filter(
       ({ reached: single, days }) => !single || days.some(({ date }) => date <= rules.today),
     );
-    const begun = onDays(known, (date) => date <= rules.today);
+    const begun = onDays(offered, (date) => date <= rules.today);
     const counts = await this.counts.of(begun);
     return begun.map((schedule, n) => {
       const { scheduleId, startTime, endTime, days, semesterFirstDay, semesterLastDay } = schedule;
@@ -41,7 +41,7 @@ export class RegisterList {
         endTime,
         opensAt: opening(startTime, rules),
         dates,
-        empty: whyEmpty(known[n]!, dates),
+        empty: whyEmpty(offered[n]!, dates),
         closed: [...schedule.closed]
           .map(([date, closing]) => ({ date, name: closedWords(closing) }))
           .filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),

@@ -19,7 +19,7 @@ test('a register shows the notes that the office allows, to the teacher and a su
   await t.a.cover({
     scheduleId: schedule.id,
     calendarDayId: days[0]!.id,
-    tempTeacherId: substitute.user.teacherId!,
+    substituteId: substitute.user.teacherId!,
   });
   const shown = async (browser: Browser) => {
     const place = { scheduleId: schedule.id };

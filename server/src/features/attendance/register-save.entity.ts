@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { Instant, Int, Json, References, Text, TextKey } from '../../platform/database/columns.js';
+import { Hash, Instant, Int, Json, References, TextKey } from '../../platform/database/columns.js';
 
 /** An answered save. If it is sent again, it gets the same answer and has no effect (decisions 2.3). */
 @Entity('register_saves')
@@ -11,7 +11,7 @@ export class RegisterSaveEntity {
   @Int() scheduleId!: number;
   @Int() calendarDayId!: number;
   /** Hash of the validated body, to recognize another body under the same id. */
-  @Text(43, { nullable: true }) bodyHash!: string | null;
+  @Hash(43, { nullable: true }) bodyHash!: string | null;
   @Json() answer!: Omit<SaveAnswer, 'register'>;
   @Instant() at!: string;
 }

@@ -44,12 +44,12 @@ export class Registers {
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
     const opening = date ? this.onDate(scheduleId, date, actor, rules) : this.toBegin(scheduleId, actor, rules);
-    const register = await this.told(opening, { scheduleId, date }, actor, rules);
+    const register = await this.explained(opening, { scheduleId, date }, actor, rules);
     return this.show(register, await this.roster(register), actor);
   }
 
   /** `opening`, whose 404 says why: a substitute covers the class on other dates, or the class is somebody else's. */
-  async told<T>(
+  async explained<T>(
     opening: Promise<T>,
     { scheduleId, date }: RegisterQuery,
     actor: Actor,
@@ -57,9 +57,9 @@ export class Registers {
   ): Promise<T> {
     return opening.catch(async (error: unknown) => {
       if (!(error instanceof NotFoundException)) throw error;
-      const given = await this.access.datesGiven(actor, scheduleId);
-      const [schedule] = given.length > 0 ? await this.dates.classes({ scheduleIds: [scheduleId] }) : [];
-      if (schedule) throw new NotFoundException(coverRefusal(schedule, given, date, rules));
+      const coverDates = await this.access.coverDates(actor, scheduleId);
+      const [schedule] = coverDates.length > 0 ? await this.dates.classes({ scheduleIds: [scheduleId] }) : [];
+      if (schedule) throw new NotFoundException(coverRefusal(schedule, coverDates, date, rules));
       throw new NotFoundException(attendanceMessages[rules.isOffice ? 'noClassAtAll' : 'notAssigned']);
     });
   }

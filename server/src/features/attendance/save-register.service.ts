@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
+import { mergeSave, type MarkWrite } from '@homeroom/shared/attendance/merge-save';
 import {
   attendanceMessages,
   needsReason,
@@ -12,10 +13,10 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { joinSemester } from '../academics/academics.sql.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { mergeSave, type MarkWrite } from './merge-save.js';
 import { isNotNow, type MarkingRules } from './refusal.js';
 import { RegisterSaveEntity } from './register-save.entity.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
@@ -42,23 +43,23 @@ export class SaveRegisterService {
       // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
       // while it gets marks.
       await this.db.lockBy(
-        `SELECT 1 ${fromSchedules} WHERE schedule.id = :scheduleId FOR NO KEY UPDATE OF schedule FOR SHARE OF semester`,
+        `SELECT 1 ${fromSchedules} ${joinSemester('schedule.semester_id')} WHERE schedule.id = :scheduleId FOR NO KEY UPDATE OF schedule FOR SHARE OF semester`,
         {
           scheduleId: input.scheduleId,
         },
       );
       const register = await this.registers.openWithin(input.scheduleId, input.date, actor, rules);
       const bodyHash = hashOf(input);
-      const known = await this.answered(register, { saveId: input.saveId, bodyHash }, actor);
-      if (known)
+      const earlier = await this.answered(register, { saveId: input.saveId, bodyHash }, actor);
+      if (earlier)
         return {
-          ...known,
+          ...earlier,
           register: await this.registers.show(register, await this.registers.roster(register), actor),
         };
       const { outcome, roster } = await this.write(register, { input, bodyHash, rules }, actor);
       return { ...outcome, register: await this.registers.show(register, roster, actor) };
     });
-    return this.registers.told(saving, input, actor, rules);
+    return this.registers.explained(saving, input, actor, rules);
   }
 
   /** The answer that the same save got before, or `null`. */
@@ -67,7 +68,7 @@ export class SaveRegisterService {
     sent: { saveId: string; bodyHash: string },
     actor: Actor,
   ): Promise<Outcome | null> {
-    const [known] = await this.db.query<{
+    const [saved] = await this.db.query<{
       userId: number;
       scheduleId: number;
       date: IsoDate;
@@ -78,11 +79,11 @@ export class SaveRegisterService {
        FROM register_saves register_save ${joinDay('register_save.calendar_day_id')} WHERE register_save.save_id = :saveId`,
       { saveId: sent.saveId },
     );
-    if (!known) return null;
-    if (known.userId !== actor.userId || known.scheduleId !== schedule.scheduleId || known.date !== date)
+    if (!saved) return null;
+    if (saved.userId !== actor.userId || saved.scheduleId !== schedule.scheduleId || saved.date !== date)
       throw conflict(attendanceMessages.otherSave);
-    if (known.bodyHash && known.bodyHash !== sent.bodyHash) throw conflict(attendanceMessages.otherMarks);
-    return JSON.parse(known.answer) as Outcome;
+    if (saved.bodyHash && saved.bodyHash !== sent.bodyHash) throw conflict(attendanceMessages.otherMarks);
+    return JSON.parse(saved.answer) as Outcome;
   }
 
   private async write(

@@ -67,18 +67,19 @@ export class AuditLog implements Work {
   private savedFiles(): SavedFile[] {
     const lists = this.declared
       .all('resources')
-      .map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName));
+      .map(({ path, subject, words }) => savedList(path.split('/').at(-1)!, subject, words.label));
     return [...lists, ...this.declared.all('savedFiles')];
   }
 
   /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
   async noteExport({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
-    const known = this.savedFiles().find((each) =>
+    const savedFile = this.savedFiles().find((each) =>
       typeof each.file === 'string' ? each.file === file : each.file.test(file),
     );
-    const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;
-    if (!known || !listName) throw invalid({ path: 'file', message: 'No list is saved as a file of this name.' });
-    if (!actor.ability.can('read', known.subject)) throw new ForbiddenException('You are not allowed to do this.');
+    const listName =
+      typeof savedFile?.listName === 'string' ? savedFile.listName : savedFile?.listName.test(sent) && sent;
+    if (!savedFile || !listName) throw invalid({ path: 'file', message: 'No list is saved as a file of this name.' });
+    if (!actor.ability.can('read', savedFile.subject)) throw new ForbiddenException('You are not allowed to do this.');
     await this.db.unit(async () => {
       await this.attempts.begin('export', `user ${actor.userId}`, actor.address ?? '');
       const change = { action: 'export' as const, subject: 'List', id: '', after: { listName, file, rows } };

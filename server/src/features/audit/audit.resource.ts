@@ -6,10 +6,8 @@ import { RecordNames } from './record-names.service.js';
 export const auditResource = defineResource(AuditEntryEntity, {
   path: 'audit',
   subject: 'AuditEntry',
-  listName: 'Audit log',
-  label: 'entry',
   schema: auditEntrySchema,
-  routes: ['list', 'one'],
+  words: { singular: 'entry', label: 'Audit log' },
   list: {
     sort: ['at'],
     filter: ['at', 'actorId', 'action', 'subject', 'subjectId', 'kind'],
@@ -17,6 +15,6 @@ export const auditResource = defineResource(AuditEntryEntity, {
     searchKeys: ['search'],
     countedTo,
   },
-  present: ({ tallyKey: _, times, ...entry }) => ({ ...entry, times: times ?? 1 }),
-  reader: RecordNames,
+  read: { present: ({ tallyKey: _, times, ...entry }) => ({ ...entry, times: times ?? 1 }), service: RecordNames },
+  routes: ['list', 'one'],
 });

@@ -4,6 +4,8 @@ import { engine } from '../../../test/postgres.js';
 import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
+import { unloggedFields } from '../../platform/database/columns.js';
+import { Sealed, SealedColumn } from '../../platform/database/sealed.js';
 import { Declared } from '../../platform/feature.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { Passwords } from '../auth/passwords.service.js';
@@ -202,19 +204,54 @@ it('records files with personal data, from the server and from the browser', asy
   expect(others).toEqual([]);
 });
 
-it('leaves secrets out, however deep, and says only that a secret setting was changed', async () => {
+it('leaves hashes and folded names out, and sealed secrets however deep', async () => {
+  const sealed = () => new Sealed('mail_servers.password', 'planted-sealed');
+  await t.db.unit(() =>
+    t.app.get(Audit).record(
+      null,
+      {
+        action: 'update',
+        subject: 'Setting',
+        id: 'mail',
+        before: { host: 'a', password: null, more: null },
+        after: { host: 'a', password: sealed(), more: { password: sealed(), port: 25 } },
+      },
+      {
+        action: 'create',
+        subject: 'User',
+        id: 1,
+        after: { firstName: 'Ann', passwordHash: 'planted-hash', fullNameKey: 'planted-key' },
+      },
+    ),
+  );
+  const [user, mail] = await list();
+  expect(mail).toMatchObject({ kind: 'SETTINGS', before: { more: null }, after: { more: { port: 25 } } });
+  expect(user!.after).toEqual({ firstName: 'Ann' });
+  expect(JSON.stringify([user, mail])).not.toContain('planted');
+});
+
+it('has a declaration for every column that could hold a secret', () => {
+  const secret = /password|token|hash|secret/i;
+  const undeclared = t.db.source.entityMetadatas.flatMap(({ target, tableName, columns }) =>
+    columns
+      .filter(({ propertyName, transformer }) => secret.test(propertyName) && !(transformer instanceof SealedColumn))
+      .filter(({ propertyName }) => !unloggedFields(target).has(propertyName))
+      .map(({ propertyName }) => `${tableName}.${propertyName}`),
+  );
+  expect(undeclared).toEqual([]);
+});
+
+it('finds an entry by the names and contact details that its subject declares', async () => {
   await t.db.unit(() =>
     t.app.get(Audit).record(null, {
-      action: 'update',
-      subject: 'Setting',
-      id: 'mail',
-      before: { host: 'a', smtpPassword: 'planted-old', more: null },
-      after: { host: 'a', smtpPassword: 'planted-new', more: { apiToken: 'planted-deep', port: 25 } },
+      action: 'create',
+      subject: 'Parent',
+      id: 1,
+      after: { lastName: 'Haddad', email: 'leila@families.test', phone: '0123 456' },
     }),
   );
-  const entries = await list({ subject: 'Setting' });
-  expect(entries[0]).toMatchObject({ kind: 'SETTINGS', after: { smtpPassword: 'changed', more: { port: 25 } } });
-  expect(JSON.stringify(entries)).not.toContain('planted');
+  expect(await list({ q: 'leila@families' })).toHaveLength(1);
+  expect(await list({ q: '0123' })).toEqual([]);
 });
 
 it("deletes only entries past the school's limit, and records that first", async () => {

@@ -24,7 +24,7 @@ it('knows every list that a screen saves, and names it in the log', async () => 
   const saved = [...sourcesOf('admin/src').values()].flatMap((text) =>
     [...text.matchAll(/useSaveRows\('([^']+)'|\bfileName: '([\w-]+)' \}/g)].map(([, one, other]) => one ?? other!),
   );
-  expect(saved).toEqual(expect.arrayContaining(['attendance', 'cover', 'students', 'registers-not-completed']));
+  expect(saved).toEqual(expect.arrayContaining(['attendance', 'cover', 'registers-not-completed']));
   for (const name of saved) await note(superadmin, dated(name)).expect(204);
   for (const { path } of t.app.get(Declared).all('resources'))
     await note(superadmin, dated(path.split('/').at(-1)!)).expect(204);

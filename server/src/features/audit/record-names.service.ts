@@ -25,12 +25,12 @@ export class RecordNames implements ResourceReader {
 
   async complete(rows: Values[]): Promise<object[]> {
     const entries = rows as unknown as Entry[];
-    const known = await this.known(entries);
-    return entries.map((entry) => ({ ...entry, subjectName: known(entry) ?? nameIn(entry) }));
+    const nameOf = await this.namesFor(entries);
+    return entries.map((entry) => ({ ...entry, subjectName: nameOf(entry) ?? nameIn(entry) }));
   }
 
   /** Uses one query for each kind of record on the page. */
-  private async known(entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
+  private async namesFor(entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
     const records = Map.groupBy(
       entries.map(recordOf).filter(({ id }) => Number.isInteger(id)),
       ({ subject }) => subject,

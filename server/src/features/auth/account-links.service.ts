@@ -33,7 +33,7 @@ export interface MadeLink {
   ref: string;
 }
 
-/** Single-use links to set a password, and the e-mails about accounts. Callers must lock the user first (`heldUser`). */
+/** Single-use links to set a password, and the e-mails about accounts. Callers must lock the user first (`lockedUser`). */
 @Injectable()
 export class AccountLinks {
   constructor(

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { Id, Instant, Int, References, Text, TextKey } from '../../platform/database/columns.js';
+import { Hash, Id, Instant, Int, References, Text, TextKey } from '../../platform/database/columns.js';
 
 /** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
 @Entity('sessions')
@@ -22,7 +22,7 @@ export class AccountLinkEntity {
   @Id() id!: number;
   @References('users', 'CASCADE') @Int() userId!: number;
   @Text(12) kind!: AccountLinkKind;
-  @Text(64) tokenHash!: string;
+  @Hash(64) tokenHash!: string;
   @Instant() createdAt!: string;
   @Instant() expiresAt!: string;
   @Instant({ nullable: true }) usedAt!: string | null;

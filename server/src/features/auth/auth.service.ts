@@ -26,7 +26,7 @@ import { Database } from '../../platform/database/database.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
-import { heldUser, UserEntity } from '../accounts/user.entity.js';
+import { lockedUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from '../../platform/http/device.js';
 import { AccountLinks } from './account-links.service.js';
 import { Attempts } from './attempts.service.js';
@@ -58,14 +58,14 @@ export class AuthService {
       email,
       password,
       address: request.ip ?? '',
-      find: () => this.known(this.db.findOneBy(UserEntity, { email })),
+      find: () => this.mayEverSignIn(this.db.findOneBy(UserEntity, { email })),
       knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
       gone: whenGone(response),
     });
     if (!user) throw this.failed(email, request, wrong());
     const session = await this.db.unit(async () => {
       // The account, its password or its address may have changed during the check.
-      const account = await this.known(heldUser(this.db, { id: user.id }));
+      const account = await this.mayEverSignIn(lockedUser(this.db, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
         throw this.failed(email, request, wrong());
       if (account.status !== 'ACTIVE')
@@ -85,7 +85,7 @@ export class AuthService {
     return inEvenTime(this.clock, async () => {
       await this.attempts.begin('reset', email, address);
       await this.db.unit(async () => {
-        const user = await heldUser(this.db, { email });
+        const user = await lockedUser(this.db, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
         const sent = await this.links.countSince(user.id, 'RESET', this.clock.stamp(-hourMs));
         if (sent >= mostAnHour) return;
@@ -111,7 +111,7 @@ export class AuthService {
     const { userId } = await this.links.find(token, kind);
     const passwordHash = await this.checks.hashNew(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
     const session = await this.db.unit(async () => {
-      const user = await heldUser(this.db, { id: userId });
+      const user = await lockedUser(this.db, { id: userId });
       await this.links.use(token, kind);
       if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
       await this.db.update(UserEntity, { id: userId }, { passwordHash });
@@ -154,7 +154,7 @@ export class AuthService {
   }
 
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */
-  private async known(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
+  private async mayEverSignIn(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
     const user = await found;
     return user && user.role !== 'STUDENT' && user.status !== 'DELETED' ? user : null;
   }

@@ -9,10 +9,10 @@ export const entrance: SettingForm<Entrance, Entrance> = {
   entry: { subject: 'SchoolProfile', id: 'entrance' },
   schema: entranceSchema,
   keys: ['registration.open', 'login.message', 'help.contact'],
-  shown: (known) => ({
-    registrationOpen: known['registration.open'] ?? true,
-    loginMessage: known['login.message'] || null,
-    helpContact: known['help.contact'] || null,
+  shown: (settings) => ({
+    registrationOpen: settings['registration.open'] ?? true,
+    loginMessage: settings['login.message'] || null,
+    helpContact: settings['help.contact'] || null,
   }),
   stored: ({ registrationOpen, loginMessage, helpContact }) => ({
     'registration.open': registrationOpen,

@@ -45,15 +45,15 @@ export class PasswordChecks {
    * The account, if the password is right; `null` if it is wrong, which counts as a failure. Throws a 429 over a limit, and a 503 if too many
    * are waiting. A unit that uses the result must check that the account has not changed since.
    */
-  async check(given: PasswordTry): Promise<UserEntity | null> {
-    const { email, address } = given;
+  async check(attempt: PasswordTry): Promise<UserEntity | null> {
+    const { email, address } = attempt;
     await this.attempts.check('sign in', email, address);
     const sender = `${email} ${networkOf(address)}`;
     const others = this.open.get(sender) ?? 0;
     if (others >= mostOfOne) throw busy();
     this.open.set(sender, others + 1);
     try {
-      return await this.compare(given);
+      return await this.compare(attempt);
     } finally {
       const left = this.open.get(sender)! - 1;
       if (left > 0) this.open.set(sender, left);

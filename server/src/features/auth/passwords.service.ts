@@ -8,7 +8,7 @@ import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** How many passwords are hashed at once, which leaves threads for other requests. */
-const atOnce = 2;
+const maxHashes = 2;
 /** How many may wait: a large school's staff at eight o'clock, some seconds of work. */
 const mostWaiting = 250;
 
@@ -18,7 +18,7 @@ type Matches = (stored: string | null, password: string) => Promise<boolean>;
 /** Hashes and checks passwords, a few at once. If too many are waiting, it throws a 503. */
 @Injectable()
 export class Passwords {
-  private readonly turns = new WaitingLine({ places: atOnce, maxWaiting: mostWaiting });
+  private readonly turns = new WaitingLine({ places: maxHashes, maxWaiting: mostWaiting });
 
   /** Compared if there is no account, so that both answers take the same time. */
   private readonly nobody = hash('nobody has this password', cost);

@@ -41,9 +41,9 @@ interface SessionRow {
 
 const abilities = new Map<Role, Actor['ability']>();
 const abilityOf = (role: Role) => {
-  const known = abilities.get(role) ?? abilityFrom(rulesFor(role));
-  abilities.set(role, known);
-  return known;
+  const ability = abilities.get(role) ?? abilityFrom(rulesFor(role));
+  abilities.set(role, ability);
+  return ability;
 };
 
 /** Signed-in browsers. A session is only valid while its user is ACTIVE, so that HOLD takes effect at once. */

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
-import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Day, Hash, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A user's personal iCalendar link. Its address contains a random token, of which only the hash is stored. */
 @Entity('calendar_feeds')
@@ -9,7 +9,7 @@ import { Day, Id, Instant, Int, References, Text } from '../../platform/database
 export class CalendarFeedEntity {
   @Id() id!: number;
   @References('users', 'CASCADE') @Int() userId!: number;
-  @Text(64) tokenHash!: string;
+  @Hash(64) tokenHash!: string;
   @Text(12) content!: FeedContent;
   @Instant() createdAt!: string;
   /** The date at the school. */

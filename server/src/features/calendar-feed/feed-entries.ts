@@ -36,9 +36,9 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
   const name = `${className} · ${sectionName}`;
   const reached = dates.filter(({ date }) => schedule.reached?.has(date) ?? true);
   return reached.flatMap(({ date, days }) => {
-    const held = classDayOn(schedule, days);
-    const closed = held ? null : closureOf(schedule, date, days);
-    if (!held && !closed) return [];
+    const classDay = classDayOn(schedule, days);
+    const closed = classDay ? null : closureOf(schedule, date, days);
+    if (!classDay && !closed) return [];
     return [
       {
         key: `class-${scheduleId}-${date}`,
@@ -46,14 +46,14 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
         hours: startTime !== null && endTime !== null ? { start: startTime, end: endTime } : null,
         title: closed ? `${name}, ${closed}` : name,
         notes: [
-          ...(held?.name ? [held.name] : []),
-          ...(held?.kind === 'MAKE_UP' ? ['Make-up day'] : []),
+          ...(classDay?.name ? [classDay.name] : []),
+          ...(classDay?.kind === 'MAKE_UP' ? ['Make-up day'] : []),
           ...(own ? [] : [`Teacher: ${teacherName}`]),
           // In another teacher's class, a reader only reaches the dates that they cover.
           ...(own && schedule.reached ? [`Covering for ${teacherName}`] : []),
         ],
         cancelled: closed !== null,
-        ownScheduleId: own && held ? scheduleId : null,
+        ownScheduleId: own && classDay ? scheduleId : null,
       },
     ];
   });

@@ -17,7 +17,7 @@ const refresh = 3600;
 /** How long to block the event loop at most, in milliseconds: a whole timetable has thousands of entries. */
 const turn = 10;
 /** Longer lines, in octets, are folded (RFC 5545, 3.1). */
-const longest = 75;
+const maxOctets = 75;
 
 const product = { company: 'Homeroom', product: 'Calendar', language: 'EN' };
 
@@ -105,16 +105,16 @@ function eventOf(
 const folded = (event: string) =>
   event
     .split('\r\n')
-    .map((line) => (Buffer.byteLength(line) > longest ? foldLines(line) : line))
+    .map((line) => (Buffer.byteLength(line) > maxOctets ? foldLines(line) : line))
     .join('\r\n');
 
 /** Converts local times at the school to instants, and caches them. */
 function clocksOf(timeZone: string) {
-  const known = new Map<string, Date>();
+  const instants = new Map<string, Date>();
   return (date: IsoDate, time: string) => {
     const key = `${date} ${time}`;
-    const instant = known.get(key) ?? instantIn(timeZone, date, time);
-    known.set(key, instant);
+    const instant = instants.get(key) ?? instantIn(timeZone, date, time);
+    instants.set(key, instant);
     return instant;
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { atOnce } from '@homeroom/shared/assignments/schedules';
+import { overlap } from '@homeroom/shared/assignments/schedules';
 import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
 import { datesFrom, showDate, showTimeSpan } from '@homeroom/shared/dates';
@@ -81,7 +81,7 @@ function clashesOf(meeting: readonly HeldClass[], added: readonly HeldClass[]): 
   for (const [n, one] of meeting.entries()) {
     for (let at = n + 1; meeting[at]?.date === one.date; at++) {
       const other = meeting[at]!;
-      if (!atOnce(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
+      if (!overlap(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
       const who =
         one.schedule.teacherUserId === other.schedule.teacherUserId
           ? one.schedule.teacherName

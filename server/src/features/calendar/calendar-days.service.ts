@@ -70,7 +70,7 @@ export class CalendarDays implements ResourceWriter {
   /** Takes back days that were just added. Days that have marks by now stay, and missing ones are ignored. */
   removeUnmarked({ ids }: DaysById, actor: Actor): Promise<RemovedDays> {
     return this.db.unit(async () => {
-      const days = await this.held(ids);
+      const days = await this.lockedDays(ids);
       const marked = await markedDays(this.db, ids);
       const removed = days.filter(({ id }) => !marked.has(id));
       await this.delete(removed, 'delete', actor);
@@ -112,13 +112,13 @@ export class CalendarDays implements ResourceWriter {
 
   /** A day whose calendar is locked until the unit ends; 404 for a missing one. */
   async require(id: number): Promise<CalendarDayEntity> {
-    const [day] = await this.held([id]);
+    const [day] = await this.lockedDays([id]);
     if (!day) throw notFound('CalendarDay');
     return day;
   }
 
   /** The days that exist, by date; their calendars are locked until the unit ends. */
-  async held(ids: readonly number[]): Promise<CalendarDayEntity[]> {
+  async lockedDays(ids: readonly number[]): Promise<CalendarDayEntity[]> {
     const where = { id: In([...ids]) };
     const semesterIds = (await this.db.findBy(CalendarDayEntity, where)).map(({ semesterId }) => semesterId);
     await this.db.lockRows('semesters', semesterIds);

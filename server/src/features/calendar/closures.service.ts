@@ -87,7 +87,7 @@ export class Closures {
   /** Reopens closed days: each becomes what it was, or is deleted if it was added by the closing. 409 if one is not closed. */
   reopen(ids: readonly number[], actor: Actor): Promise<ReopenedDays> {
     return this.db.unit(async () => {
-      const closed = await this.days.held(ids);
+      const closed = await this.days.lockedDays(ids);
       if (closed.length < new Set(ids).size) throw notFound('CalendarDay');
       if (closed.some(({ kind }) => kind !== 'CLOSURE')) throw conflict(calendarMessages.notClosed);
       const added = closed.filter(({ closedFrom }) => closedFrom === null);

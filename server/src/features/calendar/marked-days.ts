@@ -2,12 +2,12 @@ import type { Scope } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
 import { idsFrom } from '../../platform/database/rows.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 
 /** Which of the days have marks, including cleared ones, whose rows still refer to the day. */
 export async function markedDays(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  const sql = `SELECT DISTINCT calendar_day.id AS "id" ${fromMarks} WHERE calendar_day.id IN (:...ids)`;
+  const sql = `SELECT DISTINCT mark.calendar_day_id AS "id" ${fromMarks} WHERE mark.calendar_day_id IN (:...ids)`;
   return new Set(await idsFrom(db, sql, { ids }));
 }
 
@@ -22,7 +22,7 @@ export async function markedDates(
     sectionIds ? 'schedule.class_section_id IN (:...sectionIds)' : '',
   ].filter(Boolean);
   const rows = await db.query<{ date: IsoDate }>(
-    `SELECT DISTINCT calendar_day.date AS "date" ${fromMarks} ${joinSchedule('mark.schedule_id')}
+    `SELECT DISTINCT calendar_day.date AS "date" ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
      WHERE ${['calendar_day.semester_id = :semesterId', 'calendar_day.date BETWEEN :firstDay AND :lastDay', 'mark.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY calendar_day.date`,
     { semesterId, firstDay, lastDay, classTypeIds, sectionIds },
   );

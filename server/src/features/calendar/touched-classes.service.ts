@@ -18,8 +18,8 @@ export interface HeldClass {
 }
 
 /** The registers of some classes. */
-export const placesOf = (held: readonly HeldClass[]): RegisterPlace[] =>
-  held.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId }));
+export const placesOf = (classes: readonly HeldClass[]): RegisterPlace[] =>
+  classes.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId }));
 
 interface Difference {
   /** Classes that would no longer meet; `dayId` is the day that holds them now. */
@@ -63,9 +63,9 @@ export class TouchedClasses {
   }
 
   /** Classes as a preview lists them, with their registers' counts. */
-  async named(held: readonly HeldClass[]): Promise<TouchedClass[]> {
-    const counts = await this.counts.at(placesOf(held));
-    return held.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
+  async named(classes: readonly HeldClass[]): Promise<TouchedClass[]> {
+    const counts = await this.counts.at(placesOf(classes));
+    return classes.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
       scheduleId,
       date,
       className,

@@ -19,7 +19,7 @@ type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
 /** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
 export class ClassDates {
-  private readonly known = new KnownCalendars();
+  private readonly cache = new KnownCalendars();
 
   constructor(
     private readonly db: Database,
@@ -58,14 +58,14 @@ export class ClassDates {
     const calendars = new Map<number, readonly CalendarDate[]>();
     // Taken before the others are read, because a newer calendar may replace one meanwhile.
     for (const [id, revision] of revisions) {
-      const dates = this.known.at(id, revision);
+      const dates = this.cache.at(id, revision);
       if (dates) calendars.set(id, dates);
     }
     const changed = semesterIds.filter((id) => !calendars.has(id));
     if (changed.length > 0)
       for (const [id, dates] of await this.read(changed)) {
         calendars.set(id, dates);
-        if (this.db.isCommitted) this.known.keep(id, { revision: revisions.get(id)!, dates });
+        if (this.db.isCommitted) this.cache.keep(id, { revision: revisions.get(id)!, dates });
       }
     return calendars;
   }
@@ -76,9 +76,9 @@ export class ClassDates {
       'SELECT semester_id AS "semesterId", revision AS "revision" FROM calendar_revisions WHERE semester_id IN (:...semesterIds)',
       { semesterIds },
     );
-    const known = new Map(found.map(({ semesterId, revision }) => [semesterId, revision]));
+    const revisions = new Map(found.map(({ semesterId, revision }) => [semesterId, revision]));
     // Calendars without any days have no row.
-    return new Map(semesterIds.map((id) => [id, known.get(id) ?? 0]));
+    return new Map(semesterIds.map((id) => [id, revisions.get(id) ?? 0]));
   }
 
   private async read(semesterIds: readonly number[]): Promise<Map<number, readonly CalendarDate[]>> {
@@ -104,7 +104,7 @@ export class ClassDates {
   daysOf(schedule: ReachedMeeting, calendars: Calendars): ReachedDays {
     const dates = calendars.get(schedule.semesterId);
     if (!dates) return { days: [], closed: new Map(), allDays: [] };
-    const { days, closed } = this.known.daysOf(schedule, dates);
+    const { days, closed } = this.cache.daysOf(schedule, dates);
     const all = { days, closed, allDays: days };
     return schedule.reached ? narrowedTo(schedule.reached, all) : all;
   }

@@ -1,14 +1,18 @@
 import { notOver } from '../../platform/database/common.sql.js';
 import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
+import { ownTeacher } from '../accounts/accounts.sql.js';
+
+export const fromSchedules = 'FROM schedules schedule';
 
 /** The schedules with their class type, section and semester. */
-export const fromClasses = `FROM schedules schedule ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
+export const fromClasses = `${fromSchedules} ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
 
 /** SQL: a schedule does not end before `:today`. */
-export const isHeld = notOver('schedule', ':today');
+export const isRunning = notOver('schedule', ':today');
 
-/** The schedules with their semester. */
-export const fromSchedules = `FROM schedules schedule ${joinSemester('schedule.semester_id')}`;
+/** SQL: a schedule is `:actorId`'s own. All of a teacher's reach follows from these (decisions 4). */
+export const isOwn = `schedule.teacher_id IN (${ownTeacher})`;
+
 export const joinSchedule = (id: string) => `JOIN schedules schedule ON schedule.id = ${id}`;
 /** Joins the schedule with an id, and its class type. */
 export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType('schedule.class_type_id')}`;
@@ -17,14 +21,13 @@ export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('s
 /** Joins the schedules of a section. */
 export const joinSchedulesOf = (section: string) => `JOIN schedules schedule ON schedule.class_section_id = ${section}`;
 
-/** The days of the calendar with their semester. */
-export const fromDays = `FROM calendar_days calendar_day ${joinSemester('calendar_day.semester_id')}`;
+/** The days of the calendar. */
+export const fromDays = 'FROM calendar_days calendar_day';
 export const joinDay = (id: string) => `JOIN calendar_days calendar_day ON calendar_day.id = ${id}`;
 /** Joins the days of a semester. */
 export const joinDaysOf = (semester: string) =>
   `JOIN calendar_days calendar_day ON calendar_day.semester_id = ${semester}`;
 /** SQL for the ids of the days on a date. */
-export const daysOn = (date: string) =>
-  `(SELECT calendar_day.id FROM calendar_days calendar_day WHERE calendar_day.date = ${date})`;
+export const daysOn = (date: string) => `(SELECT calendar_day.id ${fromDays} WHERE calendar_day.date = ${date})`;
 /** SQL for the date of a day. */
 export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;

@@ -40,8 +40,8 @@ export class KnownCalendars {
 
   /** The dates of a semester's calendar at a revision, ascending; `undefined` if they must be read. */
   at(semesterId: number, revision: number): readonly CalendarDate[] | undefined {
-    const known = this.calendars.get(semesterId);
-    return known?.revision === revision ? known.dates : undefined;
+    const cached = this.calendars.get(semesterId);
+    return cached?.revision === revision ? cached.dates : undefined;
   }
 
   /** Only for committed calendars: after a rollback, another change would get the same revision. */
@@ -54,9 +54,9 @@ export class KnownCalendars {
     let alike = this.classDays.get(dates);
     if (!alike) this.classDays.set(dates, (alike = new Map()));
     const text = `${meeting.classTypeId} ${meeting.classSectionId} ${meeting.weekdays.join()} ${meeting.firstDay} ${meeting.lastDay}`;
-    let known = alike.get(text);
-    if (!known) alike.set(text, (known = { days: classDaysIn(meeting, dates), closed: closedDatesIn(meeting, dates) }));
-    return known;
+    let same = alike.get(text);
+    if (!same) alike.set(text, (same = { days: classDaysIn(meeting, dates), closed: closedDatesIn(meeting, dates) }));
+    return same;
   }
 }
 

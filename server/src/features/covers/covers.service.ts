@@ -119,7 +119,7 @@ export class Covers {
     const days = await this.db.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
     const meets = this.daysOf(successor, days);
     const met = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
-    const isTheirs = ({ tempTeacherId }: CoverEntity) => tempTeacherId === successor.teacherId;
+    const isTheirs = ({ substituteId }: CoverEntity) => substituteId === successor.teacherId;
     return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
   }
 
@@ -129,7 +129,7 @@ export class Covers {
     return new Set(met.map(({ id }) => id));
   }
 
-  /** Logs their dates for each grant. */
+  /** Ends cover, with an audit entry for each grant that lists its dates. */
   async end(ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { atOnce } from '@homeroom/shared/assignments/schedules';
+import { overlap } from '@homeroom/shared/assignments/schedules';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate, showTime, type IsoDate } from '@homeroom/shared/dates';
 import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
@@ -56,8 +56,8 @@ export class CoverChoices {
   async classesOf(teacherId: number, actor: Actor): Promise<AllocatedClass[]> {
     await this.access.require(actor, 'Teacher', 'teachers', teacherId);
     const today = await this.time.today();
-    const held = await this.dates.classes({ ...notEnded(today), teacherId });
-    return held.map(
+    const classes = await this.dates.classes({ ...notEnded(today), teacherId });
+    return classes.map(
       ({ scheduleId, className, classSectionId: sectionId, sectionName, weekdays, startTime, endTime }) => ({
         scheduleId,
         classType: className,
@@ -168,13 +168,13 @@ function clashesByHolder(
   );
   const clashes = new Map<number, string[]>();
   for (const other of others) {
-    if (other.scheduleId === wanted.scheduleId || !atOnce(wanted, other)) continue;
+    if (other.scheduleId === wanted.scheduleId || !overlap(wanted, other)) continue;
     const meets = new Set(other.days.map(({ date }) => date));
-    const held = new Map<number, IsoDate[]>();
+    const datesByHolder = new Map<number, IsoDate[]>();
     for (const date of dates.filter((each) => meets.has(each)))
       for (const holder of holders.get(`${other.scheduleId} ${date}`) ?? [other.teacherUserId])
-        held.set(holder, [...(held.get(holder) ?? []), date]);
-    for (const [holder, shared] of held) {
+        datesByHolder.set(holder, [...(datesByHolder.get(holder) ?? []), date]);
+    for (const [holder, shared] of datesByHolder) {
       const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
       const sentence = `Teaches ${classWords(other)} at ${showTime(other.startTime!)} on ${showDate(shared[0]!)}${more}.`;
       clashes.set(holder, [...(clashes.get(holder) ?? []), sentence]);

@@ -41,13 +41,13 @@ export class CoverEndings {
     if (ending.length === 0) return;
     await this.covers.end(ending, actor);
     const coming = await this.comingDays(ending.map(({ calendarDayId }) => calendarDayId));
-    const grants = Map.groupBy(ending, ({ scheduleId, tempTeacherId }) => `${scheduleId} ${tempTeacherId}`);
+    const grants = Map.groupBy(ending, ({ scheduleId, substituteId }) => `${scheduleId} ${substituteId}`);
     for (const grant of grants.values()) {
-      const { scheduleId, tempTeacherId } = grant[0]!;
+      const { scheduleId, substituteId } = grant[0]!;
       const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId);
-      await this.mail.revoked(tempTeacherId, { schedule, dates, actor });
+      await this.mail.revoked(substituteId, { schedule, dates, actor });
     }
   }
 
@@ -83,8 +83,8 @@ export class CoverEndings {
   }
 
   /**
-   * Passes the days of a request that the class's successor meets to it. A request that keeps today stays with the class, and becomes
-   * two; one without any days left is withdrawn.
+   * Moves a request to the class's successor, with the days on which the successor meets. If the class keeps today, the request is split
+   * in two; a request without any days left is withdrawn.
    */
   async pass(
     request: CoverRequestEntity,
@@ -114,9 +114,9 @@ export class CoverEndings {
     const open = await this.db.findBy(CoverRequestEntity, { scheduleId: In([...scheduleIds]), state: 'ASKED' });
     const coming = await this.comingDays(open.flatMap(({ calendarDayIds }) => calendarDayIds));
     return open.flatMap((request) => {
-      const asked = request.calendarDayIds.filter((id) => coming.has(id));
-      const left = asked.filter((id) => coming.get(id)! <= lastDay);
-      return left.length < asked.length ? [{ request, left }] : [];
+      const requestedIds = request.calendarDayIds.filter((id) => coming.has(id));
+      const left = requestedIds.filter((id) => coming.get(id)! <= lastDay);
+      return left.length < requestedIds.length ? [{ request, left }] : [];
     });
   }
 
@@ -125,16 +125,16 @@ export class CoverEndings {
     { scheduleId, dayIds }: { scheduleId: number; dayIds: readonly number[] },
     actor: Actor,
   ): Promise<void> {
-    const asked = (await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
+    const requests = (await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
       ({ calendarDayIds }) => calendarDayIds.some((id) => dayIds.includes(id)),
     );
-    if (asked.length === 0) return;
+    if (requests.length === 0) return;
     const uncovered = new Set(
       (await this.choices.unmarkedDates(scheduleId))
         .filter(({ coveredBy }) => coveredBy.length === 0)
         .map(({ id }) => id),
     );
-    for (const request of asked) {
+    for (const request of requests) {
       const left = request.calendarDayIds.filter((id) => uncovered.has(id));
       await this.keep(request, left, { state: 'GRANTED', answer: null }, actor);
     }
@@ -172,14 +172,14 @@ export class CoverEndings {
       scheduleIds,
       { today: await this.time.today() },
     );
-    const asked = await countInParts(
+    const requestCount = await countInParts(
       this.db,
       `SELECT count(*) AS "count" FROM cover_requests cover_request WHERE cover_request.state = 'ASKED' AND cover_request.schedule_id IN (:...ids)`,
       scheduleIds,
     );
     const parts = [
       ...(covered > 0 ? [plural(covered, 'upcoming cover')] : []),
-      ...(asked > 0 ? [plural(asked, 'open request for cover', 'open requests for cover')] : []),
+      ...(requestCount > 0 ? [plural(requestCount, 'open request for cover', 'open requests for cover')] : []),
     ];
     if (parts.length === 0) return null;
     return `These classes have ${listOf(parts)}.`;

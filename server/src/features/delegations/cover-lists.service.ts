@@ -88,9 +88,9 @@ export class CoverLists {
           endedAt,
         };
       });
-      const given = { tempTeacherId, tempTeacherName, resting: Boolean(resting), reason, grantedBy, grantedAt };
-      const held = { scheduleId, className, sectionName, startTime, endTime, teacherName };
-      return { id: delegationId, ...held, ...given, state: stateOfGrant(dates), dates };
+      const granted = { tempTeacherId, tempTeacherName, resting: Boolean(resting), reason, grantedBy, grantedAt };
+      const named = { scheduleId, className, sectionName, startTime, endTime, teacherName };
+      return { id: delegationId, ...named, ...granted, state: stateOfGrant(dates), dates };
     });
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
   }
@@ -122,9 +122,9 @@ export class CoverLists {
     const month = 'substr(calendar_day.date, 1, 7)';
     const kind = (done: string, coming: string) =>
       `CASE WHEN calendar_day.date <= :today THEN '${done}' ELSE '${coming}' END`;
-    const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
+    const [covering, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
     const rows = await this.db.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
-      `SELECT cover.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
+      `SELECT cover.temp_teacher_id AS "teacherId", ${month} AS "month", ${covering} AS "kind", count(*) AS "count"
          ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
        UNION ALL SELECT schedule.teacher_id, ${month}, ${had}, count(DISTINCT cover.schedule_id || ' ' || cover.calendar_day_id)
          ${fromCovers} ${joinSchedule('cover.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,

@@ -52,10 +52,10 @@ export class CoverMail {
     ]);
   }
 
-  async revoked(tempTeacherId: number, change: CoverChange) {
+  async revoked(substituteId: number, change: CoverChange) {
     const { schedule } = change;
     const { what } = wordsOf(change);
-    const substitute = (await accounts(this.db, 'teacher.id = :id', { id: tempTeacherId }))[0]!;
+    const substitute = (await accounts(this.db, 'teacher.id = :id', { id: substituteId }))[0]!;
     await this.send(substitute, change, `You are no longer covering ${classWords(schedule)}`, [
       `You are no longer covering ${what} for ${schedule.teacherName}.`,
     ]);
@@ -65,7 +65,7 @@ export class CoverMail {
   }
 
   /** Tells the administrators who can sign in what a teacher asks for. */
-  async asked(change: CoverChange) {
+  async requested(change: CoverChange) {
     const { schedule } = change;
     const { what, why } = wordsOf(change);
     await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [

@@ -10,6 +10,7 @@ import {
   type DeclineRequest,
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
+import { specNames } from '@homeroom/shared/delegations/spec-names';
 import { closedWords, type Closing } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
@@ -97,25 +98,25 @@ export class CoverRequests {
 
   /** Asks for cover of the actor's own class; 404 for another's. Covered dates are left out; 409 if all are covered. The office gets an e-mail. */
   async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
-    const { classTypeScheduleId: scheduleId, academicCalendarIds: wanted, reason } = input;
+    const { scheduleId, calendarDayIds: requested, reason } = input;
     return this.db.unit(async () => {
       await this.access.require(actor, 'Schedule', 'schedules', scheduleId);
       await this.db.lockRow('schedules', scheduleId);
       const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
-      if (wanted.some((id) => !offered.has(id)))
-        throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.notOffered });
-      const chosen = [...offered.values()].filter(({ id }) => wanted.includes(id));
+      if (requested.some((id) => !offered.has(id)))
+        throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.notOffered });
+      const chosen = [...offered.values()].filter(({ id }) => requested.includes(id));
       const covered = chosen.filter(({ coveredBy }) => coveredBy.length > 0);
       const uncovered = chosen.filter(({ coveredBy }) => coveredBy.length === 0);
-      if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), 'academicCalendarIds');
+      if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), specNames.calendarDayIds);
       const calendarDayIds = uncovered.map(({ id }) => id);
       const open = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
       if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
-        throw conflict(coverRequestMessages.same, 'academicCalendarIds');
+        throw conflict(coverRequestMessages.same, specNames.calendarDayIds);
       const dates = uncovered.map(({ classDate }) => classDate);
       const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
       const id = await this.insert(values, dates, actor);
-      await this.mail.asked({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
+      await this.mail.requested({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
       return { id, message: coverRequestMessages.asked(covered) };
     });
   }
@@ -133,22 +134,13 @@ export class CoverRequests {
    * Grants the requested dates, or those that the office chose, at least one of which was requested. The request stays open for
    * requested dates that still have no cover.
    */
-  grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
+  grant(id: number, { substituteId, calendarDayIds, overlap }: GrantRequest, actor: Actor) {
     return this.open(id, async (request) => {
-      const { scheduleId, calendarDayIds: asked } = request;
-      const granted = academicCalendarIds ?? asked;
-      if (!granted.some((day) => asked.includes(day)))
-        throw invalid({ path: 'academicCalendarIds', message: coverRequestMessages.noneAsked });
-      await this.delegations.write(
-        {
-          classTypeScheduleId: scheduleId,
-          tempTeacherId,
-          academicCalendarIds: granted,
-          reason: request.reason,
-          overlap,
-        },
-        actor,
-      );
+      const { scheduleId, calendarDayIds: requested, reason } = request;
+      const granted = calendarDayIds ?? requested;
+      if (!granted.some((day) => requested.includes(day)))
+        throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.noneAsked });
+      await this.delegations.write({ scheduleId, substituteId, calendarDayIds: granted, reason, overlap }, actor);
       const after = await this.db.findOneByOrFail(CoverRequestEntity, { id });
       const open = after.state === 'ASKED' ? [...(await this.datesOf(after.calendarDayIds)).values()].sort() : [];
       return { message: coverRequestMessages.granted(open) };
@@ -169,7 +161,7 @@ export class CoverRequests {
    * A substitute declines a date. Their cover ends and, if nobody else covers the date, becomes a request of the class's teacher.
    * 404 for somebody else's cover, 409 if it is over. The office and the teacher get an e-mail.
    */
-  declineCover({ classTypeScheduleId: scheduleId, classDate, reason }: DeclineCover, actor: Actor) {
+  declineCover({ scheduleId, classDate, reason }: DeclineCover, actor: Actor) {
     return this.db.unit(async () => {
       await this.db.lockRow('schedules', scheduleId);
       const cover = await this.covers.ownOn({ scheduleId, date: classDate }, actor);

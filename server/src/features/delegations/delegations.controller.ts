@@ -53,10 +53,10 @@ export class DelegationsController {
   @Can('create', 'Delegation')
   candidates(
     @IdParam() id: number,
-    @Query({ schema: candidateQuerySchema }) { academicCalendarIds }: CandidateQuery,
+    @Query({ schema: candidateQuerySchema }) { calendarDayIds }: CandidateQuery,
     @CurrentUser() actor: Actor,
   ) {
-    return this.choices.candidates(id, academicCalendarIds, actor);
+    return this.choices.candidates(id, calendarDayIds, actor);
   }
 
   @Get('upcoming')

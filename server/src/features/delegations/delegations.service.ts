@@ -5,6 +5,7 @@ import {
   type AbsenceInput,
   type DelegationRequest,
 } from '@homeroom/shared/delegations/delegations';
+import { specNames } from '@homeroom/shared/delegations/spec-names';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
@@ -60,34 +61,34 @@ export class Delegations {
 
   /** Grants within a unit of work. */
   async write(request: DelegationRequest, actor: Actor): Promise<number> {
-    const { classTypeScheduleId: scheduleId, tempTeacherId, academicCalendarIds: dayIds, reason } = request;
+    const { scheduleId, substituteId, calendarDayIds, reason } = request;
     // Lock the class: a concurrent grant must see these dates.
     await this.db.lockRow('schedules', scheduleId);
     const schedule = await this.choices.require(scheduleId).catch(() => {
-      throw invalid({ path: 'classTypeScheduleId', message: 'Choose a class from the list.' });
+      throw invalid({ path: specNames.scheduleId, message: 'Choose a class from the list.' });
     });
-    const substitute = await this.substituteOf(tempTeacherId, actor);
+    const substitute = await this.substituteOf(substituteId, actor);
     if (substitute.userId === schedule.teacherUserId)
-      throw invalid({ path: 'tempTeacherId', message: delegationMessages.primary });
+      throw invalid({ path: specNames.substituteId, message: delegationMessages.primary });
     const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
-    if (offered.size === 0) throw invalid({ path: 'classTypeScheduleId', message: delegationMessages.ended });
-    if (dayIds.some((id) => !offered.has(id)))
-      throw invalid({ path: 'academicCalendarIds', message: delegationMessages.notOffered });
-    const dates = dayIds.map((id) => offered.get(id)!.classDate).sort();
+    if (offered.size === 0) throw invalid({ path: specNames.scheduleId, message: delegationMessages.ended });
+    if (calendarDayIds.some((id) => !offered.has(id)))
+      throw invalid({ path: specNames.calendarDayIds, message: delegationMessages.notOffered });
+    const dates = calendarDayIds.map((id) => offered.get(id)!.classDate).sort();
     await this.clear(request, substitute, actor);
     const id = await this.db.insertRow(DelegationEntity, {
-      tempTeacherId,
+      substituteId,
       reason,
       grantedAt: this.time.stamp(),
       grantedById: actor.userId,
     });
     await this.db.bulkInsert(
       CoverEntity,
-      dayIds.map((calendarDayId) => ({
+      calendarDayIds.map((calendarDayId) => ({
         delegationId: id,
         scheduleId,
         calendarDayId,
-        tempTeacherId,
+        substituteId,
         endedAt: null,
         endedById: null,
       })),
@@ -96,9 +97,9 @@ export class Delegations {
       action: 'create',
       subject: 'Delegation',
       id,
-      after: { scheduleId, tempTeacherId, dates, reason },
+      after: { scheduleId, [specNames.substituteId]: substituteId, dates, reason },
     });
-    await this.endings.arranged({ scheduleId, dayIds }, actor);
+    await this.endings.arranged({ scheduleId, dayIds: calendarDayIds }, actor);
     await this.mail.granted(substitute, { schedule, dates, reason, actor });
     return id;
   }
@@ -133,28 +134,28 @@ export class Delegations {
 
   /** Refuses dates that somebody already covers, unless the request says what to do about them. Suspended cover is always replaced. */
   private async clear(
-    { classTypeScheduleId: scheduleId, academicCalendarIds, overlap }: DelegationRequest,
+    { scheduleId, calendarDayIds, overlap }: DelegationRequest,
     substitute: Substitute,
     actor: Actor,
   ) {
     const live = await this.db.findBy(CoverEntity, {
       scheduleId,
-      calendarDayId: In(academicCalendarIds),
+      calendarDayId: In(calendarDayIds),
       endedAt: IsNull(),
     });
     if (live.length === 0) return;
     const inForce = await this.covers.at(live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })));
     const covered = [...inForce.values()].sort(byText(({ date }) => date));
-    // Who shares a date with others may replace them, to be its only substitute.
+    // A substitute may replace the others on a date, to be its only substitute.
     const shared = covered.filter(({ substitutes }) => substitutes.some(({ userId }) => userId !== substitute.userId));
     const same = live.find(
-      ({ tempTeacherId, calendarDayId }) =>
-        tempTeacherId === substitute.teacherId &&
+      ({ substituteId, calendarDayId }) =>
+        substituteId === substitute.teacherId &&
         (overlap === 'ADD' || !shared.some((each) => each.calendarDayId === calendarDayId)),
     );
     if (same) {
       const date = covered.find(({ calendarDayId }) => calendarDayId === same.calendarDayId)?.date;
-      throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), 'academicCalendarIds');
+      throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), specNames.calendarDayIds);
     }
     if (covered.length > 0 && !overlap) {
       const dates = covered.map(({ date, substitutes }) => ({
@@ -175,7 +176,7 @@ export class Delegations {
        WHERE teacher.id = :teacherId AND ${isStaff} AND account.email IS NOT NULL AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );
-    if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });
+    if (!found) throw invalid({ path: specNames.substituteId, message: delegationMessages.unknownTeacher });
     return found;
   }
 }

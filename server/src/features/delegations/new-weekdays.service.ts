@@ -64,10 +64,10 @@ export class NewWeekdays {
 
   private async effect(scheduleId: number, after: Meeting): Promise<Effect> {
     const live = await this.db.findBy(CoverEntity, { scheduleId, endedAt: IsNull() });
-    const asked = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const requests = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
     const ids = [
       ...live.map(({ calendarDayId }) => calendarDayId),
-      ...asked.flatMap(({ calendarDayIds }) => calendarDayIds),
+      ...requests.flatMap(({ calendarDayIds }) => calendarDayIds),
     ];
     const days = await this.db.findBy(CalendarDayEntity, { id: In([...new Set(ids)]) });
     const today = await this.time.today();
@@ -80,7 +80,7 @@ export class NewWeekdays {
     return {
       met: live.filter(({ calendarDayId: id }) => isMet(id)),
       ending: live.filter(({ calendarDayId: id }) => isLost(id) && isWithin(id)),
-      requests: asked
+      requests: requests
         .map((request) => ({
           request,
           today: request.calendarDayIds.filter((id) => dates.get(id) === today),

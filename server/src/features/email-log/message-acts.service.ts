@@ -25,7 +25,7 @@ import { messagesResource } from './messages.resource.js';
 const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
 /** Messages changed by one statement: long texts take SQLite up to a millisecond each, and between two parts the server does other work. */
-const chunk = 50;
+const messagesPerStatement = 50;
 
 /** Before the change, as its history keeps it. */
 type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
@@ -53,7 +53,7 @@ export class MessageActs implements Work {
       const found = await this.found(act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
       const later = await this.later(found);
-      for (const some of inParts(found, chunk)) {
+      for (const some of inParts(found, messagesPerStatement)) {
         const now = this.clock.stamp();
         await change(this.db, some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
         for (const [causeRef, nextAttemptAt] of later) {
@@ -78,7 +78,7 @@ export class MessageActs implements Work {
     const lastError = `Cancelled by ${actor.fullName}.`.slice(0, 500);
     return this.db.unit(async () => {
       const found = await this.found(act, ['QUEUED'], 'TRUE', actor);
-      for (const some of inParts(found, chunk)) {
+      for (const some of inParts(found, messagesPerStatement)) {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
         await change(this.db, some, values);
         await this.note(actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));

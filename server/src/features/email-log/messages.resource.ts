@@ -9,10 +9,8 @@ import { nameOfUser } from '../accounts/accounts.sql.js';
 export const messagesResource = defineResource(EmailMessageEntity, {
   path: 'email/messages',
   subject: 'EmailMessage',
-  listName: 'Email log',
-  label: 'message',
   schema: messageSchema,
-  routes: ['list', 'one', 'history'],
+  words: { singular: 'message', label: 'Email log' },
   list: {
     sort: ['createdAt', 'toName', 'subject', 'status', 'attempts'],
     filter: ['createdAt', 'status', 'cause', 'causeRef', 'senderId', 'sendId'],
@@ -21,9 +19,12 @@ export const messagesResource = defineResource(EmailMessageEntity, {
     idsFirst: true,
     folded: ['toName', 'subject'],
   },
-  view: `SELECT ${columns('email_message', 'id', 'createdAt', 'toName')}, lower(email_message.to_name) AS "toNameKey", email_message.to_address AS "toAddress",
+  read: {
+    view: `SELECT ${columns('email_message', 'id', 'createdAt', 'toName')}, lower(email_message.to_name) AS "toNameKey", email_message.to_address AS "toAddress",
       ${shownSubject} AS "subject", lower(email_message.subject) AS "subjectKey", ${columns('email_message', 'searchKey', 'cause', 'causeRef')},
       CASE WHEN email_message.cause_ref LIKE 'SEND %' THEN CAST(substr(email_message.cause_ref, 6) AS integer) END AS "sendId", email_message.sender_id AS "senderId",
       ${nameOfUser('email_message.sender_id')} AS "senderName", ${columns('email_message', 'attempts', 'status', 'lastError', 'nextAttemptAt', 'sentAt')}
     ${fromMessages}`,
+  },
+  routes: ['list', 'one', 'history'],
 });

@@ -12,14 +12,14 @@ import { Audit, type Change } from '../../platform/audit/audit.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { knownGrades } from '../academics/rising-grade.entity.js';
-import { knownParents, StudentIntake, type Intake } from '../students/intake.service.js';
+import { existingGrades } from '../academics/rising-grade.entity.js';
+import { existingParents, StudentIntake, type Intake } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
-import { AcceptancePlanner, parentOf, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
+import { AcceptancePlanner, parentOf, type AcceptancePlan, type ExistingPeople } from './plan-acceptance.js';
 
 /** Accepts enrollments: creates or links their students and parents, once however often it is requested (decisions 5). */
 @Injectable()
@@ -77,24 +77,26 @@ export class AcceptEnrollments {
 
   private async plan(request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
     const rows = await this.db.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
-    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.known(rows)).plan(request);
+    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.existingPeople(rows)).plan(
+      request,
+    );
   }
 
   /** The people in the forms whom the school already knows. */
-  private async known(rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
+  private async existingPeople(rows: readonly EnrollmentEntity[]): Promise<ExistingPeople> {
     const written = rows.flatMap((row) => [parentOf(row, 1) ?? [], parentOf(row, 2) ?? []].flat());
     return {
-      parents: await knownParents(this.db, {
+      parents: await existingParents(this.db, {
         emails: written.flatMap(({ email }) => email ?? []),
         nameKeys: written.map(({ fullNameKey }) => fullNameKey),
       }),
       students: await this.namesakes(rows),
-      grades: await knownGrades(this.db),
+      grades: await existingGrades(this.db),
     };
   }
 
   /** Students with the same names, with today's section, by `personKey`. */
-  private async namesakes(rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
+  private async namesakes(rows: readonly EnrollmentEntity[]): Promise<ExistingPeople['students']> {
     const found = await this.db.query<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
       `SELECT student.id AS "id", ${studentName('student')} AS "studentName", ${columns('student', 'studentFirstName', 'studentLastName', 'birthDate')},
          section.section_name AS "sectionName", (student.status = 'WITHDRAWN' OR student.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Hash, Id, Instant, Int, References } from '../../platform/database/columns.js';
 
 /** A link to the status of an enrollment. Only the token's hash is stored; each letter has its own link. */
 @Entity('enrollment_links')
@@ -8,6 +8,6 @@ import { Id, Instant, Int, References, Text } from '../../platform/database/colu
 export class EnrollmentLinkEntity {
   @Id() id!: number;
   @References('enrollments', 'CASCADE') @Int() enrollmentId!: number;
-  @Text(64) tokenHash!: string;
+  @Hash(64) tokenHash!: string;
   @Instant() expiresAt!: string;
 }

@@ -7,7 +7,7 @@ import {
 } from '@homeroom/shared/enrollments/enrollments';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
-import { heldRow } from '../../platform/access/found-row.js';
+import { lockedRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
@@ -50,7 +50,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async update(id: number, change: Values, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await heldRow(this.db, EnrollmentEntity, id, 'Enrollment');
+      const before = await lockedRow(this.db, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
@@ -62,7 +62,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await heldRow(this.db, EnrollmentEntity, id, 'Enrollment');
+      const before = await lockedRow(this.db, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
       await this.mail.cancel([id]);

@@ -3,7 +3,7 @@ import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-st
 import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments/enrollments';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
-import { Day, Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Hash, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 /** A form for one student, with its answers and state. The student and the parents are created when it is accepted. */
@@ -51,7 +51,7 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   /** When it entered its present state. */
   @Instant() movedAt!: string;
   /** Hash of the id that the applicant's device gave the form, so that sending it twice has one effect. */
-  @Text(64, { nullable: true }) clientHash!: string | null;
+  @Hash(64, { nullable: true }) clientHash!: string | null;
   /** The student as whom it was accepted. */
   @References('students', 'SET NULL') @Int({ nullable: true }) studentId!: number | null;
 }

@@ -13,11 +13,14 @@ import { EnrollmentEntity } from './enrollment.entity.js';
 export const enrollmentsResource = defineResource(EnrollmentEntity, {
   path: 'enrollments',
   subject: 'Enrollment',
-  listName: 'Academic Enrollments',
-  label: 'enrollment',
   schema: enrollmentSchema,
   change: enrollmentChangeSchema,
   rows: enrollmentRowSchema,
+  words: {
+    singular: 'enrollment',
+    label: 'Academic Enrollments',
+    inUse: 'This enrollment was accepted. It is kept as the record of where the student came from.',
+  },
   list: {
     sort: [
       'submittedAt',
@@ -34,13 +37,14 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
     search: ['studentName', 'parentName'],
   },
-  view: `SELECT ${columns('enrollment', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
+  read: {
+    view: `SELECT ${columns('enrollment', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
       ${fullName('enrollment', 'student_')} AS "studentName", ${columns('enrollment', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
       ${columns('enrollment', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
       ${fullName('enrollment', 'parent1_')} AS "parentName", enrollment.parents_key AS "parentNameKey",
       ${columns('enrollment', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}
     FROM enrollments enrollment`,
-  present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),
-  inUse: 'This enrollment was accepted. It is kept as the record of where the student came from.',
-  writer: EnrollmentWriter,
+    present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),
+  },
+  write: { service: EnrollmentWriter },
 });

@@ -4,7 +4,7 @@ import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states
 import { foldText } from '@homeroom/shared/text';
 import { personKey } from '../students/public.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
-import { AcceptancePlanner, type KnownPeople } from './plan-acceptance.js';
+import { AcceptancePlanner, type ExistingPeople } from './plan-acceptance.js';
 
 const names = fc.constantFrom('Amina', 'Zoë', 'Bilal');
 const emails = fc.constantFrom(null, 'a@x.test', 'b@x.test', 'c@x.test');
@@ -51,7 +51,7 @@ const school = fc
     emails: fc.subarray(['a@x.test', 'b@x.test']),
     students: fc.uniqueArray(fc.tuple(names, days), { selector: String }),
   })
-  .map(({ emails, students }): KnownPeople => ({
+  .map(({ emails, students }): ExistingPeople => ({
     parents: emails.map((email, n) => ({
       id: 70 + n,
       firstName: n === 0 ? 'Layla' : 'Known',

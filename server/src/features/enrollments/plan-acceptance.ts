@@ -22,15 +22,15 @@ import {
   ParentBook,
   type BookedParent,
   type Identity,
-  type KnownParent,
+  type ExistingParent,
   type NewParent,
 } from '@homeroom/shared/students/parent-book';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
 /** The people in the enrollments whom the school already knows. */
-export interface KnownPeople {
-  parents: readonly KnownParent[];
+export interface ExistingPeople {
+  parents: readonly ExistingParent[];
   /** By `personKey`. */
   students: ReadonlyMap<string, readonly PossibleDuplicate[]>;
   /** Folded names of the rising grades. */
@@ -59,20 +59,20 @@ export class AcceptancePlanner {
 
   constructor(
     private readonly found: ReadonlyMap<number, EnrollmentEntity>,
-    private readonly known: KnownPeople,
+    private readonly people: ExistingPeople,
   ) {
-    this.book = new ParentBook(known.parents);
+    this.book = new ParentBook(people.parents);
   }
 
   plan(request: AcceptRequest['enrollments']): AcceptancePlan {
-    for (const asked of new Map(request.map((each) => [each.id, each])).values())
-      this.planned.push(this.planOne(asked));
+    for (const accepted of new Map(request.map((each) => [each.id, each])).values())
+      this.planned.push(this.planOne(accepted));
     const parents = this.placed.map(({ parent, id }) => ({ ...parent, id }));
     return { preview: this.preview(), newcomers: this.newcomers, parents, returning: this.returning };
   }
 
-  private planOne(asked: AcceptRequest['enrollments'][number]): PlannedAcceptance {
-    const { id, studentId: choice } = asked;
+  private planOne(accepted: AcceptRequest['enrollments'][number]): PlannedAcceptance {
+    const { id, studentId: choice } = accepted;
     const enrollment = this.found.get(id);
     const nothing = { id, duplicates: [], isTwin: false, parents: [] };
     if (!enrollment)
@@ -90,7 +90,7 @@ export class AcceptancePlanner {
       return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
     const key = personKey(enrollment);
     const twin = this.taken.get(key);
-    const duplicates = [...(this.known.students.get(key) ?? [])];
+    const duplicates = [...(this.people.students.get(key) ?? [])];
     if (twin && choice !== null)
       return {
         ...named,
@@ -101,7 +101,7 @@ export class AcceptancePlanner {
       };
     const answer = answerOf(duplicates, choice);
     if (answer.outcome === 'stay') return { ...named, outcome: 'stay', reason: answer.reason, duplicates };
-    const parents = this.planParents(enrollment, asked);
+    const parents = this.planParents(enrollment, accepted);
     const open = parents.planned.find(({ outcome }) => outcome === 'choose');
     const outcome = open ? 'choose' : answer.outcome;
     if (outcome === 'create' || outcome === 'link') this.take(enrollment, answer.student, parents);
@@ -145,17 +145,17 @@ export class AcceptancePlanner {
     });
     const planned = written.map(({ n, parent }, at): PlannedParent => {
       const identity = identities[at]!;
-      const kept = 'is' in identity ? identity.is?.parent : undefined;
+      const same = 'is' in identity ? identity.is?.parent : undefined;
       const owner = this.book.ownersOf(parent.email).find((each) => !isNamedAlike(each.parent, parent));
       const isAsked = 'asks' in identity || answers[`parent${n}`] !== undefined;
       return {
         n,
-        name: fullNameOf(kept ?? parent),
+        name: fullNameOf(same ?? parent),
         email: parent.email,
         relationship: enrollment[`parent${n}Relationship`],
-        outcome: 'asks' in identity ? 'choose' : kept ? 'link' : 'create',
+        outcome: 'asks' in identity ? 'choose' : same ? 'link' : 'create',
         owner: isAsked && owner ? fullNameOf(owner.parent) : null,
-        differences: kept ? parentDifferences(kept, parent) : [],
+        differences: same ? parentDifferences(same, parent) : [],
       };
     });
     return { written: parents, identities, planned };
@@ -180,7 +180,7 @@ export class AcceptancePlanner {
         parentsLink: parents('link'),
         mails: this.newcomers.filter(({ enrollment }) => enrollment.parent1Email).length,
       },
-      newGrades: newGradesOf(grades, this.known.grades),
+      newGrades: newGradesOf(grades, this.people.grades),
     };
   }
 }

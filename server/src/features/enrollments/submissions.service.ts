@@ -13,7 +13,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { knownGrades, RisingGradeEntity } from '../academics/rising-grade.entity.js';
+import { existingGrades, RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
@@ -91,10 +91,10 @@ export class Submissions {
 
   /** If the school has grades, only those are allowed; anything else would become a new grade on acceptance. */
   private async requireGrades(answers: EnrollmentInput) {
-    const known = [...(await knownGrades(this.db))];
-    const isKnown = (grade: string) => known.some((key) => isAlike(key, uniqueKey(grade)));
+    const grades = [...(await existingGrades(this.db))];
+    const isKnown = (grade: string) => grades.some((key) => isAlike(key, uniqueKey(grade)));
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
-      (field) => answers[field] && known.length > 0 && !isKnown(answers[field]),
+      (field) => answers[field] && grades.length > 0 && !isKnown(answers[field]),
     );
     if (unknown.length > 0)
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
@@ -108,5 +108,5 @@ export class Submissions {
 }
 
 /** Whether a form that was sent again differs from the first one. */
-const differ = (answers: EnrollmentInput, kept: EnrollmentEntity) =>
-  (Object.keys(answers) as (keyof EnrollmentInput)[]).some((field) => answers[field] !== kept[field]);
+const differ = (answers: EnrollmentInput, stored: EnrollmentEntity) =>
+  (Object.keys(answers) as (keyof EnrollmentInput)[]).some((field) => answers[field] !== stored[field]);

@@ -21,8 +21,8 @@ export class GroupsController {
   @Post('notifications/groups/:id/members')
   @HttpCode(200)
   @Can('update', 'RecipientGroup')
-  add(@IdParam() id: number, @Body({ schema: newMembersSchema }) given: NewMembers, @CurrentUser() actor: Actor) {
-    return this.people.add(id, given, actor);
+  add(@IdParam() id: number, @Body({ schema: newMembersSchema }) members: NewMembers, @CurrentUser() actor: Actor) {
+    return this.people.add(id, members, actor);
   }
 
   @Delete('notifications/groups/:id/members/:userId')

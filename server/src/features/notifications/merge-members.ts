@@ -19,8 +19,8 @@ export const mergeMembers: Merging = {
 
   async move({ db, keptId, otherId }) {
     const own = await db.findBy(GroupMemberEntity, { parentId: keptId });
-    const known = own.map(({ groupId }) => groupId);
-    await db.delete(GroupMemberEntity, { parentId: otherId, groupId: In(known) });
+    const groupIds = own.map(({ groupId }) => groupId);
+    await db.delete(GroupMemberEntity, { parentId: otherId, groupId: In(groupIds) });
     await db.update(GroupMemberEntity, { parentId: otherId }, { parentId: keptId });
   },
 };

@@ -20,8 +20,8 @@ export const notifications: Feature = {
   resources: [groupsResource, templatesResource, sendsResource],
   entities: [GroupMemberEntity, SendEntity, SendSkipEntity],
   duplicates: {
-    'recipient_groups.group_name_key': groupsResource.conflict!,
-    'email_templates.code_key': templatesResource.conflict!,
+    'recipient_groups.group_name_key': groupsResource.words.conflict!,
+    'email_templates.code_key': templatesResource.words.conflict!,
     'group_members.group_id, group_members.user_id': isMember,
     'group_members.group_id, group_members.parent_id': isMember,
     'sends.sender_id, sends.send_key': { message: `${alreadySent}.` },

@@ -14,7 +14,7 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromAccounts, isStaff, joinTeacher } from '../accounts/accounts.sql.js';
-import { fromClasses, isHeld } from '../classes/classes.sql.js';
+import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { joinParentsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
@@ -109,11 +109,11 @@ export class People {
     );
   }
 
-  /** Held now. */
+  /** The classes that are running now, with their teachers. */
   private async classes(): Promise<ClassRow[]> {
     return this.db.query<ClassRow>(
       `SELECT DISTINCT account.id AS "userId", section.id AS "sectionId", section.section_name AS "sectionName", class_type.class_name AS "className"
-       ${fromClasses} ${joinTeacher('schedule.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
+       ${fromClasses} ${joinTeacher('schedule.teacher_id')} WHERE ${isRunning} AND ${semesterGoesOn}`,
       { today: await this.time.today() },
     );
   }
@@ -133,15 +133,15 @@ export class People {
   }
 
   /** Adds people to a group; members it already has are left as they are. */
-  async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
-    const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
-    const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
+  async add(groupId: number, members: NewMembers, actor: Actor): Promise<GroupMember[]> {
+    const userIds = [...new Set([members.userId ?? [], members.userIds ?? []].flat())];
+    const parentIds = [...new Set([members.parentId ?? [], members.parentIds ?? []].flat())];
     return this.db.unit(async () => {
-      await this.held(groupId);
+      await this.lockedGroup(groupId);
       await this.requireThere(userIds, parentIds, actor);
-      const known = await this.db.findBy(GroupMemberEntity, { groupId });
-      const users = userIds.filter((userId) => !known.some((member) => member.userId === userId));
-      const parents = parentIds.filter((parentId) => !known.some((member) => member.parentId === parentId));
+      const existing = await this.db.findBy(GroupMemberEntity, { groupId });
+      const users = userIds.filter((userId) => !existing.some((member) => member.userId === userId));
+      const parents = parentIds.filter((parentId) => !existing.some((member) => member.parentId === parentId));
       await this.db.bulkInsert(GroupMemberEntity, [
         ...users.map((userId) => ({ groupId, userId, parentId: null })),
         ...parents.map((parentId) => ({ groupId, userId: null, parentId })),
@@ -160,7 +160,7 @@ export class People {
   /** Removes one person; 404 if they are not in the group. */
   async remove(groupId: number, member: { userId: number } | { parentId: number }, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      await this.held(groupId);
+      await this.lockedGroup(groupId);
       const { affected } = await this.db.delete(GroupMemberEntity, { groupId, ...member });
       if (!affected) throw notFound('GroupMember');
       await this.audit.record(actor, {
@@ -173,7 +173,7 @@ export class People {
   }
 
   /** Locks the group, so that two requests cannot add the same person at once. */
-  private async held(id: number) {
+  private async lockedGroup(id: number) {
     await this.db.lockRow('recipient_groups', id);
     if (!(await this.db.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');
   }

@@ -6,10 +6,12 @@ import { SendEntity } from './send.entity.js';
 export const sendsResource = defineResource(SendEntity, {
   path: 'notifications/sends',
   subject: 'Send',
-  label: 'send',
   schema: sendRowSchema,
-  routes: ['list', 'one'],
+  words: { singular: 'send' },
   list: { sort: ['createdAt', 'name'], search: ['name'], filter: ['name'] },
-  view: `SELECT send.id AS "id", send.created_at AS "createdAt", send.subject || ' · ' || send.label AS "name", lower(send.subject || ' ' || send.label) AS "nameKey",
+  read: {
+    view: `SELECT send.id AS "id", send.created_at AS "createdAt", send.subject || ' · ' || send.label AS "name", lower(send.subject || ' ' || send.label) AS "nameKey",
       send.messages AS "messages" FROM sends send`,
+  },
+  routes: ['list', 'one'],
 });

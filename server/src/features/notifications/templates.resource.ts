@@ -9,23 +9,29 @@ import { TemplateEntity } from './template.entity.js';
 export const templatesResource = defineResource(TemplateEntity, {
   path: 'email/email-templates',
   subject: 'EmailTemplate',
-  label: 'template',
   schema: templateSchema,
+  words: {
+    singular: 'template',
+    conflict: { path: 'code', message: 'Another template has this code.' },
+    inUse: 'A rule of the Notifier uses this template. Give the rule another template first.',
+  },
   list: {
     sort: ['name', 'code', 'active'],
     filter: ['active', 'code', 'html'],
     search: ['name', 'code'],
     ordered: ['name', 'code'],
   },
-  view: `SELECT ${columns('email_template', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates email_template`,
-  derive: (values) => ({
-    active: values['active'] ?? true,
-    html: values['html'] ?? false,
-    bodyTemplate: values['html'] ? safeHtml(String(values['bodyTemplate'])) : values['bodyTemplate'],
-  }),
-  check: problemOf,
-  conflict: { path: 'code', message: 'Another template has this code.' },
-  inUse: 'A rule of the Notifier uses this template. Give the rule another template first.',
+  read: {
+    view: `SELECT ${columns('email_template', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates email_template`,
+  },
+  write: {
+    check: problemOf,
+    derive: (values) => ({
+      active: values['active'] ?? true,
+      html: values['html'] ?? false,
+      bodyTemplate: values['html'] ? safeHtml(String(values['bodyTemplate'])) : values['bodyTemplate'],
+    }),
+  },
 });
 
 /** A template may also contain tokens that only rules fill in. */

@@ -4,7 +4,7 @@ import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Absences } from '../attendance/absences.service.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { sinceOf } from './decide.js';
@@ -54,7 +54,7 @@ export class AbsenceFacts {
     );
   }
 
-  private facts(classes: Classes, marks: readonly Mark[], { rule, known, zone, now }: RuleNow): AbsenceFact[] {
+  private facts(classes: Classes, marks: readonly Mark[], { rule, notices, zone, now }: RuleNow): AbsenceFact[] {
     // A mark of a clock that ran ahead counts from now on.
     const latest = now.toISOString();
     const places = new Map(
@@ -62,7 +62,7 @@ export class AbsenceFacts {
         each.days.map(({ id, date }) => [placeKey(each.scheduleId, id), { each, date }] as const),
       ),
     );
-    const before = new Map(known.map((notice) => [notice.key, notice]));
+    const before = new Map(notices.map((notice) => [notice.key, notice]));
     const atTime = rule.kind === 'THRESHOLD' ? rule.atTime : null;
     return marks.flatMap(({ markedAt, ...mark }): AbsenceFact[] => {
       const place = places.get(placeKey(mark.scheduleId, mark.calendarDayId));
@@ -89,12 +89,12 @@ export class AbsenceFacts {
       if (!isAbsent(lastFive?.at(-1))) return [];
       return [{ ...fact, often: { absences: lastFive!.filter(isAbsent).length, marks: lastFive!.length } }];
     });
-    const told = await this.toldBefore(classes, found, ruleNow);
-    return found.map((fact) => ({ ...fact, toldAt: told.get(ofStudent(fact)) ?? null }));
+    const sentBefore = await this.sentBefore(classes, found, ruleNow);
+    return found.map((fact) => ({ ...fact, toldAt: sentBefore.get(ofStudent(fact)) ?? null }));
   }
 
   /** When the last absence was told, for students who have not attended that class since. */
-  private async toldBefore(
+  private async sentBefore(
     classes: Classes,
     facts: readonly AbsenceFact[],
     { rule, today }: RuleNow,
@@ -104,15 +104,15 @@ export class AbsenceFacts {
       scheduleIds: [...new Set(facts.map(({ scheduleId }) => scheduleId))],
       studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
     };
-    const told = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
+    const sent = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
       `SELECT ${columns('notice', 'scheduleId', 'studentId')}, max(notice.about_date) AS "date", max(notice.at) AS "at" FROM notices notice
        WHERE notice.student_id IN (:...studentIds) AND notice.schedule_id IN (:...scheduleIds) AND notice.rule_id = :ruleId AND notice.outcome = 'TOLD'
        GROUP BY notice.schedule_id, notice.student_id`,
       { ...ids, ruleId: rule.id },
     );
-    if (told.length === 0) return new Map();
+    if (sent.length === 0) return new Map();
     const attended = await this.db.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
-      `SELECT ${columns('mark', 'scheduleId', 'studentId')}, max(calendar_day.date) AS "date" ${fromMarks}
+      `SELECT ${columns('mark', 'scheduleId', 'studentId')}, max(calendar_day.date) AS "date" ${fromDatedMarks}
        WHERE mark.schedule_id IN (:...scheduleIds) AND mark.student_id IN (:...studentIds) AND mark.status IN ('PRESENT', 'LATE')
          AND mark.calendar_day_id IN (:...dayIds) GROUP BY mark.schedule_id, mark.student_id`,
       {
@@ -125,7 +125,7 @@ export class AbsenceFacts {
     );
     const lastAttended = new Map(attended.map((row) => [ofStudent(row), row.date]));
     return new Map(
-      told.filter((row) => (lastAttended.get(ofStudent(row)) ?? '') < row.date).map((row) => [ofStudent(row), row.at]),
+      sent.filter((row) => (lastAttended.get(ofStudent(row)) ?? '') < row.date).map((row) => [ofStudent(row), row.at]),
     );
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { outcomes } from '@homeroom/shared/notifier/rules';
 import { changesOf } from './changes.js';
-import { decide, sinceOf, type Fact, type Known } from './decide.js';
+import { decide, sinceOf, type Fact, type StoredNotice } from './decide.js';
 import { guardiansOf, type Child, type Guardian } from './households.js';
 import { lettersOf, type Reader } from './plan.js';
 
@@ -27,7 +27,7 @@ const facts = fc.uniqueArray(
   { selector: ({ key }) => key },
 );
 const notices = fc.uniqueArray(
-  fc.record({ key: keys, outcome: fc.constantFrom(...outcomes) }).map(({ key, outcome }, n = 0): Known => ({
+  fc.record({ key: keys, outcome: fc.constantFrom(...outcomes) }).map(({ key, outcome }, n = 0): StoredNotice => ({
     id: n + key.charCodeAt(0),
     key,
     outcome,
@@ -42,7 +42,7 @@ test('everything is told now, waits or was told, and nothing is told twice', () 
   fc.assert(
     fc.property(facts, notices, (found, known) => {
       const decided = decide(found, known, moment);
-      expect(decided.now.length + decided.waits.length + decided.told.length).toBe(found.length);
+      expect(decided.now.length + decided.waits.length + decided.sent.length).toBe(found.length);
       const told = known.filter(({ outcome }) => outcome === 'TOLD').map(({ key }) => key);
       expect(decided.now.filter(({ key }) => told.includes(key))).toEqual([]);
       for (const { due } of decided.now) expect(due <= noon).toBe(true);
@@ -54,9 +54,9 @@ test('everything is told now, waits or was told, and nothing is told twice', () 
 test('after a run, another at the same moment has nothing to add', () => {
   fc.assert(
     fc.property(facts, notices, (found, known) => {
-      const run = (before: readonly Known[]) => {
+      const run = (before: readonly StoredNotice[]) => {
         const decided = decide(found, before, moment);
-        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]), known: before }, true);
+        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]), notices: before }, true);
       };
       const first = run(known);
       const after = new Map(known.map((notice) => [notice.key, notice]));
@@ -73,7 +73,7 @@ test('after a run, another at the same moment has nothing to add', () => {
 });
 
 test('a waiting notice without a fact was corrected or is too old', () => {
-  const known = (aboutDate: string): Known => ({
+  const known = (aboutDate: string): StoredNotice => ({
     id: 1,
     key: 'x',
     outcome: 'WAITING',
@@ -81,13 +81,13 @@ test('a waiting notice without a fact was corrected or is too old', () => {
     at: '',
     aboutDate,
   });
-  const outcomeOn = (date: string) => decide([], [known(date)], moment).gone.map(({ outcome }) => outcome);
+  const outcomeOn = (date: string) => decide([], [known(date)], moment).outdated.map(({ outcome }) => outcome);
   expect(outcomeOn('2026-11-17')).toEqual(['CORRECTED']);
   expect(outcomeOn('2026-11-16')).toEqual(['EXPIRED']);
 });
 
 test('a mark counts from when it was made, not from when a note was added', () => {
-  const waiting = { since: '2026-11-17T09:00:00.000Z', outcome: 'WAITING' } as Known;
+  const waiting = { since: '2026-11-17T09:00:00.000Z', outcome: 'WAITING' } as StoredNotice;
   expect(sinceOf('2026-11-17T09:20:00.000Z', waiting)).toBe('2026-11-17T09:00:00.000Z');
   expect(sinceOf('2026-11-17T09:20:00.000Z', { ...waiting, outcome: 'CORRECTED' })).toBe('2026-11-17T09:20:00.000Z');
   expect(sinceOf('2026-11-17T09:20:00.000Z', undefined)).toBe('2026-11-17T09:20:00.000Z');

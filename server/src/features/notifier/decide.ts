@@ -18,7 +18,7 @@ export interface Fact {
 }
 
 /** A stored notice: what became of a fact so far. */
-export interface Known {
+export interface StoredNotice {
   id: number;
   key: string;
   outcome: Outcome;
@@ -30,9 +30,9 @@ export interface Known {
 export interface Decided<F extends Fact> {
   now: F[];
   waits: { fact: F; until: Date }[];
-  told: { fact: F; at: string }[];
+  sent: { fact: F; at: string }[];
   /** Waiting notices that no fact supports any more: the mark was corrected, or the day is too long ago. */
-  gone: { notice: Known; outcome: 'CORRECTED' | 'EXPIRED' }[];
+  outdated: { notice: StoredNotice; outcome: 'CORRECTED' | 'EXPIRED' }[];
 }
 
 export interface Moment {
@@ -46,26 +46,26 @@ export interface Moment {
 /** Sorts facts into those to tell now, those that wait and those already told. */
 export function decide<F extends Fact>(
   facts: readonly F[],
-  known: readonly Known[],
+  notices: readonly StoredNotice[],
   { zone, now, quiet, firstDay }: Moment,
 ): Decided<F> {
-  const before = new Map(known.map((notice) => [notice.key, notice]));
-  const decided: Decided<F> = { now: [], waits: [], told: [], gone: [] };
+  const before = new Map(notices.map((notice) => [notice.key, notice]));
+  const decided: Decided<F> = { now: [], waits: [], sent: [], outdated: [] };
   for (const fact of facts) {
     const notice = before.get(fact.key);
     const toldAt = notice?.outcome === 'TOLD' ? notice.at : fact.toldAt;
     const until = afterQuiet(zone, fact.due > now ? fact.due : now, quiet);
-    if (toldAt !== null) decided.told.push({ fact, at: toldAt });
+    if (toldAt !== null) decided.sent.push({ fact, at: toldAt });
     else if (until > now) decided.waits.push({ fact, until });
     else decided.now.push(fact);
   }
   const keys = new Set(facts.map(({ key }) => key));
-  for (const notice of known)
+  for (const notice of notices)
     if (notice.outcome === 'WAITING' && !keys.has(notice.key))
-      decided.gone.push({ notice, outcome: notice.aboutDate < firstDay ? 'EXPIRED' : 'CORRECTED' });
+      decided.outdated.push({ notice, outcome: notice.aboutDate < firstDay ? 'EXPIRED' : 'CORRECTED' });
   return decided;
 }
 
 /** The start of the waiting time: a waiting notice keeps its own, so that a note added to the mark does not restart it. */
-export const sinceOf = (markedAt: string, known: Known | undefined): string =>
-  known?.outcome === 'WAITING' && known.since < markedAt ? known.since : markedAt;
+export const sinceOf = (markedAt: string, notice: StoredNotice | undefined): string =>
+  notice?.outcome === 'WAITING' && notice.since < markedAt ? notice.since : markedAt;

@@ -2,7 +2,7 @@ import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkingRules } from '../attendance/public.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
-import type { Fact, Known, Moment } from './decide.js';
+import type { Fact, StoredNotice, Moment } from './decide.js';
 import type { RuleEntity } from './rule.entity.js';
 
 /** A register that is not completed, or the day's digest of all of them. */
@@ -29,7 +29,7 @@ export interface AbsenceFact extends Fact {
 /** A rule with its notices so far and the present at the school; facts are gathered and decided by it. */
 export interface RuleNow extends Moment {
   rule: RuleEntity;
-  known: readonly Known[];
+  notices: readonly StoredNotice[];
   today: IsoDate;
   marking: MarkingRules;
 }

@@ -78,8 +78,8 @@ function ranked(children: readonly Child[]) {
   const found = new Map<number, { guardian: Guardian; children: number; places: number }>();
   for (const { parents } of children)
     for (const [place, guardian] of parents.entries()) {
-      const known = found.get(guardian.parentId) ?? { guardian, children: 0, places: 0 };
-      found.set(guardian.parentId, { guardian, children: known.children + 1, places: known.places + place });
+      const household = found.get(guardian.parentId) ?? { guardian, children: 0, places: 0 };
+      found.set(guardian.parentId, { guardian, children: household.children + 1, places: household.places + place });
     }
   return found;
 }

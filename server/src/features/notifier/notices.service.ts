@@ -43,11 +43,11 @@ export class Notices {
   async cancelAt(places: readonly RegisterPlace[]): Promise<void> {
     const found = await waiting(places, this.db);
     if (found.length === 0) return;
-    const held = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
+    const unsentIds = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
     const queued = [...new Set(found.flatMap(({ messageId }) => messageId ?? []))];
     const untold = await this.cancelled(queued);
     const about = new Set(found.map(({ id }) => id));
-    const closed = [...held, ...untold.filter((id) => about.has(id))];
+    const closed = [...unsentIds, ...untold.filter((id) => about.has(id))];
     await this.db.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
     await this.db.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
   }

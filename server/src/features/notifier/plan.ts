@@ -23,7 +23,7 @@ export interface Plan<F extends Fact> {
   decided: Decided<F>;
   letters: Letter<F>[];
   /** Facts that nobody can be told. */
-  left: { fact: F; outcome: Outcome }[];
+  undeliverable: { fact: F; outcome: Outcome }[];
 }
 
 /** A child or a register. */
@@ -34,8 +34,8 @@ interface Subject {
   more: string;
 }
 
-/** Whom a rule tells about its facts, and how a check describes them. */
-export interface Telling<F extends Fact> {
+/** The readers of a rule's facts, and the words for the facts in its check. */
+export interface Wording<F extends Fact> {
   readersOf: (fact: F) => Readers;
   /** A digest has a message of its own, and the check does not count it. */
   isDigest: (fact: F) => boolean;
@@ -48,12 +48,12 @@ export function lettersOf<F extends Fact>(
   facts: readonly F[],
   readersOf: (fact: F) => Readers,
   isDigest: (fact: F) => boolean = () => false,
-): Pick<Plan<F>, 'letters' | 'left'> {
+): Pick<Plan<F>, 'letters' | 'undeliverable'> {
   const letters = new Map<string, Letter<F>>();
-  const left: { fact: F; outcome: Outcome }[] = [];
+  const undeliverable: { fact: F; outcome: Outcome }[] = [];
   for (const fact of facts) {
     const readers = readersOf(fact);
-    if (typeof readers === 'string') left.push({ fact, outcome: readers });
+    if (typeof readers === 'string') undeliverable.push({ fact, outcome: readers });
     else
       for (const reader of readers) {
         const address = reader.email.toLowerCase();
@@ -65,24 +65,24 @@ export function lettersOf<F extends Fact>(
         letters.set(key, letter);
       }
   }
-  return { letters: [...letters.values()], left };
+  return { letters: [...letters.values()], undeliverable };
 }
 
 /** A plan as the panel 'Who would get it now' shows it. */
 export function checkOf<F extends Fact>(
-  { decided, letters, left }: Plan<F>,
-  telling: Telling<F>,
+  { decided, letters, undeliverable }: Plan<F>,
+  wording: Wording<F>,
   messageOf: MessageOf,
   { checkedAt, since }: Pick<RuleCheck, 'checkedAt' | 'since'>,
 ): RuleCheck {
-  const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.told.map(({ fact }) => fact)];
-  const nameOfSubject = namesApart(all.flatMap(telling.about));
+  const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.sent.map(({ fact }) => fact)];
+  const nameOfSubject = namesApart(all.flatMap(wording.about));
   const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
     ...rest,
     name: readers.length === 0 ? null : distinct(readers.map(fullNameOf)).join(', '),
     address: readers[0]?.email ?? null,
-    about: distinct(facts.flatMap(telling.about).map(nameOfSubject)),
-    classes: distinct(facts.flatMap(telling.classes)),
+    about: distinct(facts.flatMap(wording.about).map(nameOfSubject)),
+    classes: distinct(facts.flatMap(wording.classes)),
     message: rest.verdict === 'TOLD' ? messageOf(facts[0]!, rest.at!, readers[0]?.email ?? null) : null,
     since: facts.map(({ since }) => since).sort()[0]!,
   });
@@ -90,15 +90,15 @@ export function checkOf<F extends Fact>(
     [...Map.groupBy(facts, ({ at }) => at)].flatMap(([at, same]) => {
       const found = lettersOf(
         same.map(({ fact }) => fact),
-        telling.readersOf,
-        telling.isDigest,
+        wording.readersOf,
+        wording.isDigest,
       );
       return [
         ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),
-        ...found.left.map(({ fact }) => row([fact], [], { verdict, at })),
+        ...found.undeliverable.map(({ fact }) => row([fact], [], { verdict, at })),
       ];
     });
-  const subjects = all.filter((fact) => !telling.isDigest(fact)).flatMap(telling.about);
+  const subjects = all.filter((fact) => !wording.isDigest(fact)).flatMap(wording.about);
   return {
     checkedAt,
     since,
@@ -110,8 +110,10 @@ export function checkOf<F extends Fact>(
         decided.waits.map(({ fact, until }) => ({ fact, at: until.toISOString() })),
         'WAITING',
       ),
-      ...apart(decided.told, 'TOLD').sort(byText(({ at }) => at!)),
-      ...left.map(({ fact, outcome }) => row([fact], [], { verdict: outcome as CheckRow['verdict'], at: null })),
+      ...apart(decided.sent, 'TOLD').sort(byText(({ at }) => at!)),
+      ...undeliverable.map(({ fact, outcome }) =>
+        row([fact], [], { verdict: outcome as CheckRow['verdict'], at: null }),
+      ),
     ],
   };
 }

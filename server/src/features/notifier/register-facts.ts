@@ -1,7 +1,7 @@
 import type { Rows } from '../../platform/database/rows.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
-import type { Known } from './decide.js';
+import type { StoredNotice } from './decide.js';
 import { digestsOf, firstReminderAt, nextReminderAt } from './due.js';
 import type { RegisterFact, RuleNow } from './facts.js';
 
@@ -11,10 +11,10 @@ export const digestReaders = `${fromAccounts} WHERE account.status = 'ACTIVE' AN
 export async function registerFacts(
   rows: Rows,
   registers: readonly RemindedRegister[],
-  { rule, known, zone, now, today, firstDay, quiet }: RuleNow,
+  { rule, notices, zone, now, today, firstDay, quiet }: RuleNow,
 ): Promise<RegisterFact[]> {
   const first = (register: RemindedRegister) => firstReminderAt(zone, register, rule.delayMinutes);
-  const before = new Map(known.map((notice) => [notice.key, notice]));
+  const before = new Map(notices.map((notice) => [notice.key, notice]));
   const reminders = registers.map((register): RegisterFact => {
     const { scheduleId, calendarDayId, date, holderUserId: userId } = register;
     const { nth, last } = reminded(before, `${scheduleId}/${calendarDayId}`, rule.times);
@@ -58,10 +58,10 @@ export async function registerFacts(
 }
 
 /** The number of a register's next reminder, at most `times`, and when the one before it went out. */
-function reminded(known: ReadonlyMap<string, Known>, place: string, times: number) {
+function reminded(notices: ReadonlyMap<string, StoredNotice>, place: string, times: number) {
   let last: string | null = null;
   for (let nth = 1; ; nth++) {
-    const notice = known.get(`${place}/${nth}`);
+    const notice = notices.get(`${place}/${nth}`);
     if (notice?.outcome !== 'TOLD' || nth >= times) return { nth, last };
     last = notice.at;
   }

@@ -56,7 +56,7 @@ test('reminds the covering substitute, names every register in one message, and 
   await t.a.cover({
     scheduleId: covered.schedule.id,
     calendarDayId: covered.days[0]!.id,
-    tempTeacherId: substitute.id,
+    substituteId: substitute.id,
   });
   await t.a.register({ teacherId: substitute.id });
   await markOn(t, await t.a.register({ teacherId: owner.id }), '2026-11-17');

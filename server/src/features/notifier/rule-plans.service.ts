@@ -10,11 +10,11 @@ import { MarkingRulesService } from '../attendance/marking-rules.service.js';
 import type { MarkingRules } from '../attendance/public.js';
 import { RemindedRegisters } from '../dashboard/reminded-registers.service.js';
 import { AbsenceFacts } from './absence-facts.service.js';
-import { decide, type Decided, type Fact, type Known } from './decide.js';
+import { decide, type Decided, type Fact, type StoredNotice } from './decide.js';
 import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
 import { guardiansOf, type Guardian } from './households.js';
 import { absenceValues, registerValues, type RuleValues } from './letters.js';
-import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Telling } from './plan.js';
+import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Wording } from './plan.js';
 import { registerFacts } from './register-facts.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
@@ -36,7 +36,7 @@ export interface PlannedLetter extends Letter<Fact> {
 export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
   /** The notices that the decision is based on. */
-  known: readonly Known[];
+  notices: readonly StoredNotice[];
   check: (messageOf: MessageOf) => RuleCheck;
 }
 
@@ -62,9 +62,9 @@ export class RulePlans {
 
   async of(rule: RuleEntity, present: Present): Promise<RulePlan> {
     const firstDay = firstDayOf(rule, present);
-    const known = await knownOf(this.db, rule.id, firstDay);
+    const notices = await knownOf(this.db, rule.id, firstDay);
     const quiet = rule.quietFrom && rule.quietTo ? { from: rule.quietFrom, to: rule.quietTo } : null;
-    const ruleNow: RuleNow = { rule, known, firstDay, quiet, ...present };
+    const ruleNow: RuleNow = { rule, notices, firstDay, quiet, ...present };
     return rule.kind === 'REGISTERS' ? this.registers(ruleNow) : this.absences(ruleNow);
   }
 
@@ -77,17 +77,17 @@ export class RulePlans {
       const account = accounts.get(userId);
       return account && fullNameOf(account);
     };
-    return planned<RegisterFact>(decide(facts, ruleNow.known, ruleNow), ruleNow, {
+    return planned<RegisterFact>(decide(facts, ruleNow.notices, ruleNow), ruleNow, {
       readersOf: ({ userId }) => {
         const readers = withAddress(accounts.get(userId));
         return readers.length > 0 ? readers : 'NO_ADDRESS';
       },
       isDigest: (fact) => fact.isDigest,
       // Digests list all overdue registers, whatever their day.
-      valuesOf: (told) =>
-        told[0]!.isDigest
-          ? registerValues(told[0]!.registers, nameOf)
-          : registerValues(told.flatMap(({ registers }) => registers)),
+      valuesOf: (some) =>
+        some[0]!.isDigest
+          ? registerValues(some[0]!.registers, nameOf)
+          : registerValues(some.flatMap(({ registers }) => registers)),
       about: ({ isDigest, registers }) =>
         isDigest
           ? [{ id: 'digest', name: 'Daily digest', more: '' }]
@@ -105,10 +105,10 @@ export class RulePlans {
     const facts = await this.absenceFacts.of(ruleNow);
     const children = await childrenOf(this.db, [...new Set(facts.map(({ studentId }) => studentId))], today);
     const teachers = await accountsOf(this.db, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
-    const decided = decide(facts, ruleNow.known, ruleNow);
+    const decided = decide(facts, ruleNow.notices, ruleNow);
     const readers = new Map<string, Readers>();
     // Each group is addressed separately, so that earlier messages do not affect who is told now.
-    for (const together of [decided.now, decided.waits.map(({ fact }) => fact), decided.told.map(({ fact }) => fact)]) {
+    for (const together of [decided.now, decided.waits.map(({ fact }) => fact), decided.sent.map(({ fact }) => fact)]) {
       const { guardians, left } = guardiansOf(
         [...new Set(together.map(({ studentId }) => children.get(studentId)!))],
         rule.audience,
@@ -126,7 +126,7 @@ export class RulePlans {
     return planned<AbsenceFact>(decided, ruleNow, {
       readersOf: ({ key }) => readers.get(key)!,
       isDigest: () => false,
-      valuesOf: (told) => absenceValues(told, nameOf),
+      valuesOf: (some) => absenceValues(some, nameOf),
       about: ({ studentId, sectionName }) => [
         { id: studentId, name: nameOf(studentId), more: `Section ${sectionName}` },
       ],
@@ -148,21 +148,21 @@ const withAddress = (account: Account | undefined): Reader[] =>
 
 function planned<F extends Fact>(
   decided: Decided<F>,
-  { now, known, firstDay }: RuleNow,
-  telling: Telling<F> & { valuesOf: (facts: readonly F[]) => RuleValues },
+  { now, notices, firstDay }: RuleNow,
+  wording: Wording<F> & { valuesOf: (facts: readonly F[]) => RuleValues },
 ): RulePlan {
-  const { letters, left } = lettersOf(decided.now, telling.readersOf, telling.isDigest);
-  const plan = { decided, letters, left };
+  const { letters, undeliverable } = lettersOf(decided.now, wording.readersOf, wording.isDigest);
+  const plan = { decided, letters, undeliverable };
   return {
     decided,
-    left,
-    known,
+    undeliverable,
+    notices,
     letters: letters.map((letter) => ({
       ...letter,
-      values: telling.valuesOf(letter.facts),
-      isDigest: telling.isDigest(letter.facts[0]!),
+      values: wording.valuesOf(letter.facts),
+      isDigest: wording.isDigest(letter.facts[0]!),
     })),
-    check: (messageOf) => checkOf(plan, telling, messageOf, { checkedAt: now.toISOString(), since: firstDay }),
+    check: (messageOf) => checkOf(plan, wording, messageOf, { checkedAt: now.toISOString(), since: firstDay }),
   };
 }
 
@@ -176,9 +176,9 @@ function firstDayOf({ kind, active, switchedAt }: RuleEntity, { zone, today, mar
 }
 
 /** The rule's notices from a day on, and all that wait. */
-const knownOf = (rows: Rows, ruleId: number, firstDay: IsoDate): Promise<Known[]> => {
+const knownOf = (rows: Rows, ruleId: number, firstDay: IsoDate): Promise<StoredNotice[]> => {
   const columns = `id AS "id", notice_key AS "key", outcome AS "outcome", since AS "since", at AS "at", about_date AS "aboutDate"`;
-  return rows.query<Known>(
+  return rows.query<StoredNotice>(
     `SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND about_date >= :firstDay
      UNION SELECT ${columns} FROM notices WHERE rule_id = :ruleId AND outcome = 'WAITING'`,
     { ruleId, firstDay },

@@ -44,7 +44,7 @@ export class RuleRuns implements Work {
   async check(id: number): Promise<RuleCheck> {
     const rule = await foundRow(this.db, RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(rule, await this.plans.present());
-    const instants = decided.told.map(({ at }) => at);
+    const instants = decided.sent.map(({ at }) => at);
     return check(await toldMessages(this.db, id, instants));
   }
 
@@ -148,11 +148,11 @@ export class RuleRuns implements Work {
   /** Writes the new outcomes; returns the notices' ids by key. */
   private async note(
     rule: RuleEntity,
-    { known }: RulePlan,
+    { notices }: RulePlan,
     notes: Changes['notes'],
     at: string,
   ): Promise<Map<string, number>> {
-    const ids = new Map(known.map(({ key, id }) => [key, id]));
+    const ids = new Map(notices.map(({ key, id }) => [key, id]));
     const isNew = ({ fact }: Changes['notes'][number]) => !ids.has(fact.key);
     const [added, changed] = [notes.filter(isNew), notes.filter((note) => !isNew(note))];
     await this.db.bulkUpdate(

@@ -10,13 +10,15 @@ import { Rules } from './rules.service.js';
 export const rulesResource = defineResource(RuleEntity, {
   path: 'notifier/rules',
   subject: 'NotifierRule',
-  label: 'rule',
   schema: ruleSchema,
-  routes: ['list', 'one', 'history', 'update'],
+  words: { singular: 'rule' },
   list: { sort: ['id'], filter: ['active', 'kind'] },
-  view: `SELECT ${columns('notifier_rule', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('notifier_rule.template_id')} AS "templateName",
+  read: {
+    view: `SELECT ${columns('notifier_rule', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('notifier_rule.template_id')} AS "templateName",
       ${columns('notifier_rule', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
       ${nameOfUser('notifier_rule.switched_by_id')} AS "switchedBy" FROM notifier_rules notifier_rule`,
-  reader: Rules,
-  writer: Rules,
+    service: Rules,
+  },
+  write: { service: Rules },
+  routes: ['list', 'one', 'history', 'update'],
 });

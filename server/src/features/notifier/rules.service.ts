@@ -2,7 +2,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { ruleNames, ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
-import { heldRow } from '../../platform/access/found-row.js';
+import { lockedRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -65,7 +65,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
 
   update(id: number, change: Values, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
-      const before = await heldRow(this.db, RuleEntity, id, 'NotifierRule');
+      const before = await lockedRow(this.db, RuleEntity, id, 'NotifierRule');
       const after: RuleEntity = { ...before, ...(change as Partial<RuleInput>) };
       await this.check(after, Object.keys(change));
       if (after.active !== before.active) {

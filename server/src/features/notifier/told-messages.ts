@@ -24,8 +24,9 @@ export async function toldMessages(rows: Rows, ruleId: number, instants: readonl
   );
   // The newest wins: a notice of a class that was closed and reopened also has a cancelled message.
   const messages = new Map<string, ToldMessage>();
-  for (const { status, sentAt, ...told } of found)
-    for (const address of [null, told.address]) messages.set(keyOf(told, told.at, address), { status, sentAt });
+  for (const { status, sentAt, ...message } of found)
+    for (const address of [null, message.address])
+      messages.set(keyOf(message, message.at, address), { status, sentAt });
   // Somebody whose address has changed was told at the old one.
   return (fact, at, address) => messages.get(keyOf(fact, at, address)) ?? messages.get(keyOf(fact, at, null)) ?? null;
 }

@@ -13,34 +13,36 @@ import { likelySameParent, parentName } from './parents.sql.js';
 const parentsResource = defineResource(ParentEntity, {
   path: 'parents',
   subject: 'Parent',
-  label: 'parent',
   schema: parentSchema,
+  words: { singular: 'parent', inUse: 'This parent has children at the school. Remove them from the children first.' },
   list: {
     sort: ['fullName', 'lastName', 'email'],
     ordered: ['fullName', 'lastName'],
     filter: ['email', 'noSchoolMail'],
     search: ['fullName', 'email', 'phone'],
   },
-  view: `SELECT parent.id AS "id", ${parentName} AS "fullName", ${columns('parent', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(parent.email) AS "emailKey", parent.phone AS "phone", ${phoneDigits('parent.phone')} AS "phoneKey", parent.no_school_mail AS "noSchoolMail", ${mailRefused('lower(parent.email)')} AS "mailRefused" FROM parents parent`,
-  check: (parent) => nameProblem(parent),
-  inUse: 'This parent has children at the school. Remove them from the children first.',
-  reader: ParentChildren,
-  merge: {
-    nameOf: ({ firstName, lastName }) => fullNameOf({ firstName: String(firstName), lastName: String(lastName) }),
-    fields: [
-      { name: 'firstName' },
-      { name: 'lastName' },
-      { name: 'email' },
-      { name: 'phone' },
-      // Somebody who asked for no mail continues to get none.
-      { name: 'noSchoolMail', prefers: ({ noSchoolMail }) => noSchoolMail === true },
-    ],
-    likely: likelySameParent,
+  read: {
+    view: `SELECT parent.id AS "id", ${parentName} AS "fullName", ${columns('parent', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(parent.email) AS "emailKey", parent.phone AS "phone", ${phoneDigits('parent.phone')} AS "phoneKey", parent.no_school_mail AS "noSchoolMail", ${mailRefused('lower(parent.email)')} AS "mailRefused" FROM parents parent`,
+    service: ParentChildren,
+  },
+  write: { check: (parent) => nameProblem(parent) },
+  acts: {
+    merge: {
+      nameOf: ({ firstName, lastName }) => fullNameOf({ firstName: String(firstName), lastName: String(lastName) }),
+      fields: [
+        { name: 'firstName' },
+        { name: 'lastName' },
+        { name: 'email' },
+        { name: 'phone' },
+        // Somebody who asked for no mail continues to get none.
+        { name: 'noSchoolMail', prefers: ({ noSchoolMail }) => noSchoolMail === true },
+      ],
+      likely: likelySameParent,
+    },
   },
 });
 
 export const parents: Feature = {
-  module: { providers: [ParentChildren] },
   resources: [parentsResource],
   reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
   migrations: [SharedAddresses20270101100000],

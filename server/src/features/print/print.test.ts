@@ -36,7 +36,7 @@ async function covered(on: string) {
   await t.a.cover({
     scheduleId: register.schedule.id,
     calendarDayId: register.days.find(({ date }) => date === on)!.id,
-    tempTeacherId: substitute.user.teacherId!,
+    substituteId: substitute.user.teacherId!,
   });
   return { ...register, substitute };
 }

@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { joinParentsOf, parentName } from '../parents/parents.sql.js';
@@ -76,13 +76,13 @@ export class PrintedSheets {
   /** The sections with a class today that the actor reaches: all for an administrator, own and covered ones for a teacher. */
   async emergencyList(actor: Actor): Promise<EmergencyList> {
     const { date, time } = await this.time.now();
-    const held = await this.heldOn(date, actor);
-    const sections = new Map(held.map(({ classSectionId, sectionName }) => [classSectionId, sectionName]));
+    const classes = await this.classesOn(date, actor);
+    const sections = new Map(classes.map(({ classSectionId, sectionName }) => [classSectionId, sectionName]));
     const sectionIds = [...sections.keys()];
     const [students, parents, marks] = await Promise.all([
       this.students(sectionIds, date),
       this.parents(sectionIds, date, actor),
-      this.latestMarks(held, date),
+      this.latestMarks(classes, date),
     ]);
     const bySection = Map.groupBy(students, ({ sectionId }) => sectionId);
     return {
@@ -119,18 +119,18 @@ export class PrintedSheets {
     return schedule;
   }
 
-  private async heldOn(date: IsoDate, actor: Actor): Promise<ScheduledClass[]> {
+  private async classesOn(date: IsoDate, actor: Actor): Promise<ScheduledClass[]> {
     const reached = await this.dates.of({ archived: false, during: { from: date, to: date } }, actor);
     return reached.filter(({ days }) => days.some((day) => day.date === date));
   }
 
   /** Each student's mark in the latest class in which they are marked. */
-  private async latestMarks(held: readonly ScheduledClass[], date: IsoDate): Promise<Map<number, EmergencyMark>> {
+  private async latestMarks(schedules: readonly ScheduledClass[], date: IsoDate): Promise<Map<number, EmergencyMark>> {
     const latest = new Map<number, EmergencyMark>();
-    if (held.length === 0) return latest;
-    const classes = new Map(held.map((schedule) => [schedule.scheduleId, schedule]));
+    if (schedules.length === 0) return latest;
+    const classes = new Map(schedules.map((schedule) => [schedule.scheduleId, schedule]));
     const marks = await this.db.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
-      `SELECT mark.student_id AS "studentId", mark.schedule_id AS "scheduleId", mark.status AS "status" ${fromMarks}
+      `SELECT mark.student_id AS "studentId", mark.schedule_id AS "scheduleId", mark.status AS "status" ${fromDatedMarks}
        WHERE calendar_day.date = :date AND mark.status IS NOT NULL AND mark.schedule_id IN (:...scheduleIds) ORDER BY mark.marked_at, mark.id`,
       { date, scheduleIds: [...classes.keys()] },
     );

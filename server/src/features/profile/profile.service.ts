@@ -14,7 +14,7 @@ import { AccountLinks } from '../auth/account-links.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/auth.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { heldUser, UserEntity } from '../accounts/user.entity.js';
+import { lockedUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from '../../platform/http/device.js';
 
 /** Reads and changes the actor's own account (decisions 4: 'own profile and password'). */
@@ -77,7 +77,7 @@ export class ProfileService {
     if (!before) throw notYours();
     const passwordHash = await this.checks.hashNew(password, before);
     const session = await this.db.unit(async () => {
-      const user = await heldUser(this.db, { id: actor.userId });
+      const user = await lockedUser(this.db, { id: actor.userId });
       // The password was changed meanwhile, by a link or in another browser.
       if (user?.passwordHash !== before.passwordHash) throw notYours();
       await this.db.update(UserEntity, { id: actor.userId }, { passwordHash });

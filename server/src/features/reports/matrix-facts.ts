@@ -7,7 +7,8 @@ import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { joinClassType, joinSection, joinSemester, joinYear, semesterWords } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
-import { fromSchedules } from '../classes/classes.sql.js';
+import { fromMarks, registerText } from '../attendance/marks.sql.js';
+import { fromDays, fromSchedules } from '../classes/classes.sql.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 
@@ -65,7 +66,7 @@ const filterColumns = {
 function schedulesOf(scope: ReportScope) {
   const filters = keysOf(filterColumns).filter((name) => scope[name] !== undefined);
   const conditions = filters.map((name) => `${filterColumns[name]} = :${name}`);
-  return `${fromSchedules} WHERE ${['NOT semester.archived', scope.reach.sql, ...conditions].join(' AND ')}`;
+  return `${fromSchedules} ${joinSemester('schedule.semester_id')} WHERE ${['NOT semester.archived', scope.reach.sql, ...conditions].join(' AND ')}`;
 }
 
 /** SQL that narrows `calendar_day` to the filter's dates. */
@@ -123,7 +124,7 @@ type DayCells = [
 
 async function readDays(rows: ReadRows, scope: ReportScope): Promise<CalendarDay[]> {
   const found = await rows<DayCells>(
-    `SELECT calendar_day.id, calendar_day.date, calendar_day.semester_id, calendar_day.kind, calendar_day.class_type_ids, calendar_day.section_ids FROM calendar_days calendar_day
+    `SELECT calendar_day.id, calendar_day.date, calendar_day.semester_id, calendar_day.kind, calendar_day.class_type_ids, calendar_day.section_ids ${fromDays}
      WHERE calendar_day.kind <> 'EVENT' ${rangeOf(scope)}
        AND calendar_day.semester_id IN (SELECT schedule.semester_id ${schedulesOf(scope)})`,
     parametersOf(scope),
@@ -177,9 +178,9 @@ export const readFacts = async (rows: ReadRows, scope: ReportScope): Promise<Mat
 export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<MarkTexts> {
   const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
-    `SELECT mark.schedule_id, mark.calendar_day_id, string_agg(mark.student_id || substr(mark.status, 1, 1), '') FROM marks mark
+    `SELECT mark.schedule_id, mark.calendar_day_id, ${registerText} ${fromMarks}
      WHERE mark.schedule_id IN (SELECT schedule.id ${schedulesOf(scope)}) ${ofStudent(scope, 'mark.student_id')}
-       ${range && `AND mark.calendar_day_id IN (SELECT calendar_day.id FROM calendar_days calendar_day WHERE TRUE ${range})`}
+       ${range && `AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE TRUE ${range})`}
      GROUP BY mark.schedule_id, mark.calendar_day_id`,
     parametersOf(scope),
   );

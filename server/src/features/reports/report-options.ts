@@ -3,7 +3,7 @@ import type { ReportOptions } from '@homeroom/shared/reports/reports';
 import { byText } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
-import { fromSemesters } from '../academics/academics.sql.js';
+import { fromSemesters, joinSemester } from '../academics/academics.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
 import { readFacts, type ReportScope } from './matrix-facts.js';
@@ -60,7 +60,7 @@ export async function readOptions(
 async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
   const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
     `SELECT account.id, teacher.id, ${userName}, account.full_name_order ${fromTeachers}
-     WHERE teacher.id IN (SELECT schedule.teacher_id ${fromSchedules} WHERE NOT semester.archived)
+     WHERE teacher.id IN (SELECT schedule.teacher_id ${fromSchedules} ${joinSemester('schedule.semester_id')} WHERE NOT semester.archived)
        AND ${sql} ORDER BY teacher.id`,
     parameters as ReadParameters,
   );

@@ -6,7 +6,6 @@ import {
   StreamableFile,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { regionFormats } from '@homeroom/shared/region';
 import {
   exportName,
   type ExportFormat,
@@ -99,7 +98,7 @@ export class ReportsService implements OnModuleDestroy {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
     const reach = this.access.rule(reader, 'Schedule', 'schedule.id');
     const scope = { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'student.id') };
-    return { scope, today, region: regionFormats().region };
+    return { scope, today, region: this.time.region };
   }
 
   private async requireKnown(

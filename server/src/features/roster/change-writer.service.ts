@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import type { KnownStudent } from './known-roster.js';
+import type { ExistingStudent } from './known-roster.js';
 import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
 
 type ContactField = 'email' | 'phone';
@@ -25,7 +25,7 @@ export class ChangeWriter {
   /** Returns a function that says whether a change's detail still is as the check saw it. */
   async stillSo(
     changes: readonly PlannedChange[],
-    students: ReadonlyMap<number, KnownStudent>,
+    students: ReadonlyMap<number, ExistingStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
     const contacts = await contactsOf(this.db, changes);
     return ({ of, id, field, from, label }) => {

@@ -1,5 +1,5 @@
 import { rosterColumns } from '@homeroom/shared/students/roster';
-import type { KnownRoster } from './known-roster.js';
+import type { ExistingRoster } from './known-roster.js';
 import { RosterPlanner } from './plan-roster.js';
 import type { RosterCells } from './roster-cells.js';
 import { WideAddresses } from './wide-addresses.js';
@@ -23,7 +23,7 @@ const cellsOf = (cells: Partial<RosterCells>): RosterCells => ({
 
 it('looks each grade up a few times at most, even if every row has a new one', () => {
   const grades = new CountedGrades(['g0']);
-  const known: KnownRoster = {
+  const known: ExistingRoster = {
     parents: [],
     students: new Map(),
     grades,

@@ -7,9 +7,9 @@ import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
 import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
-import { SectionNames, StudentRows, type KnownSection, fullReason, Places } from '../students/public.js';
+import { SectionNames, StudentRows, type ExistingSection, fullReason, Places } from '../students/public.js';
 import { nameOf, oneNameNote } from '../students/student.entity.js';
-import { type KnownRoster, type KnownStudent, studentWords } from './known-roster.js';
+import { type ExistingRoster, type ExistingStudent, studentWords } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
 import { RowParents } from './row-parents.js';
@@ -36,7 +36,7 @@ interface Reading {
 /** Reads a sheet row by row. Writes nothing (decisions 2.13). */
 export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   readonly plan: RosterPlan;
-  private readonly students: StudentRows<KnownStudent>;
+  private readonly students: StudentRows<ExistingStudent>;
   private readonly parents: RowParents;
   private readonly offered = new Set<string>();
   private readonly grades = new Set<string>();
@@ -44,13 +44,13 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   private readonly places = new Places();
 
   constructor(
-    private readonly known: KnownRoster,
+    private readonly existing: ExistingRoster,
     private readonly on: Reading,
   ) {
     super(rosterColumns);
-    this.sections = new SectionNames(known);
-    this.students = new StudentRows({ known: known.students, words: studentWords }, on.choices);
-    this.parents = new RowParents(known.parents, on);
+    this.sections = new SectionNames(existing);
+    this.students = new StudentRows({ students: existing.students, words: studentWords }, on.choices);
+    this.parents = new RowParents(existing.parents, on);
     this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
   }
 
@@ -106,7 +106,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     const { students, changes, firstDay } = this.plan;
     const parents = (this.plan.parents = this.parents.planned());
     this.plan.problems = this.count('problem');
-    const newGrades = (this.plan.newGrades = newGradesOf([...this.grades], this.known.grades));
+    const newGrades = (this.plan.newGrades = newGradesOf([...this.grades], this.existing.grades));
     return {
       summary: {
         create: students.length,
@@ -131,7 +131,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   private readOf(
     student: NewStudent,
     parents: readonly RosterParent[],
-    section: KnownSection | null,
+    section: ExistingSection | null,
   ): RosterRow['read'] {
     const { birthDate, gender, currentGrade, risingGrade, notes } = student;
     return {
@@ -151,7 +151,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   }
 
   /** Compares a row with a student whom the school has. Each difference is offered as a change. */
-  private compared(row: number, found: { here: KnownStudent; student: NewStudent } & RowFacts): ComparedRow {
+  private compared(row: number, found: { here: ExistingStudent; student: NewStudent } & RowFacts): ComparedRow {
     const { here, section } = found;
     const elsewhere =
       section && here.sectionName !== null && here.sectionName !== section.sectionName
@@ -176,7 +176,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     }
   }
 
-  private sectionOf(cell: string): KnownSection | null {
+  private sectionOf(cell: string): ExistingSection | null {
     if (cell === '' || foldText(cell) === foldText(unassigned)) return null;
     if (foldText(cell) === foldText(withdrawn))
       throw new RowProblem('Students are never withdrawn by an import. Withdraw them on their own page.', {
@@ -185,7 +185,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     return this.sections.find(cell);
   }
 
-  private takePlace(section: KnownSection) {
+  private takePlace(section: ExistingSection) {
     if (!this.places.take(section)) throw new RowProblem(fullReason(section), { column: 'sectionName' });
   }
 
@@ -196,7 +196,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
 
 interface RowFacts {
   parents: readonly RosterParent[];
-  section: KnownSection | null;
+  section: ExistingSection | null;
 }
 
 type ComparedRow = Pick<RosterRow, 'outcome' | 'reason' | 'changes'>;

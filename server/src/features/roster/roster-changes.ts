@@ -2,14 +2,14 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewStudent } from '../students/intake.service.js';
-import type { KnownSection } from '../students/public.js';
+import type { ExistingSection } from '../students/public.js';
 import {
   isNamedAlike,
   type BookedParent,
-  type KnownParent,
+  type ExistingParent,
   type NewParent,
 } from '@homeroom/shared/students/parent-book';
-import type { KnownStudent } from './known-roster.js';
+import type { ExistingStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -27,18 +27,18 @@ export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 't
 const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
 
 /** The detail's name. Notes that the register shows say so, because teachers will read the new ones. */
-export const labelOf = (field: keyof typeof fields, { notesOnRegister }: Pick<KnownStudent, 'notesOnRegister'>) =>
+export const labelOf = (field: keyof typeof fields, { notesOnRegister }: Pick<ExistingStudent, 'notesOnRegister'>) =>
   field === 'notes' && notesOnRegister === 1 ? 'Notes on the register' : fields[field];
 
 interface Found {
-  here: KnownStudent;
+  here: ExistingStudent;
   student: NewStudent;
   parents: readonly RosterParent[];
-  section: KnownSection | null;
+  section: ExistingSection | null;
 }
 
-interface Known {
-  parents: readonly KnownParent[];
+interface Existing {
+  parents: readonly ExistingParent[];
   /** Keys of changes that earlier rows offer: brothers and sisters have the same phone of their parent. */
   offered: ReadonlySet<string>;
   sectionName: string | null;
@@ -72,7 +72,11 @@ export const fillsOf = (row: number, { id, parent }: BookedParent, written: NewP
   );
 
 /** How a row differs from the school: grades, notes, parents' phones, and a section if the student has none. Empty cells change nothing. */
-export function changesOf(row: number, { here, student, parents, section }: Found, known: Known): PlannedChange[] {
+export function changesOf(
+  row: number,
+  { here, student, parents, section }: Found,
+  existing: Existing,
+): PlannedChange[] {
   const changes: PlannedChange[] = [];
   for (const field of ['currentGrade', 'risingGrade', 'notes'] as const) {
     const to = student[field];
@@ -89,11 +93,11 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
       });
   }
   for (const parent of parents) {
-    const namesakes = known.parents.filter((each) => isNamedAlike(each, parent));
+    const namesakes = existing.parents.filter((each) => isNamedAlike(each, parent));
     const own = namesakes.find(({ email }) => email === parent.email) ?? namesakes[0];
     if (!own || !parent.phone || isWrittenAlike(own.phone, parent.phone)) continue;
     const change = contactChange(row, own, 'phone', parent.phone);
-    if (!known.offered.has(change.key)) changes.push(change);
+    if (!existing.offered.has(change.key)) changes.push(change);
   }
   if (section && here.sectionName === null && !isWithdrawn(here))
     changes.push({
@@ -104,7 +108,7 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
       field: 'section',
       label: 'Section',
       from: null,
-      to: known.sectionName ?? section.sectionName,
+      to: existing.sectionName ?? section.sectionName,
       sectionId: section.id,
     });
   return changes;

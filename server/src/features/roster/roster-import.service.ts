@@ -11,16 +11,16 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { withSettledOrder } from '../../platform/spreadsheets/row-cells.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
-import { knownGrades } from '../academics/rising-grade.entity.js';
+import { existingGrades } from '../academics/rising-grade.entity.js';
 import { Assignments } from '../assignments/assignments.service.js';
-import { knownParents, StudentIntake } from '../students/intake.service.js';
+import { existingParents, StudentIntake } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import { nameOf } from '../students/student.entity.js';
 import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { KnownSections } from '../students/sections/known-sections.service.js';
-import { type KnownSection, fullReason, Places } from '../students/public.js';
+import { type ExistingSection, fullReason, Places } from '../students/public.js';
 import { ChangeWriter } from './change-writer.service.js';
-import { knownStudents, type KnownRoster } from './known-roster.js';
+import { existingStudents, type ExistingRoster } from './known-roster.js';
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
@@ -49,9 +49,9 @@ export class RosterImport implements ImportKind {
   async plan(rows: readonly SheetCells[], { dateOrder, firstDay: wanted, choices = {} }: ImportAnswers) {
     const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
     const firstDay = wanted ?? (await this.firstSchoolDay(dates.today));
-    const known = await this.known(firstDay);
-    const wide = new WideAddresses(rows, known.parents, choices);
-    const planner = new RosterPlanner(known, { firstDay, dates, choices, wide });
+    const existing = await this.readExisting(firstDay);
+    const wide = new WideAddresses(rows, existing.parents, choices);
+    const planner = new RosterPlanner(existing, { firstDay, dates, choices, wide });
     await inTurns(rows, (row) => planner.add(row as SheetCells<RosterColumn>));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(firstDay);
@@ -143,12 +143,12 @@ export class RosterImport implements ImportKind {
     ];
     const changing = wanted.filter(({ of }) => of !== 'parent').map(({ id }) => id);
     await this.memberships.hold([...new Set(changing)], [...new Set(sectionIds)]);
-    const known = await knownStudents(this.db, plan.firstDay);
+    const existing = await existingStudents(this.db, plan.firstDay);
     const { sections } =
-      sectionIds.length > 0 ? await this.sections.of(plan.firstDay) : { sections: [] as readonly KnownSection[] };
+      sectionIds.length > 0 ? await this.sections.of(plan.firstDay) : { sections: [] as readonly ExistingSection[] };
     const places = new Places();
     const failures: RosterResult['failures'] = [];
-    const stays = new Map<number, KnownSection>();
+    const stays = new Map<number, ExistingSection>();
     /** Whether a row gets its section, or wants none. */
     const seated = (row: number, sectionId: number | null | undefined) => {
       if (!sectionId) return true;
@@ -161,11 +161,11 @@ export class RosterImport implements ImportKind {
       return true;
     };
     const sound = plan.students.filter(({ row, student, besides, sectionId }) => {
-      const isNew = (known.get(personKey(student))?.length ?? 0) <= besides;
+      const isNew = (existing.get(personKey(student))?.length ?? 0) <= besides;
       if (!isNew) failures.push({ row, reason: 'This student was added after the check.' });
       return isNew && seated(row, sectionId);
     });
-    const byId = new Map([...known.values()].flat().map((student) => [student.id, student]));
+    const byId = new Map([...existing.values()].flat().map((student) => [student.id, student]));
     const still = await this.changes.stillSo(wanted, byId);
     const changes = wanted.filter((change) => {
       const { of, id, row, label, sectionId } = change;
@@ -186,11 +186,11 @@ export class RosterImport implements ImportKind {
     return assignmentId;
   }
 
-  private async known(firstDay: IsoDate): Promise<KnownRoster> {
+  private async readExisting(firstDay: IsoDate): Promise<ExistingRoster> {
     return {
-      parents: await knownParents(this.db),
-      students: await knownStudents(this.db, firstDay),
-      grades: await knownGrades(this.db),
+      parents: await existingParents(this.db),
+      students: await existingStudents(this.db, firstDay),
+      grades: await existingGrades(this.db),
       ...(await this.sections.of(firstDay)),
     };
   }
@@ -205,10 +205,10 @@ export class RosterImport implements ImportKind {
 }
 
 /** How many students share a parent with a known student or with one before them; the dry run calls them linked. */
-function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {
+function linkedIn(students: RosterPlan['students'], isExisting: (place: number) => boolean): number {
   const placed = new Set<number>();
   return students.filter(({ parents }) => {
-    const shared = parents.some(({ parent }) => isKnown(parent) || placed.has(parent));
+    const shared = parents.some(({ parent }) => isExisting(parent) || placed.has(parent));
     for (const { parent } of parents) placed.add(parent);
     return shared;
   }).length;

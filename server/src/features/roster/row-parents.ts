@@ -11,7 +11,7 @@ import {
   proofWords,
   type BookedParent,
   type Identity,
-  type KnownParent,
+  type ExistingParent,
   type NewParent,
 } from '@homeroom/shared/students/parent-book';
 import { fillsOf, type PlannedChange } from './roster-changes.js';
@@ -31,18 +31,18 @@ export class RowParents {
   private readonly placed: BookedParent[] = [];
   private readonly places = new Map<BookedParent, number>();
   /** By the id of a student. */
-  private readonly ofStudents: Map<number | null, KnownParent[]>;
+  private readonly ofStudents: Map<number | null, ExistingParent[]>;
 
   constructor(
-    known: readonly KnownParent[],
+    existing: readonly ExistingParent[],
     private readonly on: { choices: NonNullable<ImportAnswers['choices']>; wide: WideAddresses },
   ) {
-    this.book = new ParentBook(known);
-    this.ofStudents = Map.groupBy(known, ({ studentId }) => studentId);
+    this.book = new ParentBook(existing);
+    this.ofStudents = Map.groupBy(existing, ({ studentId }) => studentId);
   }
 
   /** The parents of a student of the school. */
-  of = (studentId: number): readonly KnownParent[] => this.ofStudents.get(studentId) ?? [];
+  of = (studentId: number): readonly ExistingParent[] => this.ofStudents.get(studentId) ?? [];
 
   /** A parent without an address that too many families have. */
   withoutWide = (parent: RosterParent): RosterParent =>
@@ -50,8 +50,8 @@ export class RowParents {
 
   /** Whether one of a row's parents is, by address or phone, a parent of a student. */
   haveOneOf(studentId: number, parents: readonly NewParent[]): boolean {
-    return this.of(studentId).some((known) =>
-      parents.some(({ email, phone }) => (email !== null && email === known.email) || isSamePhone(phone, known.phone)),
+    return this.of(studentId).some((each) =>
+      parents.some(({ email, phone }) => (email !== null && email === each.email) || isSamePhone(phone, each.phone)),
     );
   }
 
@@ -99,13 +99,13 @@ export class RowParents {
   planned = (): PlannedParent[] => this.placed.map(({ parent, id }) => ({ ...parent, id }));
 
   /** The spelling of the school, or of the earlier row, is kept. */
-  private differ(row: number, { parent: kept, row: keptRow }: BookedParent, given: RosterParent) {
-    for (const difference of parentDifferences(kept, given))
-      if (difference.field === 'name' || kept.phone)
+  private differ(row: number, { parent: stored, row: keptRow }: BookedParent, entered: RosterParent) {
+    for (const difference of parentDifferences(stored, entered))
+      if (difference.field === 'name' || stored.phone)
         this.differences.push({
           row,
           keptRow,
-          parent: kept.email ?? fullNameOf(kept),
+          parent: stored.email ?? fullNameOf(stored),
           field: difference.field,
           kept: difference.kept,
           sheet: difference.given,

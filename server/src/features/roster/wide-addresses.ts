@@ -2,7 +2,7 @@ import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import { cleanEmail } from '@homeroom/shared/fields';
 import { foldText, plural } from '@homeroom/shared/text';
 import type { SheetCells } from '../../platform/imports/import-kind.js';
-import type { KnownParent } from '@homeroom/shared/students/parent-book';
+import type { ExistingParent } from '@homeroom/shared/students/parent-book';
 
 /** From how many unlike families on an address is probably nobody's own. */
 const tooMany = 3;
@@ -39,7 +39,7 @@ export class WideAddresses {
 
   constructor(
     rows: readonly SheetCells[],
-    known: readonly KnownParent[],
+    existing: readonly ExistingParent[],
     private readonly choices: NonNullable<ImportAnswers['choices']>,
   ) {
     const byAddress = new Map<string, [name: string, ...lastNames: string[]][]>();
@@ -52,7 +52,7 @@ export class WideAddresses {
         const last = cells[parent.last] ?? '';
         named.push([`${cells[parent.first] ?? ''} ${last}`, last, cells['studentLastName'] ?? '']);
       }
-    for (const { email, firstName, lastName, childLastName } of known)
+    for (const { email, firstName, lastName, childLastName } of existing)
       if (email) byAddress.get(email)?.push([`${firstName} ${lastName}`, lastName, childLastName ?? '']);
     for (const [address, named] of byAddress) {
       if (named.length < tooMany) continue;

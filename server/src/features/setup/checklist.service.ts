@@ -6,28 +6,37 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
+import {
+  fromClassTypes,
+  fromRisingGrades,
+  fromSections,
+  fromSemesters,
+  semesterWords,
+} from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
-import { isHeld } from '../classes/classes.sql.js';
+import { fromDays, fromSchedules, isRunning } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
 import { policy, profile } from './setup.settings.js';
 
+const isUnderWay = 'semester.archived = FALSE AND semester.first_day <= :today AND semester.last_day >= :today';
+const hasClasses = `calendar_day.kind IN ('CLASS', 'MAKE_UP')`;
+
 const counts = `SELECT
-  (SELECT count(*) FROM semesters WHERE archived = FALSE) AS "semesters",
-  (SELECT count(*) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningSemesters",
-  (SELECT min(${semesterWords}) ${fromSemesters} WHERE semester.archived = FALSE AND semester.first_day <= :today AND semester.last_day >= :today) AS "runningName",
-  (SELECT count(*) FROM class_types WHERE archived = FALSE) AS "classTypes",
-  (SELECT count(*) FROM sections WHERE archived = FALSE) AS "sections",
-  (SELECT count(*) FROM rising_grades) AS "grades",
+  (SELECT count(*) ${fromSemesters} WHERE semester.archived = FALSE) AS "semesters",
+  (SELECT count(*) ${fromSemesters} WHERE ${isUnderWay}) AS "runningSemesters",
+  (SELECT min(${semesterWords}) ${fromSemesters} WHERE ${isUnderWay}) AS "runningName",
+  (SELECT count(*) ${fromClassTypes} WHERE class_type.archived = FALSE) AS "classTypes",
+  (SELECT count(*) ${fromSections} WHERE section.archived = FALSE) AS "sections",
+  (SELECT count(*) ${fromRisingGrades}) AS "grades",
   (SELECT count(*) ${fromActive}) AS "students",
   (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "notInvited",
-  (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
-  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}) AS "schedules",
-  (SELECT count(*) FROM schedules schedule WHERE ${isHeld}
-    AND NOT EXISTS (SELECT 1 FROM calendar_days calendar_day WHERE calendar_day.semester_id = schedule.semester_id AND calendar_day.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
+  (SELECT count(*) ${fromDays} WHERE ${hasClasses}) AS "classDates",
+  (SELECT count(*) ${fromSchedules} WHERE ${isRunning}) AS "schedules",
+  (SELECT count(*) ${fromSchedules} WHERE ${isRunning}
+    AND NOT EXISTS (SELECT 1 ${fromDays} WHERE calendar_day.semester_id = schedule.semester_id AND ${hasClasses})) AS "schedulesWithoutDates"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */
 @Injectable()

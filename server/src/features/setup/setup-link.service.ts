@@ -7,7 +7,7 @@ import { UserEntity } from '../accounts/user.entity.js';
 const gone = 'This set-up link has been used or replaced. Look for the newest one in the server’s console.';
 
 /** How many links can be valid at once: servers that start together print one each. */
-const most = 10;
+const maxLinks = 10;
 
 /** One-time links to set up an empty school (decisions 5, First run). */
 @Injectable()
@@ -24,7 +24,7 @@ export class SetupLink {
       await lockLinks(this.db);
       if (await this.db.existsBy(UserEntity, {})) return null;
       const links = [...(await this.open()), hashToken(token)];
-      await this.settings.set({ 'setup.tokenHash': links.slice(-most) });
+      await this.settings.set({ 'setup.tokenHash': links.slice(-maxLinks) });
       return `${url}/setup-school?token=${token}`;
     });
   }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
-import { regionFormats } from '@homeroom/shared/region';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
-import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -39,7 +38,7 @@ export class SetupService {
   ) {}
 
   async school(): Promise<School> {
-    const known = await this.settings.all([
+    const settings = await this.settings.all([
       'school.name',
       'school.timeZone',
       'school.region',
@@ -48,13 +47,13 @@ export class SetupService {
       'enrollments.open',
     ]);
     return {
-      schoolName: known['school.name'] ?? null,
-      timeZone: zoneOf(known),
-      region: regionFormats().region,
-      nameOrder: known['school.nameOrder'] ?? 'FIRST',
+      schoolName: settings['school.name'] ?? null,
+      timeZone: this.time.zoneIn(settings),
+      region: this.time.region,
+      nameOrder: settings['school.nameOrder'] ?? 'FIRST',
       today: await this.time.today(),
-      needsSetup: known['setup.tokenHash'] !== undefined,
-      enrollmentOpen: known['enrollments.open'] ?? true,
+      needsSetup: settings['setup.tokenHash'] !== undefined,
+      enrollmentOpen: settings['enrollments.open'] ?? true,
       sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
       ...(await this.forms.read(entrance)),

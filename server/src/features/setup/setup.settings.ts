@@ -16,13 +16,13 @@ export const profile: SettingForm<SchoolProfile, SchoolProfile> = {
   entry: { subject: 'SchoolProfile', id: 'profile' },
   schema: schoolProfileSchema,
   keys: ['school.name', 'school.timeZone', 'school.region', 'school.nameOrder'],
-  shown: (known) => {
-    const timeZone = known['school.timeZone'] ?? 'UTC';
+  shown: (settings) => {
+    const timeZone = settings['school.timeZone'] ?? 'UTC';
     return {
-      schoolName: known['school.name'] ?? '',
+      schoolName: settings['school.name'] ?? '',
       timeZone,
-      region: known['school.region'] ?? regionOfZone(timeZone),
-      nameOrder: known['school.nameOrder'] ?? 'FIRST',
+      region: settings['school.region'] ?? regionOfZone(timeZone),
+      nameOrder: settings['school.nameOrder'] ?? 'FIRST',
     };
   },
   stored: ({ schoolName, timeZone, region, nameOrder }) => ({

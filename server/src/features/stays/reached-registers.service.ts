@@ -55,8 +55,8 @@ export class ReachedRegisters {
   private async marksOf(studentIds: readonly number[], scheduleIds: readonly number[]): Promise<Map<string, number>> {
     if (scheduleIds.length === 0) return new Map();
     const rows = await this.db.query<{ scheduleId: number; dayId: number; count: number }>(
-      `SELECT mark.schedule_id AS "scheduleId", calendar_day.id AS "dayId", count(*) AS count ${fromMarks}
-       WHERE mark.student_id IN (:...studentIds) AND mark.schedule_id IN (:...scheduleIds) AND mark.status IS NOT NULL GROUP BY mark.schedule_id, calendar_day.id`,
+      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", count(*) AS count ${fromMarks}
+       WHERE mark.student_id IN (:...studentIds) AND mark.schedule_id IN (:...scheduleIds) AND mark.status IS NOT NULL GROUP BY mark.schedule_id, mark.calendar_day_id`,
       { studentIds, scheduleIds },
     );
     return new Map(rows.map(({ scheduleId, dayId, count }) => [placeKey(scheduleId, dayId), count]));

@@ -8,20 +8,20 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { countFrom } from '../../platform/database/rows.js';
+import { countFrom, idsFrom } from '../../platform/database/rows.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { fromMarks } from '../attendance/marks.sql.js';
-import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
+import { fromDays, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
-import { fromSectionStays } from '../students/students.sql.js';
+import { fromSectionStays, fromStays } from '../students/students.sql.js';
 
 /** Stays written before other requests get a turn. */
-const atOnce = 500;
+const staysPerTurn = 500;
 
 /** Classes searched before other requests get a turn. */
 const classesAtOnce = 4;
@@ -41,7 +41,7 @@ export class Stays {
    */
   async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
     // Lock the stays, so that marks of a concurrent save are counted.
-    await this.db.lockBy('SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
+    await this.db.lockBy(`SELECT 1 ${fromStays} WHERE membership.student_id = :id ORDER BY membership.id FOR UPDATE`, {
       id: student.id,
     });
     const [newest, before] = await this.db.find(MembershipEntity, {
@@ -54,7 +54,7 @@ export class Stays {
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
     const marked = await countFrom(
       this.db,
-      `SELECT count(*) AS count ${fromMarks} ${joinSchedule('mark.schedule_id')}
+      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
        WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
@@ -80,9 +80,10 @@ export class Stays {
    * withdrawn since keep their stays.
    */
   async takeBackAll(assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
-    await this.db.lockBy('SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
-      assignmentId,
-    });
+    await this.db.lockBy(
+      `SELECT 1 ${fromStays} WHERE membership.assignment_id = :assignmentId ORDER BY membership.id FOR UPDATE`,
+      { assignmentId },
+    );
     const marked = await this.marked(assignmentId);
     if (marked > 0)
       throw conflict(
@@ -94,7 +95,7 @@ export class Stays {
       { assignmentId },
     );
     for (const same of Map.groupBy(stays, ({ section, firstDay }) => `${firstDay} ${section}`).values())
-      for (const part of inParts(same, atOnce)) {
+      for (const part of inParts(same, staysPerTurn)) {
         const { section, firstDay } = part[0]!;
         await this.db.delete(MembershipEntity, { id: In(part.map(({ id }) => id)) });
         await this.audit.recordOfMany(
@@ -111,19 +112,22 @@ export class Stays {
   async marked(assignmentId: number): Promise<number> {
     const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
       `SELECT schedule.id AS "scheduleId", membership.section_id AS "sectionId", min(membership.first_day) AS "firstDay"
-       ${fromSectionStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
+       ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
       { assignmentId },
     );
     const marked = new Set<number>();
     const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
-      // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
-      const students = await this.db.query<{ id: number }>(
-        `SELECT DISTINCT mark.student_id AS "id" FROM calendar_days calendar_day CROSS JOIN marks mark CROSS JOIN memberships membership
-         WHERE calendar_day.date >= :firstDay AND mark.schedule_id = :scheduleId AND mark.calendar_day_id = calendar_day.id AND mark.status IS NOT NULL
-           AND membership.student_id = mark.student_id AND membership.section_id = :sectionId AND membership.assignment_id = :assignmentId AND membership.first_day <= calendar_day.date`,
+      // Subqueries, so that a class's marks are read once and by day, as they are next to each other in the index.
+      const students = await idsFrom(
+        this.db,
+        `SELECT membership.student_id AS "id" ${fromStays} JOIN (
+           SELECT mark.student_id, max(calendar_day.date) AS date ${fromDatedMarks}
+           WHERE mark.schedule_id = :scheduleId AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE calendar_day.date >= :firstDay)
+             AND mark.status IS NOT NULL GROUP BY mark.student_id) last_mark ON last_mark.student_id = membership.student_id
+         WHERE membership.section_id = :sectionId AND membership.assignment_id = :assignmentId AND membership.first_day <= last_mark.date`,
         { scheduleId, sectionId, firstDay, assignmentId },
       );
-      for (const { id } of students) marked.add(id);
+      for (const id of students) marked.add(id);
     };
     await inTurns(classes, findIn, classesAtOnce);
     return marked.size;
@@ -144,7 +148,7 @@ export class Stays {
   }
 
   /** The stay that a withdrawal after `lastDay` would end, or `null`. */
-  async heldOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
+  async stayOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
     const stays = await this.db.findBy(MembershipEntity, { studentId });
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
@@ -160,22 +164,22 @@ export class Stays {
 
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
   async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
-    const held = await this.heldOn(studentId, lastDay);
+    const current = await this.stayOn(studentId, lastDay);
     const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
     const before = (await beforeToday(this.db, studentId, today)) ?? { day: today, planned: [] };
-    if (held) before.ended ??= { lastDay: held.lastDay, withdrawnOn: held.withdrawnOn };
+    if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
     for (const stay of planned) {
       const { sectionId, firstDay, assignmentId } = stay;
       before.planned.push({ sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    if (held) await this.db.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
+    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay, withdrawnOn: today });
   }
 
   /**
-   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay is left out, and the one before it
-   * goes on, if its section was deleted or archived since.
+   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay in a section that has since
+   * been deleted or archived is not restored: the stay before it goes on.
    */
   async reopen(studentId: number, today: IsoDate, actor: Actor): Promise<void> {
     const before = await beforeToday(this.db, studentId, today);

@@ -7,9 +7,9 @@ import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import { foundStudent, heldStudent } from '../students/student.entity.js';
+import { foundStudent, lockedStudent } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { ReachedRegisters } from './reached-registers.service.js';
@@ -32,7 +32,7 @@ export class StudentSections {
     await this.access.require(actor, 'Student', 'students', id);
     return this.db.query<StudentStay>(
       `SELECT membership.id AS "id", membership.section_id AS "sectionId", section.section_name AS "sectionName", membership.first_day AS "firstDay", membership.last_day AS "lastDay",
-         (SELECT count(*) ${fromMarks} ${joinSchedule('mark.schedule_id')}
+         (SELECT count(*) ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
            WHERE schedule.class_section_id = membership.section_id AND mark.student_id = membership.student_id AND mark.status IS NOT NULL
              AND ${onRoster('membership', 'calendar_day.date')}) AS "marks"
        ${fromSectionStays} WHERE membership.student_id = :id ORDER BY membership.first_day DESC, membership.id DESC`,
@@ -44,7 +44,7 @@ export class StudentSections {
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
-      await this.memberships.move(await heldStudent(this.db, id), classSectionId, from, actor);
+      await this.memberships.move(await lockedStudent(this.db, id), classSectionId, from, actor);
       return { id, classSectionId, firstDay: from };
     });
   }
@@ -66,6 +66,6 @@ export class StudentSections {
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.db.unit(async () => this.ends.takeBack(await heldStudent(this.db, id), stayId, actor));
+    return this.db.unit(async () => this.ends.takeBack(await lockedStudent(this.db, id), stayId, actor));
   }
 }

@@ -14,7 +14,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { StudentList } from '../students/student-list.service.js';
-import { foundStudent, heldStudent, StudentEntity } from '../students/student.entity.js';
+import { foundStudent, lockedStudent, StudentEntity } from '../students/student.entity.js';
 import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
@@ -34,7 +34,7 @@ export class Withdrawals {
   async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await heldStudent(this.db, id);
+      const student = await lockedStudent(this.db, id);
       if (student.formEnrollmentStatus === status) return this.list.one(id);
       await this.db.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(id, today, today);
@@ -54,7 +54,7 @@ export class Withdrawals {
   async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await heldStudent(this.db, id);
+      const student = await lockedStudent(this.db, id);
       await this.check(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await this.db.update(StudentEntity, { id }, after);
@@ -75,14 +75,14 @@ export class Withdrawals {
     const today = await this.time.today();
     const student = await foundStudent(this.db, id);
     await this.check(student, lastDay, today);
-    const held = await this.stays.heldOn(id, lastDay);
-    const section = held && (await this.db.findOneByOrFail(SectionEntity, { id: held.sectionId }));
+    const current = await this.stays.stayOn(id, lastDay);
+    const section = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
     return {
       ends: section && { sectionName: section.sectionName, lastDay },
       begins: null,
       cancels: await this.stays.plannedAfter(id, lastDay),
       joins: [],
-      leaves: await this.reached.left(id, held, addDays(lastDay, 1), today),
+      leaves: await this.reached.left(id, current, addDays(lastDay, 1), today),
     };
   }
 
@@ -90,7 +90,7 @@ export class Withdrawals {
   async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await heldStudent(this.db, id);
+      const student = await lockedStudent(this.db, id);
       if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
       const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { NameMap } from '@homeroom/shared/name-map';
-import { isNamedAlike, type KnownParent, type NewParent } from '@homeroom/shared/students/parent-book';
+import { isNamedAlike, type ExistingParent, type NewParent } from '@homeroom/shared/students/parent-book';
 import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { columns } from '../../platform/database/common.sql.js';
@@ -30,11 +30,11 @@ export type NewStudent = Pick<
 export type PlannedParent = NewParent & { id: number | null };
 
 /** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
-export function knownParents(
+export function existingParents(
   rows: Rows,
   among?: { emails: readonly string[]; nameKeys: readonly string[] },
-): Promise<KnownParent[]> {
-  return rows.query<KnownParent>(
+): Promise<ExistingParent[]> {
+  return rows.query<ExistingParent>(
     `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
      ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
      ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
@@ -107,12 +107,12 @@ export class StudentIntake {
       );
     const found = await atSchool('id', ids);
     const owners = await atSchool('email', emails);
-    const known = new Set(found.map(({ id }) => id));
+    const existingIds = new Set(found.map(({ id }) => id));
     const byEmail = Map.groupBy(owners, ({ email }) => email);
     return new Map(
       parents.flatMap((parent, place) => {
         const id =
-          parent.id === null || !known.has(parent.id)
+          parent.id === null || !existingIds.has(parent.id)
             ? byEmail.get(parent.email)?.find((owner) => isNamedAlike(owner, parent))?.id
             : parent.id;
         return id === undefined ? [] : [[place, id] as const];
@@ -144,8 +144,9 @@ export class StudentIntake {
     studentIds: readonly number[],
     parentIds: ReadonlyMap<number, number>,
   ) {
-    const known = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
-    const links = known.length > 0 ? await this.db.findBy(StudentParentEntity, { studentId: In(known) }) : [];
+    const existingIds = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
+    const links =
+      existingIds.length > 0 ? await this.db.findBy(StudentParentEntity, { studentId: In(existingIds) }) : [];
     await this.db.bulkInsert(
       StudentParentEntity,
       newcomers.flatMap(({ parents }, n) => {
@@ -173,10 +174,10 @@ export class StudentIntake {
   }
 }
 
-/** The grades that are not in `known` (`uniqueKey`s), each once, in order. */
-export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
+/** The grades that are not in `existing` (`uniqueKey`s), each once, in order. */
+export function newGradesOf(grades: readonly (string | null)[], existing: ReadonlySet<string>): string[] {
   const missing = new NameMap<string>();
-  const schools = new NameMap([...known].map((key) => [key, key]));
+  const schools = new NameMap([...existing].map((key) => [key, key]));
   for (const grade of new Set(grades)) {
     const key = uniqueKey(grade ?? '');
     if (grade && !schools.has(key) && !missing.has(key)) missing.set(key, grade);

@@ -37,7 +37,7 @@ export interface NewStays extends Pick<Assigning, 'firstDay' | 'assignmentId'> {
 }
 
 /** Stays written before other requests get a turn. */
-const atOnce = 500;
+const staysPerTurn = 500;
 
 /** Dated stays in sections, on which every roster is based (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
 @Injectable()
@@ -73,15 +73,15 @@ export class Memberships {
       throw conflict(
         `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
       );
-    const held = await this.db.query<{ studentId: number; sectionName: string }>(
+    const current = await this.db.query<{ studentId: number; sectionName: string }>(
       `SELECT membership.student_id AS "studentId", section.section_name AS "sectionName" ${fromSectionStays}
        WHERE membership.student_id IN (:...ids) AND ${notOver('membership', ':firstDay')}`,
       { ids, firstDay },
     );
-    if (held.length > 0) {
-      const first = students.find((student) => student.id === held[0]!.studentId)!;
+    if (current.length > 0) {
+      const first = students.find((student) => student.id === current[0]!.studentId)!;
       throw conflict(
-        `${nameOf(first)} is already in section ${held[0]!.sectionName}${held.length > 1 ? `, and ${held.length - 1} more of the chosen students are in one` : ''}.`,
+        `${nameOf(first)} is already in section ${current[0]!.sectionName}${current.length > 1 ? `, and ${current.length - 1} more of the chosen students are in one` : ''}.`,
       );
     }
     await requirePlaces(this.db, section, ids.length, firstDay);
@@ -108,7 +108,7 @@ export class Memberships {
   async begin({ stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
     for (const same of Map.groupBy(stays, ({ section }) => section.id).values()) {
       const { section } = same[0]!;
-      for (const part of inParts(same, atOnce)) {
+      for (const part of inParts(same, staysPerTurn)) {
         const ids = part.map(({ studentId }) => studentId);
         await this.db.query(
           `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)

@@ -27,8 +27,8 @@ export const mergeParentsOfStudent: Merging = {
     const own = await linksOf(db, keptId);
     let position = own.length;
     for (const link of await linksOf(db, otherId)) {
-      const known = own.find(({ parentId }) => parentId === link.parentId);
-      if (known) await takeIn(db, known, link);
+      const existing = own.find(({ parentId }) => parentId === link.parentId);
+      if (existing) await takeIn(db, existing, link);
       else await db.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
     }
   },
@@ -52,14 +52,14 @@ export const mergeChildrenOfParent: Merging = {
     const others = await db.findBy(StudentParentEntity, { parentId: otherId });
     for (const link of others) {
       const links = await linksOf(db, link.studentId);
-      const known = links.find(({ parentId }) => parentId === keptId);
-      if (!known) {
+      const existing = links.find(({ parentId }) => parentId === keptId);
+      if (!existing) {
         await db.update(StudentParentEntity, { id: link.id }, { parentId: keptId });
         continue;
       }
-      await takeIn(db, known, link);
+      await takeIn(db, existing, link);
       // The kept link gets the better position of the two; the others close the gap.
-      const ids = links.map(({ id }) => (id === link.id ? known.id : id));
+      const ids = links.map(({ id }) => (id === link.id ? existing.id : id));
       for (const [n, id] of [...new Set(ids)].entries())
         await db.update(StudentParentEntity, { id }, { position: n + 1 });
     }
@@ -67,8 +67,8 @@ export const mergeChildrenOfParent: Merging = {
 };
 
 /** Deletes the second link of the same student and parent, keeping its relationship if the first has none. */
-async function takeIn(db: Database, known: StudentParentEntity, link: StudentParentEntity) {
+async function takeIn(db: Database, existing: StudentParentEntity, link: StudentParentEntity) {
   await db.delete(StudentParentEntity, { id: link.id });
-  if (known.relationship === null)
-    await db.update(StudentParentEntity, { id: known.id }, { relationship: link.relationship });
+  if (existing.relationship === null)
+    await db.update(StudentParentEntity, { id: existing.id }, { relationship: link.relationship });
 }

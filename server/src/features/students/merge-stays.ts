@@ -46,8 +46,8 @@ export const mergeStays: Merging = {
   columns: ['memberships.student_id'],
 
   async plan(pair) {
-    const known = await staysOf(pair);
-    const { stays, absorbed, clashes } = joinStays(known);
+    const before = await staysOf(pair);
+    const { stays, absorbed, clashes } = joinStays(before);
     const own = stays.filter(({ studentId }) => studentId === pair.otherId);
     return {
       moves: [
@@ -56,7 +56,7 @@ export const mergeStays: Merging = {
           ? [`${plural(absorbed.length, 'stay')} in the same section at the same time. Overlapping days count once.`]
           : []),
       ],
-      refusals: [...clashes.map((clash) => clashOf(clash, known, pair)), ...withdrawnIn(stays, pair)],
+      refusals: [...clashes.map((clash) => clashOf(clash, before, pair)), ...withdrawnIn(stays, pair)],
     };
   },
 
@@ -114,11 +114,11 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
 
 /** Refuses a merge that leaves a withdrawn student in a section (decisions 2.11). */
 function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
-  const held = stays.find((stay) => endOf(stay) > today);
-  if (!held || !isWithdrawn(values as unknown as StudentEntity)) return [];
+  const open = stays.find((stay) => endOf(stay) > today);
+  if (!open || !isWithdrawn(values as unknown as StudentEntity)) return [];
   return [
     {
-      message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${held.sectionName}. Keep the other status, or withdraw both first.`,
+      message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${open.sectionName}. Keep the other status, or withdraw both first.`,
     },
   ];
 }

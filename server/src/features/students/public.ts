@@ -3,7 +3,7 @@ export {
   currentSectionYear,
   fullReason,
   Places,
-  type KnownSection,
+  type ExistingSection,
   type SectionsOfSchool,
 } from './sections/known-sections.js';
 export { SectionNames } from './sections/section-names.js';

@@ -11,7 +11,7 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
-import { heldStudent } from './student.entity.js';
+import { lockedStudent } from './student.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
 /** A student's parents: their relationship, and who is the first parent (decisions 2.13). */
@@ -41,7 +41,7 @@ export class StudentParents {
     actor: Actor,
   ): Promise<StudentParent[]> {
     return this.db.unit(async () => {
-      await heldStudent(this.db, id);
+      await lockedStudent(this.db, id);
       const linked = parent ? await this.add(parent, actor) : await this.db.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
       const links = await linksOf(this.db, id);
@@ -98,7 +98,7 @@ export class StudentParents {
   }
 
   private async linked(id: number, parentId: number) {
-    await heldStudent(this.db, id);
+    await lockedStudent(this.db, id);
     const links = await linksOf(this.db, id);
     const link = links.find((each) => each.parentId === parentId);
     if (!link) throw notFound('Parent');
@@ -111,12 +111,9 @@ export class StudentParents {
 
   private async add(parent: ParentInput, actor: Actor): Promise<ParentEntity> {
     const owners = parent.email ? await this.db.findBy(ParentEntity, { email: parent.email }) : [];
-    const known = owners.find((owner) => isNamedAlike(owner, parent));
-    if (known)
-      throw conflict(
-        `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
-        'parent.email',
-      );
+    const same = owners.find((owner) => isNamedAlike(owner, parent));
+    if (same)
+      throw conflict(`${fullNameOf(same)} already has this e-mail address. Choose them from the list.`, 'parent.email');
     const added = await this.db.save(this.db.create(ParentEntity, parent));
     await this.audit.record(actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;

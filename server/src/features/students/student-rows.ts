@@ -17,21 +17,21 @@ interface Alike {
 }
 
 /** Who a row is: one whom the school has, the student of an earlier row, or somebody new beside `besides` others alike. */
-type RowStudent<Known extends Alike> = { here: Known } | { sameAs: number } | { besides: number };
+type RowStudent<Existing extends Alike> = { here: Existing } | { sameAs: number } | { besides: number };
 
 /** How an import knows and calls those who are alike. */
 interface AlikeRules<Known extends Alike> {
   /** By `personKey`. */
-  known: ReadonlyMap<string, readonly Known[]>;
+  students: ReadonlyMap<string, readonly Known[]>;
   /** The answer that means one of them. */
-  words: (known: Known, alike: readonly Known[]) => string;
+  words: (student: Known, alike: readonly Known[]) => string;
 }
 
 const anotherStudent = { value: 'new', words: 'Another student' };
 
 /** Tells which students the rows are; people who are alike in everything are told apart by the person (decisions 2.24). */
 export class StudentRows<Known extends Alike> {
-  /** By `personKey`, the rows so far and the `Known` whom they are. */
+  /** By `personKey`, the rows so far and the `Existing` whom they are. */
   private readonly rows = new NameMap<{ row: number; id: number | null }[]>();
 
   constructor(
@@ -49,7 +49,7 @@ export class StudentRows<Known extends Alike> {
     likely: (free: readonly Known[], hasEarlier: boolean) => Known | undefined,
   ): RowStudent<Known> & { asks?: ImportQuestion } {
     const key = personKey(student);
-    const alike = this.rules.known.get(key) ?? [];
+    const alike = this.rules.students.get(key) ?? [];
     const earlier = this.rows.get(key) ?? [];
     const free = alike.filter(({ id }) => !earlier.some((each) => each.id === id));
     if (alike.length === 0 && earlier.length === 0) return this.note(row, key, { besides: 0 });

@@ -4,7 +4,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
-import { foundRow, heldRow } from '../../platform/access/found-row.js';
+import { foundRow, lockedRow } from '../../platform/access/found-row.js';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
 import { NameKey } from '../../platform/database/name-keys.js';
@@ -56,4 +56,4 @@ export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 's
 export const foundStudent = (db: Database, id: number) => foundRow(db, StudentEntity, id, 'Student');
 
 /** Finds a student and locks them until the unit of work ends. */
-export const heldStudent = (db: Database, id: number) => heldRow(db, StudentEntity, id, 'Student');
+export const lockedStudent = (db: Database, id: number) => lockedRow(db, StudentEntity, id, 'Student');

@@ -7,15 +7,17 @@ import { MembershipEntity } from './membership.entity.js';
 import { mergeChildrenOfParent, mergeParentsOfStudent } from './merge-parents.js';
 import { mergeNotes } from './merge-notes.js';
 import { mergeStays } from './merge-stays.js';
+import { sections } from './sections/sections.resource.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentsModule } from './students.module.js';
 import { studentsResource } from './students.resource.js';
 
 export const students: Feature = {
   module: StudentsModule,
-  resources: [studentsResource],
+  resources: [studentsResource, sections],
   entities: [StudentParentEntity, MembershipEntity],
   duplicates: {
+    'sections.section_name_key, sections.allocated_year': sections.words.conflict!,
     'memberships.student_id': {
       message: 'Somebody else put this student into a section at the same moment. Reload the page.',
     },

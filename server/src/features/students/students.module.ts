@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ParentChildren } from '../parents/parent-children.service.js';
+import { ChildrenOfParents } from './children-of-parents.service.js';
 import { StudentIntake } from './intake.service.js';
 import { Memberships } from './memberships.service.js';
 import { KnownSections } from './sections/known-sections.service.js';
@@ -9,7 +11,14 @@ import { StudentsController } from './students.controller.js';
 
 @Module({
   controllers: [StudentsController, StudentParentsController],
-  providers: [StudentList, StudentParents, StudentIntake, Memberships, KnownSections],
+  providers: [
+    StudentList,
+    StudentParents,
+    StudentIntake,
+    Memberships,
+    KnownSections,
+    { provide: ParentChildren, useClass: ChildrenOfParents },
+  ],
   exports: [StudentList, StudentIntake, Memberships, KnownSections],
 })
 export class StudentsModule {}

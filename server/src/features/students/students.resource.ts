@@ -11,9 +11,9 @@ import { ageInYears, fromStudents, likelySameStudent, studentName } from './stud
 export const studentsResource = defineResource(StudentEntity, {
   path: 'students',
   subject: 'Student',
-  label: 'student',
   schema: studentSchema,
   rows: studentRowSchema,
+  words: { singular: 'student', inUse: 'This student has attendance. Withdraw the student instead.' },
   list: {
     ordered: ['studentName', 'studentLastName', 'sectionName'],
     folded: ['age'],
@@ -32,42 +32,49 @@ export const studentsResource = defineResource(StudentEntity, {
     fromStart: ['gender'],
     shortNumbers: { inside: ['sectionName'], exact: ['age'] },
   },
-  view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
+  read: {
+    view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
       ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
-  present: (row, today) => ({
-    ...row,
-    sectionName: row['sectionName'] ?? unassigned,
-    age: ageOn(String(row['birthDate']), today),
-  }),
-  check: (student, { today }) =>
-    nameProblem(student, 'student') ??
-    (String(student['birthDate']) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
-  merge: {
-    nameOf: (student) => nameOf(student as unknown as StudentEntity),
-    fields: [
-      { name: 'studentFirstName' },
-      { name: 'studentLastName' },
-      { name: 'gender' },
-      { name: 'birthDate' },
-      { name: 'currentGrade' },
-      { name: 'risingGrade' },
-      {
-        name: 'status',
-        with: ['formEnrollmentStatus', 'withdrawalReason'],
-        prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
-      },
-      { name: 'notes', joins: true },
-      {
-        name: 'notesOnRegister',
-        about: {
-          name: 'notes',
-          message:
-            'The register shows the notes of one of these records, but not of the other. Choose whether it shows the notes after the merge.',
-        },
-      },
-    ],
-    likely: likelySameStudent,
+    present: (row, today) => ({
+      ...row,
+      sectionName: row['sectionName'] ?? unassigned,
+      age: ageOn(String(row['birthDate']), today),
+    }),
   },
-  inUse: 'This student has attendance. Withdraw the student instead.',
+  write: {
+    check: (student, { today }) =>
+      nameProblem(student, 'student') ??
+      (String(student['birthDate']) < today
+        ? null
+        : { path: 'birthDate', message: 'The birth date is in the future.' }),
+  },
+  acts: {
+    merge: {
+      nameOf: (student) => nameOf(student as unknown as StudentEntity),
+      fields: [
+        { name: 'studentFirstName' },
+        { name: 'studentLastName' },
+        { name: 'gender' },
+        { name: 'birthDate' },
+        { name: 'currentGrade' },
+        { name: 'risingGrade' },
+        {
+          name: 'status',
+          with: ['formEnrollmentStatus', 'withdrawalReason'],
+          prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
+        },
+        { name: 'notes', joins: true },
+        {
+          name: 'notesOnRegister',
+          about: {
+            name: 'notes',
+            message:
+              'The register shows the notes of one of these records, but not of the other. Choose whether it shows the notes after the merge.',
+          },
+        },
+      ],
+      likely: likelySameStudent,
+    },
+  },
 });

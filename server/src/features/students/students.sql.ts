@@ -17,23 +17,29 @@ export const onRoster = covers;
 /** SQL: a student is withdrawn neither from class nor from the form. */
 export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
 
+/** All students. */
+export const fromEveryone = 'FROM students student';
+
 /** The students who are not withdrawn. */
-export const fromActive = `FROM students student WHERE ${isEnrolled('student')}`;
+export const fromActive = `${fromEveryone} WHERE ${isEnrolled('student')}`;
+
+/** The stays of students in sections. */
+export const fromStays = 'FROM memberships membership';
 
 /** SQL: a student has no section from a date on. */
 export const hasNoSection = (date: string) =>
-  `NOT EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = student.id AND ${notOver('membership', date)})`;
+  `NOT EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = student.id AND ${notOver('membership', date)})`;
 
 /** SQL: how many places of a section are taken for a student who starts on a date; later stays count too. */
 export const placesTaken = (section: string, date: string) =>
-  `(SELECT count(*) FROM memberships membership WHERE membership.section_id = ${section} AND ${notOver('membership', date)})`;
+  `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${notOver('membership', date)})`;
 
 /** SQL: how many students a section has on a date. */
 export const studentsIn = (section: string, date: string) =>
-  `(SELECT count(*) FROM memberships membership WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
+  `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
 
 /** The students with their section on `:today`, if any. */
-export const fromStudents = `FROM students student LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', ':today')}
+export const fromStudents = `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', ':today')}
   LEFT ${joinSection('membership.section_id')}`;
 
 export const joinStudent = (id: string) => `JOIN students student ON student.id = ${id}`;
@@ -41,17 +47,14 @@ export const joinStudent = (id: string) => `JOIN students student ON student.id 
 export const leftJoinStudent = (id: string) => `LEFT JOIN students student ON student.id = ${id}`;
 
 /** The stays with their students. */
-export const fromStudentStays = `FROM memberships membership ${joinStudent('membership.student_id')}`;
+export const fromStudentStays = `${fromStays} ${joinStudent('membership.student_id')}`;
 
 /** The stays with their sections. */
-export const fromSectionStays = `FROM memberships membership ${joinSection('membership.section_id')}`;
+export const fromSectionStays = `${fromStays} ${joinSection('membership.section_id')}`;
 
 /** SQL: a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
-  `EXISTS (SELECT 1 FROM memberships membership WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster('membership', date)}` : ''})`;
-
-/** All students. */
-export const fromEveryone = 'FROM students student';
+  `EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster('membership', date)}` : ''})`;
 
 /** SQL: the students `other` and `record` may be the same person, by name, or by birth date and one of their names. */
 export const likelySameStudent = `other.student_name_key = record.student_name_key OR (other.birth_date = record.birth_date

@@ -7,7 +7,7 @@ import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
-import { fromClasses, isHeld } from '../classes/classes.sql.js';
+import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
@@ -28,27 +28,34 @@ async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
 export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
   subject: 'Teacher',
-  label: 'teacher',
   schema: teacherSchema,
   rows: userChangeSchema.pick({ status: true }),
+  words: {
+    singular: 'teacher',
+    conflict: { path: 'email', message: 'Another user has this e-mail address.' },
+    inUse: 'A teacher is a user. Make the user inactive instead.',
+  },
   list: {
     sort: ['fullName', 'lastName', 'email', 'status'],
     ordered: ['fullName', 'lastName'],
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
+  read: {
+    view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
       (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
-        WHERE schedule.teacher_id = teacher.id AND ${isHeld}) AS "classesKey"
+        WHERE schedule.teacher_id = teacher.id AND ${isRunning}) AS "classesKey"
     ${fromTeachers}`,
-  conflict: { path: 'email', message: 'Another user has this e-mail address.' },
-  lock: lockAccounts,
-  inUse: 'A teacher is a user. Make the user inactive instead.',
-  import: {
-    columns: teacherColumns,
-    wholeNames: teacherNameColumns,
-    title: ['firstName', 'lastName'],
-    changed: changedAccounts,
+    service: TeacherClasses,
+  },
+  write: { lock: lockAccounts, service: TeachersService },
+  acts: {
+    import: {
+      columns: teacherColumns,
+      wholeNames: teacherNameColumns,
+      title: ['firstName', 'lastName'],
+      changed: changedAccounts,
+    },
   },
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [
@@ -58,6 +65,4 @@ export const teachersResource = defineResource(TeacherEntity, {
         : []),
     ],
   },
-  reader: TeacherClasses,
-  writer: TeachersService,
 });

@@ -9,7 +9,7 @@ import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { Attempts } from '../auth/attempts.service.js';
-import { heldUser, UserEntity } from '../accounts/user.entity.js';
+import { lockedUser, UserEntity } from '../accounts/user.entity.js';
 
 /** Lets teachers register (decisions 5, Register). */
 @Injectable()
@@ -31,8 +31,8 @@ export class Registrations {
       await this.attempts.begin('register', input.email, address);
       await this.db
         .unit(async () => {
-          const known = await heldUser(this.db, { email: input.email });
-          return known ? this.noteKnown(known) : this.add(input);
+          const existing = await lockedUser(this.db, { email: input.email });
+          return existing ? this.noteExisting(existing) : this.add(input);
         })
         .catch((error: unknown) => {
           // The address has just been registered, so it is known now.
@@ -56,7 +56,7 @@ export class Registrations {
   }
 
   /** A teacher whom the office has added without a password waits for approval too. Somebody with a password is told only by e-mail. */
-  private async noteKnown(user: UserEntity) {
+  private async noteExisting(user: UserEntity) {
     if (user.role === 'STUDENT') return;
     if (user.passwordHash !== null) {
       if (user.status === 'ACTIVE' && (await this.attempts.getsLetter('register', user.email!)))

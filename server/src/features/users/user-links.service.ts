@@ -8,7 +8,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { heldUser, type UserEntity } from '../accounts/user.entity.js';
+import { lockedUser, type UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** Links that an administrator creates for a user (decisions 5, Invitation). They are sent by e-mail and returned once, to be copied. */
@@ -60,7 +60,7 @@ export class UserLinks {
    */
   forOperator(email: string, origin: string): Promise<AccountLink> {
     return this.db.unit(async () => {
-      const user = await heldUser(this.db, { email: email.trim().toLowerCase() });
+      const user = await lockedUser(this.db, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       this.requireAbleToSignIn(user);
       const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');

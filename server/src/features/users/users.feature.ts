@@ -14,7 +14,7 @@ export const users: Feature = {
     exports: [UsersService],
   },
   resources: [usersResource],
-  duplicates: { 'users.email': usersResource.conflict! },
+  duplicates: { 'users.email': usersResource.words.conflict! },
   reach: {
     rows: {
       // An ADMIN does not even see a SUPERADMIN's account.

@@ -3,16 +3,21 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { leftJoinInvitation } from '../auth/auth.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
 export const usersResource = defineResource(UserEntity, {
   path: 'users',
   subject: 'User',
-  label: 'user',
   schema: userSchema,
   change: userChangeSchema,
   rows: userRowSchema,
+  words: {
+    singular: 'user',
+    conflict: { path: 'email', message: 'Another user has this e-mail address.' },
+    inUse: 'Users are never removed. Change the status to DELETED instead.',
+  },
   list: {
     // Registrations first, then by name.
     sort: ['place', 'fullName', 'lastName', 'email', 'role', 'status'],
@@ -20,14 +25,13 @@ export const usersResource = defineResource(UserEntity, {
     search: ['fullName', 'email', 'phone', 'role', 'status'],
     ordered: ['place', 'fullName', 'lastName'],
   },
-  view: `SELECT account.id AS "id", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phoneNumber", ${phoneDigits('account.phone_number')} AS "phoneKey", account.role AS "role", lower(account.role) AS "roleKey",
+  read: {
+    view: `SELECT account.id AS "id", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phoneNumber", ${phoneDigits('account.phone_number')} AS "phoneKey", account.role AS "role", lower(account.role) AS "roleKey",
       account.status AS "status", lower(account.status) AS "statusKey",
-      CASE WHEN account.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
+      CASE WHEN account.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN account_link.expires_at IS NULL THEN 'NONE' WHEN account_link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
       CASE WHEN account.password_hash IS NULL THEN 'MISSING' ELSE 'SET' END AS "passwordState",
       account.registered_at AS "registeredAt", CASE WHEN account.registered_at IS NULL THEN '1 ' ELSE '0 ' END || account.full_name_order AS "placeOrder", teacher.id AS "teacherId", ${mailRefused('lower(account.email)')} AS "mailRefused"
-    ${fromAccounts}
-    LEFT JOIN account_links link ON link.user_id = account.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
-  conflict: { path: 'email', message: 'Another user has this e-mail address.' },
-  inUse: 'Users are never removed. Change the status to DELETED instead.',
-  writer: UsersService,
+    ${fromAccounts} ${leftJoinInvitation('account.id')}`,
+  },
+  write: { service: UsersService },
 });

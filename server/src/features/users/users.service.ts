@@ -25,7 +25,7 @@ import { shapesOf } from '../../platform/resources/shapes.js';
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
-import { heldUser, lockSuperadmins, UserEntity } from '../accounts/user.entity.js';
+import { lockedUser, lockSuperadmins, UserEntity } from '../accounts/user.entity.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
   passwordHash?: string | null;
@@ -174,7 +174,7 @@ export class UsersService implements ResourceWriter {
   /** Locked for this unit of work; 404 out of the actor's reach. */
   async reached(id: number, actor: Actor): Promise<UserEntity> {
     if (actor.role === 'SUPERADMIN') await lockSuperadmins(this.db);
-    return visible(actor, await heldUser(this.db, { id }));
+    return visible(actor, await lockedUser(this.db, { id }));
   }
 
   /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */

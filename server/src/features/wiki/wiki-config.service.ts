@@ -68,15 +68,15 @@ export class WikiConfigs {
   change(chosen: WikiConfigInput, actor: Actor, basedOn?: string): Promise<KnownWikiConfig> {
     return this.db.unit(async () => {
       await this.db.lockName(wikiConfigKey);
-      const known = await this.read();
-      const before = wikiConfigInputOf(known);
+      const stored = await this.read();
+      const before = wikiConfigInputOf(stored);
       requireUnchanged(basedOn, before);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
       const isKept = name === before.uploadFile.teacherUploadFolderName;
       // A folder chosen earlier may not exist yet, as in a new school.
       if (name && !isKept && (await this.named(name)) === 0)
         throw invalid({ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder });
-      const teacherUploadFolderId = isKept ? known.actions.uploadFile?.teacherUploadFolderId : null;
+      const teacherUploadFolderId = isKept ? stored.actions.uploadFile?.teacherUploadFolderId : null;
       const config = {
         version: 1,
         actions: { ...chosen, uploadFile: { ...chosen.uploadFile, teacherUploadFolderId } },

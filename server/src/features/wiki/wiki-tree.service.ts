@@ -29,7 +29,7 @@ import {
 } from './wiki.sql.js';
 
 /** Of a search. */
-const most = 50;
+const maxResults = 50;
 const rootName = 'Root';
 
 /** The name of an entry in a folder; `id` of one that exists. */
@@ -102,7 +102,7 @@ export class WikiTree {
     const found = await this.db.query<WikiNode>(
       `${selectNodes} LEFT JOIN wiki_note_texts wiki_note_text ON wiki_note_text.node_id = wiki_node.id
        WHERE wiki_node.trash_id IS NULL AND ${inEither.join(' AND ')}
-       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, wiki_node.name_order, wiki_node.id LIMIT ${most}`,
+       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, wiki_node.name_order, wiki_node.id LIMIT ${maxResults}`,
       Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
     );
     return this.withFolders(found);

@@ -67,7 +67,10 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     return eachByItself(keys, (key) => this.store.setAside(key));
   }
 
-  /** By the clock of the disk. An upload that has not grown for an hour is over: another server may use the folder too. */
+  /**
+   * Deletes abandoned uploads, and old files that were set aside. Times are those of the file system. An upload counts as abandoned an
+   * hour after its file last grew, because another server may use the folder too.
+   */
   private async forget(): Promise<void> {
     const before = { incoming: Date.now() - hourMs, aside: Date.now() - trashDays * dayMs };
     await eachByItself(['incoming', 'aside'] as const, (what) => this.store.forget(what, before[what]));
@@ -96,18 +99,18 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
   }
 
   private async look(): Promise<FilesReport> {
-    const kept = new Set(await this.store.keys());
+    const storedKeys = new Set(await this.store.keys());
     const rows = await this.db.query<{ key: string }>(this.declared.all('files').join(' UNION ALL '));
-    const known = new Set(rows.map(({ key }) => key));
-    const absent = [...known].filter((key) => !kept.has(key));
+    const usedKeys = new Set(rows.map(({ key }) => key));
+    const absent = [...usedKeys].filter((key) => !storedKeys.has(key));
     await eachByItself(absent, (key) => this.store.bringBack(key)).catch((error: unknown) =>
       this.logger.error(`Files that were set aside could not be brought back. ${messageOf(error)}`),
     );
     // Others may have been written since the folder was read.
-    const now = absent.length > 0 ? new Set(await this.store.keys()) : kept;
+    const now = absent.length > 0 ? new Set(await this.store.keys()) : storedKeys;
     return {
       missing: absent.filter((key) => !now.has(key)),
-      orphans: [...kept].filter((key) => !known.has(key)),
+      orphans: [...storedKeys].filter((key) => !usedKeys.has(key)),
     };
   }
 }

@@ -15,7 +15,7 @@ export async function foundRow<Entity extends ObjectLiteral>(
 }
 
 /** `foundRow`, locked until the unit of work ends. */
-export async function heldRow<Entity extends ObjectLiteral>(
+export async function lockedRow<Entity extends ObjectLiteral>(
   ...row: Parameters<typeof foundRow<Entity>>
 ): Promise<Entity> {
   const [db, entity, id] = row;

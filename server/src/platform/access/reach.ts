@@ -46,9 +46,9 @@ export type Reaches = Required<Pick<Reach, 'rows' | 'hidden' | 'registers'>>;
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, hidden: {}, registers: {} };
   const declare = (role: Role, subject: Subject, selection: Selection, of: 'rows' | 'hidden' = 'rows') => {
-    const known = (all[of][role] ??= {});
-    if (known[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
-    known[subject] = selection;
+    const reaches = (all[of][role] ??= {});
+    if (reaches[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
+    reaches[subject] = selection;
   };
   for (const { rows = {}, hidden = {}, registers = {} } of declared) {
     for (const [role, bySubject] of entries(rows))

@@ -71,19 +71,19 @@ export class RowAccess {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return own;
-    const given = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date} AND single_.date <= :today)`;
-    return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
+    const covered = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date} AND single_.date <= :today)`;
+    return { sql: `(${own.sql} OR ${covered})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
   }
 
   /** The dates of a schedule's single registers that the actor was given, ascending, including those that are not open any more. */
-  async datesGiven(actor: Reacher, scheduleId: number): Promise<IsoDate[]> {
+  async coverDates(actor: Reacher, scheduleId: number): Promise<IsoDate[]> {
     const single = this.reaches.registers[actor.role];
     if (!single) return [];
-    const given = await this.db.query<{ date: IsoDate }>(
+    const covered = await this.db.query<{ date: IsoDate }>(
       `SELECT DISTINCT single_.date AS "date" FROM (${single.sql}) single_ WHERE single_.schedule_id = :scheduleId ORDER BY single_.date`,
       { ...this.parameters(actor), since: '', scheduleId },
     );
-    return given.map(({ date }) => date);
+    return covered.map(({ date }) => date);
   }
 
   /** Throws the same 404 whether a row is missing or the actor may not see it. `table` contains the subject's ids. */
@@ -100,9 +100,9 @@ export class RowAccess {
 
   /** The first and last dates, at the school, whose single registers are open. */
   private async period({ days: { setting, standard } }: RegisterReach): Promise<{ since: IsoDate; today: IsoDate }> {
-    const known = await this.settings.all(['school.timeZone', setting]);
-    const today = dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
-    return { since: addDays(today, -(known[setting] ?? standard)), today };
+    const settings = await this.settings.all(['school.timeZone', setting]);
+    const today = dateIn(settings['school.timeZone'] ?? 'UTC', this.clock.now());
+    return { since: addDays(today, -(settings[setting] ?? standard)), today };
   }
 
   private parameters({ userId }: Reacher): SqlParameters {

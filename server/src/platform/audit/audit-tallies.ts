@@ -30,7 +30,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
   private readonly outside = AsyncLocalStorage.snapshot();
   private waiting = new Map<string, Tally>();
   /** The keys of this hour's entries. */
-  private known = new Set<string>();
+  private written = new Set<string>();
   private hour = '';
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
@@ -44,12 +44,12 @@ export class AuditTallies implements BeforeApplicationShutdown {
   note(by: readonly (string | number)[], actor: AuditActor | null, change: Change): void {
     const at = this.clock.stamp();
     const hour = at.slice(0, 13);
-    if (hour !== this.hour) this.known.clear();
+    if (hour !== this.hour) this.written.clear();
     this.hour = hour;
     const key = hashToken(JSON.stringify([hour, change.action, ...by]));
     this.count(key, { entry: entryOf(at, actor, change), times: 1, lastAt: at });
-    this.outside(() => this.later(!this.known.has(key) || this.waiting.size > mostWaiting ? 0 : waitMs));
-    if (this.known.size < 10 * mostWaiting) this.known.add(key);
+    this.outside(() => this.later(!this.written.has(key) || this.waiting.size > mostWaiting ? 0 : waitMs));
+    if (this.written.size < 10 * mostWaiting) this.written.add(key);
   }
 
   /** Writes the waiting counts. */
@@ -108,11 +108,11 @@ export class AuditTallies implements BeforeApplicationShutdown {
   }
 
   private async add(tallyKey: string, { entry, times, lastAt }: Tally): Promise<void> {
-    const [known] = await this.db.query<{ id: number }>(
+    const [updated] = await this.db.query<{ id: number }>(
       `UPDATE audit_entries SET times = times + :times, last_at = CASE WHEN last_at > :lastAt THEN last_at ELSE :lastAt END
        WHERE tally_key = :tallyKey RETURNING id AS "id"`,
       { times, lastAt, tallyKey },
     );
-    if (!known) await this.db.bulkInsert(AuditEntryEntity, [{ ...entry, times, lastAt, tallyKey }]);
+    if (!updated) await this.db.bulkInsert(AuditEntryEntity, [{ ...entry, times, lastAt, tallyKey }]);
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
-import { kindOf, type AuditAction } from '@homeroom/shared/audit';
+import { kindOf, searchedFields, type AuditAction } from '@homeroom/shared/audit';
 import type { Role } from '@homeroom/shared/roles';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
-import { isFolded } from '../database/columns.js';
+import { unloggedFields } from '../database/columns.js';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
 import { countFrom } from '../database/rows.js';
+import { Sealed } from '../database/sealed.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
+import { Declared } from '../feature.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Fields = object | null;
@@ -32,11 +34,6 @@ export interface AuditActor {
   address?: string;
 }
 
-/** Fields that are never logged. */
-const secret = /password|token|hash|secret/i;
-/** Fields whose values an entry can be searched by: names and contact details. */
-const naming = /name$|email|title|subject|account$|file$|route$/i;
-
 /** Actions that do not change a record, and so are not in its history. */
 const visits: AuditAction[] = ['sign in', 'download'];
 
@@ -46,16 +43,24 @@ const purgedAtOnce = 500;
 /** The audit log (decisions 2.6): written in the unit of work of the change itself. */
 @Injectable()
 export class Audit {
+  /** By subject: the fields of its resource's entity that are left out. */
+  private readonly unlogged: ReadonlyMap<string, ReadonlySet<string>>;
+
   constructor(
     private readonly clock: Clock,
     private readonly db: Database,
-  ) {}
+    declared: Declared,
+  ) {
+    this.unlogged = new Map(
+      declared.all('resources').map(({ subject, entity }) => [subject, unloggedFields(entity)] as const),
+    );
+  }
 
   /** Records changes, with only the fields that differ; an update without a difference gets no entry. */
   async record(actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
     const entries = changes
-      .map((change) => entryOf(at, actor, change))
+      .map((change) => entryOf(at, actor, change, this.unlogged.get(change.subject)))
       .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
     await this.db.bulkInsert(AuditEntryEntity, entries);
   }
@@ -69,7 +74,8 @@ export class Audit {
     change: Omit<Change, 'id'>,
     { table, ids }: { table: string; ids: readonly number[] },
   ) {
-    const { subjectId: _, before, after, ...entry } = entryOf(this.clock.stamp(), actor, { ...change, id: '' });
+    const ofAll = entryOf(this.clock.stamp(), actor, { ...change, id: '' }, this.unlogged.get(change.subject));
+    const { subjectId: _, before, after, ...entry } = ofAll;
     const json = (fields: Fields) => fields && JSON.stringify(fields);
     await this.db.query(
       `INSERT INTO audit_entries (at, actor_id, actor_name, actor_role, via, address, action, subject, subject_id, kind, search_key, before, after)
@@ -116,14 +122,17 @@ export class Audit {
   }
 }
 
-/** The audit entry of a change. */
-export function entryOf(at: string, actor: AuditActor | null, { action, subject, id, before, after }: Change) {
-  const [from = null, changed = null] = differing(before ?? null, after ?? null);
-  const kind = kindOf(action, subject);
-  const to = kind === 'SETTINGS' ? withChangedSecrets(before ?? {}, after ?? {}, changed) : changed;
-  const found = { actorName: actor?.fullName ?? 'Homeroom', via: actor?.via ?? null, before: from, after: to };
+/** The audit entry of a change, without the `unlogged` fields. */
+export function entryOf(
+  at: string,
+  actor: AuditActor | null,
+  { action, subject, id, before, after }: Change,
+  unlogged: ReadonlySet<string> = new Set(),
+) {
+  const [from = null, to = null] = differing(before ?? null, after ?? null, unlogged);
+  const searched = { actorName: actor?.fullName ?? 'Homeroom', via: actor?.via ?? null, before: from, after: to };
   return {
-    ...found,
+    ...searched,
     at,
     actorId: actor?.userId ?? null,
     actorRole: actor?.role ?? null,
@@ -131,21 +140,23 @@ export function entryOf(at: string, actor: AuditActor | null, { action, subject,
     action,
     subject,
     subjectId: String(id),
-    kind,
-    searchKey: searchKeyOf(found),
+    kind: kindOf(action, subject),
+    searchKey: searchKeyOf({ ...searched, subject }),
   };
 }
 
 /** An entry is found by its author, API key, and the names and contact details in it. */
 function searchKeyOf({
+  subject,
   actorName,
   via,
   before,
   after,
-}: Pick<AuditEntryEntity, 'actorName' | 'via' | 'before' | 'after'>) {
+}: Pick<AuditEntryEntity, 'subject' | 'actorName' | 'via' | 'before' | 'after'>) {
+  const searched = searchedFields(subject);
   const named = [before, after].flatMap((fields) =>
     Object.entries(fields ?? {}).flatMap(([field, value]) =>
-      typeof value === 'string' && naming.test(field) ? [value.slice(0, 200)] : [],
+      typeof value === 'string' && searched.includes(field) ? [value.slice(0, 200)] : [],
     ),
   );
   return searchKey([actorName, via ?? '', ...named].join(' ')).slice(0, 400);
@@ -155,30 +166,15 @@ type Stored = Record<'via' | 'before' | 'after', string | null>;
 
 export const auditSearch: SearchKey = {
   entity: AuditEntryEntity,
-  rows: `SELECT ${columns('audit_entry', 'id', 'searchKey', 'actorName', 'via', 'before', 'after')} FROM audit_entries audit_entry`,
+  rows: `SELECT ${columns('audit_entry', 'id', 'searchKey', 'subject', 'actorName', 'via', 'before', 'after')} FROM audit_entries audit_entry`,
   keyOf: (row) => {
-    const { actorName, via, before, after } = row as SearchedRow & { actorName: string } & Stored;
+    const { subject, actorName, via, before, after } = row as SearchedRow &
+      Record<'subject' | 'actorName', string> &
+      Stored;
     const fieldsOf = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : null);
-    return searchKeyOf({ actorName, via, before: fieldsOf(before), after: fieldsOf(after) });
+    return searchKeyOf({ subject, actorName, via, before: fieldsOf(before), after: fieldsOf(after) });
   },
 };
-
-/** Adds 'changed' for each secret setting that differs. */
-function withChangedSecrets(before: object, after: object, changed: Record<string, unknown> | null) {
-  const known = new Map(Object.entries(before));
-  const secrets = Object.entries(after).filter(
-    ([field, value]) => secret.test(field) && !isSame(known.get(field), value),
-  );
-  return secrets.length > 0
-    ? { ...changed, ...Object.fromEntries(secrets.map(([field]) => [field, 'changed'])) }
-    : changed;
-}
-
-/** Removes secrets inside a value, such as a setting that is an object. */
-const withoutSecrets = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? JSON.parse(JSON.stringify(value, (field, inner: unknown) => (secret.test(field) ? undefined : inner)))
-    : value;
 
 /** Compares values as JSON. */
 const isSame = (one: unknown, other: unknown) =>
@@ -186,20 +182,16 @@ const isSame = (one: unknown, other: unknown) =>
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields that differ, before and after; `null` for a side without any. A single side (creation, deletion) is kept whole. */
-const differing = (before: Fields, after: Fields) => [
-  loggedOf(before, after, (field) => !after || Object.hasOwn(after, field)),
-  loggedOf(after, before),
+const differing = (before: Fields, after: Fields, unlogged: ReadonlySet<string>) => [
+  loggedOf(before, after, (field) => !unlogged.has(field) && (!after || Object.hasOwn(after, field))),
+  loggedOf(after, before, (field) => !unlogged.has(field)),
 ];
 
-function loggedOf(
-  own: Fields,
-  other: Fields,
-  counts: (field: string) => boolean = () => true,
-): Record<string, unknown> | null {
+/** The fields of one side that count. A sealed secret is left out, and writes nothing inside another value (`Sealed.toJSON`). */
+function loggedOf(own: Fields, other: Fields, counts: (field: string) => boolean): Record<string, unknown> | null {
   const others = new Map(Object.entries(other ?? {}));
   const logged = Object.entries(own ?? {}).filter(
-    ([field, value]) =>
-      !secret.test(field) && !isFolded(field) && counts(field) && !(other && isSame(value, others.get(field))),
+    ([field, value]) => !(value instanceof Sealed) && counts(field) && !(other && isSame(value, others.get(field))),
   );
-  return logged.length > 0 ? Object.fromEntries(logged.map(([field, value]) => [field, withoutSecrets(value)])) : null;
+  return logged.length > 0 ? Object.fromEntries(logged) : null;
 }

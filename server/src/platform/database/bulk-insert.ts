@@ -7,7 +7,7 @@ import { hasNameKeys, nameKeysOf } from './name-keys.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
 /** Rows per chunk; SQLite's driver is synchronous, so other requests run between chunks. */
-const chunk = 500;
+const rowsPerStatement = 500;
 
 const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', boolean: '::boolean' };
 
@@ -60,14 +60,14 @@ async function write<Entity extends ObjectLiteral>(
   columns: readonly ColumnMetadata[],
   statement: { sqlite: string; postgres: string },
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunk) {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
     const values = rows
-      .slice(at, at + chunk)
+      .slice(at, at + rowsPerStatement)
       .map((row) => columns.map((column) => stored(column, row[column.propertyName])));
     if (isPostgres(manager.connection)) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
     // One row at a time takes half as long as unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
-    if (rows.length > chunk) await nextTurn();
+    if (rows.length > rowsPerStatement) await nextTurn();
   }
 }
 

@@ -26,15 +26,21 @@ export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 
 export const Secret = (place: SecretPlace, length: number, options: ColumnOptions) =>
   Text(length, { ...options, transformer: new SealedColumn(place) });
 
-const foldedNames = new Set<string>();
+const unlogged = new Map<unknown, Set<string>>();
+
+/** A column that the audit log leaves out. */
+const Unlogged = (column: PropertyDecorator) => (target: object, name: string) => {
+  const { constructor } = target;
+  unlogged.set(constructor, (unlogged.get(constructor) ?? new Set()).add(name));
+  column(target, name);
+};
+
+/** The fields of an entity that the audit log leaves out. */
+export const unloggedFields = (entity: unknown): ReadonlySet<string> => unlogged.get(entity) ?? new Set();
 
 /** The folded text of another field (decisions 2.16), for lists to search, order and compare by; no answer or audit entry shows it. */
-export const Folded =
-  (length?: number, options: ColumnOptions = {}) =>
-  (target: object, name: string) => {
-    foldedNames.add(name);
-    (length === undefined ? LongText(options) : Text(length, options))(target, name);
-  };
+export const Folded = (length?: number, options: ColumnOptions = {}) =>
+  Unlogged(length === undefined ? LongText(options) : Text(length, options));
 
-/** Whether any entity declares a column of this name as `Folded`, or as a `NameKey`. */
-export const isFolded = (name: string) => foldedNames.has(name);
+/** The hash of a password, token or the like; no answer or audit entry shows it. */
+export const Hash = (length: number, options: ColumnOptions = {}) => Unlogged(Text(length, options));

@@ -226,8 +226,8 @@ export class Database implements Rows {
 
 for (const method of ofManager)
   Object.defineProperty(Database.prototype, method, {
-    value(this: Database, ...given: unknown[]) {
-      return (this.manager[method] as (...given: unknown[]) => unknown)(...given);
+    value(this: Database, ...args: unknown[]) {
+      return (this.manager[method] as (...args: unknown[]) => unknown)(...args);
     },
   });
 

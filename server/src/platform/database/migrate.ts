@@ -40,8 +40,8 @@ export async function migrate(source: DataSource): Promise<void> {
 }
 
 async function migrateAlone(source: DataSource, manager: EntityManager): Promise<void> {
-  const known = new Set(source.migrations.map(({ name, constructor }) => name ?? constructor.name));
-  const unknown = (await migrationsOf(source, manager)).filter((name) => !known.has(name));
+  const released = new Set(source.migrations.map(({ name, constructor }) => name ?? constructor.name));
+  const unknown = (await migrationsOf(source, manager)).filter((name) => !released.has(name));
   if (unknown.length > 0) throw newer(unknown);
   await source.runMigrations();
   const tables = await tablesOf(source);

@@ -29,7 +29,7 @@ const cut = memoize((sql) => {
 export function boundForSqlite(sql: string, parameters: SqlParameters): BoundText {
   const { pieces, plain } = cut(sql);
   const values: BoundText[1] = [];
-  for (let n = 1; n < pieces.length; n += 2) values.push(given(parameters, pieces[n]!));
+  for (let n = 1; n < pieces.length; n += 2) values.push(parameterOf(parameters, pieces[n]!));
   if (!values.some(Array.isArray)) return [plain, values];
   const places = values.map((value) => (Array.isArray(value) ? value.map(() => sqlitePlace).join(', ') : sqlitePlace));
   return [pieces.map((piece, n) => (n % 2 ? places[(n - 1) / 2] : piece)).join(''), values.flat()];
@@ -38,7 +38,7 @@ export function boundForSqlite(sql: string, parameters: SqlParameters): BoundTex
 /** Binds `:name` parameters for PostgreSQL. A list is one array, so that its length does not change the text; a repeated name is one parameter, whose type PostgreSQL infers from all uses. */
 export function boundForPostgres(sql: string, parameters: SqlParameters): BoundText {
   const { text, named } = numbered(sql);
-  return [text, named.map((name) => given(parameters, name))];
+  return [text, named.map((name) => parameterOf(parameters, name))];
 }
 
 /** SQL with `$1`-style parameters, and their names in order. */
@@ -51,7 +51,7 @@ export const numbered = memoize((sql) => {
 });
 
 /** More texts than the program has; a connection never forgets a prepared one. */
-const most = 1000;
+const maxTexts = 1000;
 const prepared = new Map<string, string>();
 
 /**
@@ -60,11 +60,11 @@ const prepared = new Map<string, string>();
  */
 export function preparedName(text: string): string | undefined {
   let name = prepared.get(text);
-  if (name === undefined && prepared.size < most) prepared.set(text, (name = `text ${prepared.size}`));
+  if (name === undefined && prepared.size < maxTexts) prepared.set(text, (name = `text ${prepared.size}`));
   return name;
 }
 
-function given(parameters: SqlParameters, name: string) {
+function parameterOf(parameters: SqlParameters, name: string) {
   const value = parameters[name];
   if (value === undefined) throw new Error(`The query names :${name}, which has no value.`);
   return value;

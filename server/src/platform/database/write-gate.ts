@@ -23,7 +23,7 @@ const busy = 'Another program is writing to the school’s database. Nothing was
 const takeLock = 'DELETE FROM settings WHERE FALSE';
 
 /** The most units per commit, so that the first does not wait long. 8 browsers save 160 times a second, and 70 times with a commit each. */
-const most = 16;
+const maxUnits = 16;
 
 /**
  * Lets one unit at a time use SQLite's only writing connection, where parallel transactions would mix. A commit blocks the program
@@ -66,7 +66,7 @@ export class WriteGate {
     const batch = this.batch ?? (await this.begin(until));
     batch.units += 1;
     const outcome = await this.within(batch, work);
-    if (batch.units >= most) await this.commit(batch);
+    if (batch.units >= maxUnits) await this.commit(batch);
     return { batch, outcome };
   }
 

@@ -52,7 +52,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (isUniqueViolation(error))
       return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };
     if (isForeignKeyViolation(error))
-      return { statusCode: HttpStatus.CONFLICT, message: 'This entry is in use, or refers to one that is gone.' };
+      return {
+        statusCode: HttpStatus.CONFLICT,
+        message: 'This entry is still in use, or refers to an entry that was deleted.',
+      };
     if (isDatabaseAway(error)) {
       this.noteOutage(error);
       return {
@@ -128,7 +131,7 @@ const arrived = (request: Request, signal: AbortSignal, ms: number) =>
   );
 
 /** How much of a body that is too large is still read after the answer, and for how long. */
-const rest = { bytes: 4 * 1024 * 1024, ms: 1000 };
+const unreadLimits = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
 /** Answers a body that is too large at once, then reads a little more of it before closing the connection, so that the client sees the sentence. */
 async function refuseLarge(request: Request, response: Response, answer: ApiError): Promise<void> {
@@ -141,12 +144,12 @@ async function refuseLarge(request: Request, response: Response, answer: ApiErro
   // The whole answer, without ending it, because Node would then close the connection.
   response.write(body);
   let size = 0;
-  const enough = new AbortController();
+  const abort = new AbortController();
   request.on('data', (piece: Buffer) => {
     size += piece.length;
-    if (size > rest.bytes) enough.abort();
+    if (size > unreadLimits.bytes) abort.abort();
   });
-  await arrived(request, enough.signal, rest.ms);
+  await arrived(request, abort.signal, unreadLimits.ms);
   response.end(() => request.destroy());
 }
 

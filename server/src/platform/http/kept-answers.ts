@@ -12,7 +12,7 @@ import type { KeptAnswerEntity } from './kept-answer.entity.js';
 /** In ms: how long an answer is kept. */
 export const keptAnswerMs = dayMs;
 
-type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
+type StoredAnswer = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 
 /** A request with an Idempotency-Key. */
 export type KeyedRequest = Pick<KeptAnswerEntity, 'id' | 'bodyHash'>;
@@ -54,8 +54,8 @@ export class KeptAnswers {
     response: Response,
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
-    const kept = await this.find(keyed);
-    if (kept) return again(kept, keyed, response);
+    const stored = await this.find(keyed);
+    if (stored) return again(stored, keyed, response);
     let result: unknown;
     const writes: RequestWrites = new RequestWrites((made) => {
       result = made;
@@ -98,12 +98,12 @@ export class KeptAnswers {
     if (written.length === 0) throw new ConflictException(sentences.done);
   }
 
-  private async find({ id }: KeyedRequest): Promise<Kept | undefined> {
-    const [kept] = await this.db.query<Kept>(
+  private async find({ id }: KeyedRequest): Promise<StoredAnswer | undefined> {
+    const [stored] = await this.db.query<StoredAnswer>(
       'SELECT body_hash AS "bodyHash", status AS "status", answer AS "answer" FROM kept_answers WHERE id = :id AND at > :dayAgo',
       { id, dayAgo: this.clock.stamp(-keptAnswerMs) },
     );
-    return kept;
+    return stored;
   }
 }
 
@@ -114,7 +114,7 @@ const sentences = {
 };
 
 /** The answer to a repeated request. */
-function again({ bodyHash, status, answer }: Kept, keyed: KeyedRequest, response: Response): unknown {
+function again({ bodyHash, status, answer }: StoredAnswer, keyed: KeyedRequest, response: Response): unknown {
   if (bodyHash !== keyed.bodyHash) throw new ConflictException(sentences.other);
   if (status === null) throw new ConflictException(sentences.secret);
   response.status(status);

@@ -13,7 +13,7 @@ interface Issue {
   keys?: string[];
 }
 
-const enough = 50;
+const maxProblems = 50;
 
 /**
  * Turns a schema's issues into sentences for their fields, and names unknown fields. Nest would first remove prototype keys from the
@@ -27,11 +27,11 @@ export const validationPipe = () =>
   new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
 function answerOf(issues: readonly Issue[]) {
-  const errors: FieldProblem[] = issues.slice(0, enough).flatMap((issue) => {
+  const errors: FieldProblem[] = issues.slice(0, maxProblems).flatMap((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? [])
-        .slice(0, enough)
+        .slice(0, maxProblems)
         .map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });

@@ -62,10 +62,10 @@ export class FillerCells<Key extends string> {
   private take(row: number, cells: Record<Key, string>, column: Key) {
     const value = shortened(cells[column]);
     const key = `filler ${column} ${foldText(value)}`.slice(0, 600);
-    const kept = this.choices[key] === 'keep';
+    const isFiller = this.choices[key] === 'keep';
     const { heading } = this.read.columns[column];
-    const found = this.found.get(key) ?? { key, heading, value, rows: [], count: 0, kept };
+    const found = this.found.get(key) ?? { key, heading, value, rows: [], count: 0, kept: isFiller };
     this.found.set(key, { ...found, count: found.count + 1, rows: [...found.rows, row].slice(0, mostNamed) });
-    if (!kept) cells[column] = '';
+    if (!isFiller) cells[column] = '';
   }
 }

@@ -124,7 +124,7 @@ export class Imports {
   undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
     const kind = this.kindOf(declared);
     return this.db.unit(async () => {
-      const found = await this.store.held({ id, ...ownOf(declared, actor) });
+      const found = await this.store.locked({ id, ...ownOf(declared, actor) });
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
       if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;

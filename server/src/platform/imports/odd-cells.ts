@@ -85,11 +85,11 @@ export class OddCells {
   ): string | CellFault {
     // '5-1' and 'Feb-26' are different mistakes, so one answer is not for both.
     const key = `${isMonth ? 'month' : 'date'} ${column}`;
-    const asked = this.dates.get(key);
+    const question = this.dates.get(key);
     const likely = spellingsOf(cell, isMonth);
-    if (!asked) this.dates.set(key, { heading, cell, choices: likely });
+    if (!question) this.dates.set(key, { heading, cell, choices: likely });
     // 'Feb-26' is right for a whole column, or for none of it.
-    else asked.choices = asked.choices.filter((each) => likely.includes(each));
+    else question.choices = question.choices.filter((each) => likely.includes(each));
     const answer = this.answerTo(key);
     if (answer) return spelled(cell, answer);
     const [first, second] = likely.map((each) => spelled(cell, each));

@@ -25,7 +25,7 @@ export const wantedFor = (
   { columns, wholeNames = {} }: ReadColumns,
   { tab, keepsAll }: ImportAnswers,
 ): TableWanted => ({
-  known: Object.values({ ...columns, ...wholeNames }).map(({ heading, aliases = [] }) => [heading, ...aliases]),
+  headings: Object.values({ ...columns, ...wholeNames }).map(({ heading, aliases = [] }) => [heading, ...aliases]),
   declared: Object.values(columns).map(({ heading }) => heading),
   tab,
   keepsAll,
@@ -102,9 +102,9 @@ export async function readSheet<Key extends string>(
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
     const gap = absent.find((key) => own[key] === '');
     if (gap) fault ??= unsplit({ column: gap, heading: columns[gap].heading, value: '' });
-    const kept: SheetCells<Key> = { row, cells: own, ...(fault && { fault }) };
-    fillers.empty(kept);
-    rows.push(kept);
+    const sheetRow: SheetCells<Key> = { row, cells: own, ...(fault && { fault }) };
+    fillers.empty(sheetRow);
+    rows.push(sheetRow);
   });
   for (const [key] of names)
     for (const use of uses)

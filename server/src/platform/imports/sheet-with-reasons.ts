@@ -11,11 +11,11 @@ export function sheetWithReasons(
   table: SheetTable,
   fateOf: (row: number) => { outcome: string; reason: string } | undefined,
 ): Sheet {
-  const kept = table.columns.flatMap((heading, n) => (answerColumns.includes(headingKey(heading)) ? [] : [n]));
+  const shownColumns = table.columns.flatMap((heading, n) => (answerColumns.includes(headingKey(heading)) ? [] : [n]));
   return {
     name,
     columns: [
-      ...kept.map((n) => ({ heading: table.columns[n]! })),
+      ...shownColumns.map((n) => ({ heading: table.columns[n]! })),
       { heading: 'outcome', width: 18 },
       { heading: 'reason', width: 60 },
     ],
@@ -28,7 +28,7 @@ export function sheetWithReasons(
       for (; next < row; next++) yield [];
       next = row + 1;
       const fate = fateOf(row);
-      yield [...kept.map((n) => numbered(cells[n] ?? '')), fate?.outcome ?? '', fate?.reason ?? ''];
+      yield [...shownColumns.map((n) => numbered(cells[n] ?? '')), fate?.outcome ?? '', fate?.reason ?? ''];
     }
   }
 }

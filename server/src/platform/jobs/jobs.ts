@@ -133,9 +133,9 @@ export class Jobs implements OnModuleDestroy, Queue {
   private async turn(job: Job, row: JobRow | undefined) {
     try {
       const work = this.workOf(job);
-      const known = isTimed(job) ? (row ?? (await this.added(job))) : null;
+      const current = isTimed(job) ? (row ?? (await this.added(job))) : null;
       if (work.hasWork && !(await work.hasWork())) return void this.idle.set(job.name, this.clock.stamp());
-      if (known) await this.timedRound(job as TimedJob, work, known);
+      if (current) await this.timedRound(job as TimedJob, work, current);
       else {
         await work.run(this.ending.signal);
         this.succeeded(job);
@@ -211,11 +211,11 @@ export class Jobs implements OnModuleDestroy, Queue {
 
   private async renew({ name }: Job, lease: string, lost: AbortController) {
     try {
-      const kept = await this.write(
+      const renewed = await this.write(
         'UPDATE jobs SET leased_until = :until WHERE name = :name AND lease = :lease RETURNING name',
         { name, lease, until: this.clock.stamp(jobTimes.leaseMs) },
       );
-      if (kept.length === 0) lost.abort();
+      if (renewed.length === 0) lost.abort();
     } catch {
       // The next renewal tries again; if all fail, the lease expires.
     }

@@ -10,7 +10,7 @@ import { Settings } from '../settings/settings.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { linkPlace, publicUrlPlace } from './letter.js';
 import { longestWaitMs } from './mail-upkeep.js';
-import { atOnce, type WireMail } from './mail-server.js';
+import { maxConnections, type WireMail } from './mail-server.js';
 import { claimTimes, isClaimed, isDue, sendable, timesOf } from './waiting.sql.js';
 
 const perSecond = 5;
@@ -103,7 +103,7 @@ export class Claims {
          (SELECT count(*) FROM email_messages WHERE ${isClaimed}) AS "sending"`,
       { ...timesOf(this.clock), secondAgo: this.clock.stamp(-1000) },
     );
-    return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
+    return Math.max(0, Math.min(rate - Number(found!.recent), maxConnections - Number(found!.sending)));
   }
 
   private ids(sql: string): Promise<number[]> {

@@ -1,5 +1,5 @@
 /** How many messages in a row without a proper answer put the mail server at fault, and how many pauses they cause before each is tried anyway. */
-const most = { messages: 5, pauses: 2 };
+const limits = { messages: 5, pauses: 2 };
 
 /**
  * Counts the messages in a row that got no proper answer: a 421, a closed connection or silence. Any of them may be the fault of its recipient;
@@ -12,14 +12,14 @@ export class Losses {
 
   /** Whether several pauses did not help, so that one message at a time is enough. */
   get areLasting(): boolean {
-    return this.pauses === most.pauses;
+    return this.pauses === limits.pauses;
   }
 
   /** Adds a message that was lost; returns whether sending should pause. */
   add(address: string): boolean {
     this.domains.add(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
     this.messages += 1;
-    if (this.areLasting || this.messages < most.messages || this.domains.size === 1) return false;
+    if (this.areLasting || this.messages < limits.messages || this.domains.size === 1) return false;
     this.pauses += 1;
     this.clear();
     return true;

@@ -19,7 +19,7 @@ const cid = 'logo@homeroom';
 @Injectable()
 export class MailLooks {
   /** Cached, because a send may have thousands of messages. */
-  private kept: { version: string; bytes: Buffer } | null = null;
+  private cached: { version: string; bytes: Buffer } | null = null;
 
   constructor(private readonly themes: Themes) {}
 
@@ -48,10 +48,10 @@ export class MailLooks {
   }
 
   private async logo(version: string): Promise<Buffer | null> {
-    if (this.kept?.version === version) return this.kept.bytes;
+    if (this.cached?.version === version) return this.cached.bytes;
     // Without the file, the message is sent without the logo.
     const bytes = await this.themes.bytes(version, 'mail').catch(() => null);
-    if (bytes) this.kept = { version, bytes };
+    if (bytes) this.cached = { version, bytes };
     return bytes;
   }
 }

@@ -24,7 +24,7 @@ export interface WireMail {
 export const mailTimes = { stepMs: 30_000, messageMs: 120_000, stopMs: 5000 };
 
 /** The number of connections, and so of messages sent at once. */
-export const atOnce = 5;
+export const maxConnections = 5;
 
 /** The most characters of an answer that are kept. */
 const answerLength = 500;
@@ -44,7 +44,7 @@ interface Attempt {
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
   /** The connections for the account of the last message: kept open, and new for each message. */
-  private pools: { account: string; kept: Transport; fresh: Transport } | null = null;
+  private pools: { account: string; reused: Transport; fresh: Transport } | null = null;
 
   constructor(
     private readonly accounts: MailAccounts,
@@ -67,22 +67,22 @@ export class MailServer implements OnApplicationShutdown {
   async send(mail: WireMail, ending: AbortSignal, isOurs: () => Promise<boolean>): Promise<Outcome> {
     let account: MailAccount | null = null;
     const attempt: Attempt = { stage: 'connect', isOurs, isLost: false, line: null };
-    const given = new AbortController();
+    const abort = new AbortController();
     let late: NodeJS.Timeout | undefined;
     const end = () => {
-      if (attempt.stage === 'text') late = setTimeout(() => given.abort(), mailTimes.stopMs);
-      else given.abort();
+      if (attempt.stage === 'text') late = setTimeout(() => abort.abort(), mailTimes.stopMs);
+      else abort.abort();
     };
     ending.addEventListener('abort', end);
     if (ending.aborted) end();
     try {
       account = await this.accounts.current();
       if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
-      const signal = AbortSignal.any([given.signal, AbortSignal.timeout(mailTimes.messageMs)]);
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(mailTimes.messageMs)]);
       const answer = await this.hand(mail, account, attempt, signal);
       return { kind: 'accepted', answer: shownAnswer(answer, account, answerLength) };
     } catch (error) {
-      const isStopped = attempt.isLost || (given.signal.aborted && attempt.stage !== 'text');
+      const isStopped = attempt.isLost || (abort.signal.aborted && attempt.stage !== 'text');
       if (isStopped) return { kind: 'stopped', answer: '' };
       const outcome = outcomeOf(refusalOf(attempt.line) ?? (error as SendError), attempt.stage);
       return { ...outcome, answer: shownAnswer(outcome.answer, account, answerLength) };
@@ -110,9 +110,9 @@ export class MailServer implements OnApplicationShutdown {
       attempt,
       ...(await this.looks.dress(mail.html, mail.replyTo, account)),
     };
-    const { kept, fresh } = this.connections(account);
+    const { reused, fresh } = this.connections(account);
     try {
-      return (await kept.sendMail(composed)).response;
+      return (await reused.sendMail(composed)).response;
     } catch (error) {
       // A mail server may close a connection after some messages or a while: only a new one shows whether it is because of this message.
       if (!wasOld(attempt) || (error as SendError).code !== 'ECONNECTION') throw error;
@@ -122,16 +122,16 @@ export class MailServer implements OnApplicationShutdown {
   }
 
   private connections(account: MailAccount) {
-    const known = JSON.stringify(account);
-    if (this.pools?.account === known) return this.pools;
+    const key = JSON.stringify(account);
+    if (this.pools?.account === key) return this.pools;
     // Messages in progress on the previous connections are still sent.
     this.close();
-    this.pools = { account: known, kept: pooled(account), fresh: pooled(account, { maxMessages: 1 }) };
+    this.pools = { account: key, reused: pooled(account), fresh: pooled(account, { maxMessages: 1 }) };
     return this.pools;
   }
 
   private close() {
-    this.pools?.kept.close();
+    this.pools?.reused.close();
     this.pools?.fresh.close();
   }
 }
@@ -160,7 +160,7 @@ const transportOf = (account: MailAccount, more: SMTPPool.Options) =>
     ...times(),
     ...more,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: maxConnections,
     // After a lost connection the message may have arrived, so nodemailer must not send it again.
     maxRequeues: 0,
     // Close idle connections ourselves, so that none is lost while it sends a message.
@@ -174,10 +174,10 @@ function pooled(account: MailAccount, more: SMTPPool.Options = {}): Transport {
     const { attempt } = data as unknown as { attempt: Attempt };
     attempt.stage = 'connect';
     const create = message.createReadStream.bind(message);
-    message.createReadStream = (...given) => {
+    message.createReadStream = (...args) => {
       attempt.stage = 'envelope';
       attempt.line = lineOf(transport, message);
-      return Readable.from(checked(create(...given), attempt), { objectMode: false });
+      return Readable.from(checked(create(...args), attempt), { objectMode: false });
     };
     done();
   });

@@ -10,7 +10,7 @@ import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailTryEntity } from './email-try.entity.js';
 import { Losses } from './losses.js';
 import { MailPause } from './mail-pause.js';
-import { atOnce, MailServer } from './mail-server.js';
+import { maxConnections, MailServer } from './mail-server.js';
 import { MailUpkeep } from './mail-upkeep.js';
 import { isLost, type Outcome } from './outcome.js';
 import { RefusedAddressEntity } from './refused-address.entity.js';
@@ -61,14 +61,14 @@ export class MailWorker implements Work {
     let goesOn = true;
     const stop = () => void (goesOn = false);
     while (goesOn && !signal.aborted) {
-      const most = this.losses.areLasting ? 1 : atOnce;
-      const claimed = sending.size < most ? await this.claims.take(most - sending.size) : [];
+      const messages = this.losses.areLasting ? 1 : maxConnections;
+      const claimed = sending.size < messages ? await this.claims.take(messages - sending.size) : [];
       for (const message of claimed) {
         const sent = this.deliver(message, signal, stop).finally(() => sending.delete(message));
         sending.set(message, sent);
       }
       if (sending.size === 0 && !(await this.claims.areDue())) return;
-      if (sending.size >= most) await Promise.race(sending.values());
+      if (sending.size >= messages) await Promise.race(sending.values());
       else if (claimed.length === 0) await Promise.race([pause(placeMs), ...sending.values()]);
     }
   }

@@ -36,7 +36,7 @@ export interface Mail {
 }
 
 /** Messages composed and written in one turn of the event loop: their texts may be long, and other requests run between two parts. */
-const atOnce = 50;
+const messagesPerTurn = 50;
 
 type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
 
@@ -77,9 +77,9 @@ export class Outbox {
   /** Queues a message for each of many readers, composed part by part; returns the messages' ids in the same order. */
   async queueEach<Reader>(readers: readonly Reader[], mailOf: (reader: Reader) => Mail): Promise<number[]> {
     const ids: number[] = [];
-    for (const part of inParts(readers, atOnce)) {
+    for (const part of inParts(readers, messagesPerTurn)) {
       ids.push(...(await this.queueAll(part.map(mailOf))));
-      if (part.length === atOnce) await nextTurn();
+      if (part.length === messagesPerTurn) await nextTurn();
     }
     return ids;
   }

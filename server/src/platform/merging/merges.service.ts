@@ -14,9 +14,9 @@ import { MergedRecords } from '../resources/merged-records.js';
 import type { MergePair } from './merging.js';
 import { Declared } from '../feature.js';
 
-export type MergedResource = Resource & { merge: MergeDeclaration };
+export type MergedResource = Resource & { acts: { merge: MergeDeclaration } };
 
-export const isMerged = (resource: Resource): resource is MergedResource => resource.merge !== undefined;
+export const isMerged = (resource: Resource): resource is MergedResource => resource.acts.merge !== undefined;
 
 /** The most likely duplicates to offer. */
 const offered = 10;
@@ -38,7 +38,7 @@ export class Merges {
     await this.resources.one(resource, id, actor);
     const table = this.tableOf(resource);
     const found = await this.db.query<{ id: number }>(
-      `SELECT other.id AS "id" FROM ${table} record JOIN ${table} other ON other.id <> record.id AND (${resource.merge.likely}) WHERE record.id = :id ORDER BY other.id LIMIT ${offered}`,
+      `SELECT other.id AS "id" FROM ${table} record JOIN ${table} other ON other.id <> record.id AND (${resource.acts.merge.likely}) WHERE record.id = :id ORDER BY other.id LIMIT ${offered}`,
       { id },
     );
     return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
@@ -68,7 +68,7 @@ export class Merges {
       await this.db.update(
         resource.entity,
         { id },
-        { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) },
+        { ...pair.values, ...keys, ...resource.write.derive?.(pair.values, actor) },
       );
       await this.records.note(resource.subject, otherId, id);
       await this.note(resource, pair, actor);
@@ -84,16 +84,19 @@ export class Merges {
     ]);
     if (!kept) throw notFound(resource.subject);
     if (!other)
-      throw invalid({ path: 'otherId', message: `This ${resource.label} no longer exists. Choose another one.` });
-    const fields = mergeFields(resource.merge, kept, other, choices);
-    const values = mergedValues(resource.merge, fields, kept, other);
+      throw invalid({
+        path: 'otherId',
+        message: `This ${resource.words.singular} no longer exists. Choose another one.`,
+      });
+    const fields = mergeFields(resource.acts.merge, kept, other, choices);
+    const values = mergedValues(resource.acts.merge, fields, kept, other);
     const pair: MergePair = { db: this.db, keptId: id, otherId, kept, other, values, today: await this.time.today() };
     const planned = [];
     for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
       moves: planned.flatMap(({ moves = [] }) => moves),
       refusals: [
-        ...undecided(resource.merge, fields),
+        ...undecided(resource.acts.merge, fields),
         ...tooLong(resource, values),
         ...planned.flatMap(({ refusals = [] }) => refusals),
       ],
@@ -110,7 +113,7 @@ export class Merges {
   }
 
   /** Adds the merge to both histories, with the record's name. */
-  private note({ subject, entity, merge }: MergedResource, pair: MergePair, actor: Actor) {
+  private note({ subject, entity, acts: { merge } }: MergedResource, pair: MergePair, actor: Actor) {
     const { keptId, otherId, kept, other, values } = pair;
     const shown = (record: Values) =>
       Object.fromEntries(this.db.source.getMetadata(entity).columns.map(({ propertyName: p }) => [p, record[p]]));

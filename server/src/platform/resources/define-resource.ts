@@ -1,5 +1,5 @@
 import type { ModuleRef } from '@nestjs/core';
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
@@ -95,53 +95,67 @@ export interface Writing {
   today: IsoDate;
 }
 
+interface ResourceWords {
+  /** One record, in lower case. */
+  singular: string;
+  /** The title of its list, which the audit log names when it is exported, if the end of the path does not: 'Email log'. */
+  label?: string;
+  /** The sentence for a duplicate, and its field. */
+  conflict?: FieldProblem;
+  /** The sentence that refuses to delete a record in use. */
+  inUse?: string;
+}
+
+interface ReadDeclaration {
+  /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
+  view?: string;
+  /** Turns a selected row into the answer, if they differ. */
+  present?: (row: Values, today: IsoDate) => object;
+  service?: Abstract<ResourceReader>;
+}
+
+interface WriteDeclaration {
+  /** Rules over several fields, checked on the whole record; a problem is a 400 at its field. */
+  check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
+  /** Columns derived from others or from the actor, beside the keys of names. */
+  derive?: (values: Values, actor: Actor) => Values;
+  /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
+  lock?: (db: Database, ids: readonly number[]) => Promise<void>;
+  service?: Type<ResourceWriter>;
+}
+
+/** The server's declaration of a resource, in the words of the admin's where both say the same. */
 interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** One record, in lower case. */
-  label: string;
-  /** Names its list in the audit log when it is exported, if the end of the path does not: 'Email log'. */
-  listName?: string;
   /** The body of a creation, and with all fields optional that of a change unless `change` is given. */
   schema: ZodObject;
   change?: ZodObject;
   /** Further fields of a row, so that filters know their types and choices. */
   rows?: ZodObject;
+  words: ResourceWords;
   /** The first of `sort` is the default order. */
   list: ListFields & { sort: readonly [string, ...string[]] };
-  /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
-  view?: string;
-  /** Turns a selected row into the answer, if they differ. */
-  present?: (row: Values, today: IsoDate) => object;
-  /** Rules over several fields, checked on the whole record; a problem is a 400 at its field. */
-  check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
-  /** Columns derived from others or from the actor, beside the keys of names. */
-  derive?: (values: Values, actor: Actor) => Values;
+  read?: ReadDeclaration;
+  write?: WriteDeclaration;
   /** By default all; a log, for example, can only be read. */
   routes?: readonly ResourceRoute[];
-  /** The sentence for a duplicate, and its field. */
-  conflict?: FieldProblem;
-  /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
-  lock?: (db: Database, ids: readonly number[]) => Promise<void>;
-  /** The sentence that refuses to delete a record in use. */
-  inUse?: string;
-  reader?: Type<ResourceReader>;
-  writer?: Type<ResourceWriter>;
-  import?: ResourceImportDeclaration;
+  acts?: { import?: ResourceImportDeclaration; merge?: MergeDeclaration };
   namedInSheets?: NamedInSheets;
-  merge?: MergeDeclaration;
 }
 
-export interface Resource extends ResourceDeclaration {
-  entity: Type<ObjectLiteral>;
-}
+export type Resource = ResourceDeclaration &
+  Required<Pick<ResourceDeclaration, 'read' | 'write' | 'acts'>> & { entity: Type<ObjectLiteral> };
 
 /**
  * Declares a resource over `entity`. The list with search, filters, sorters and paging, and reading, creating, changing, deleting and
  * the history of a record come from it, each behind the subject's ability.
  */
 export const defineResource = (entity: Type<ObjectLiteral>, declaration: ResourceDeclaration): Resource => ({
+  read: {},
+  write: {},
+  acts: {},
   ...declaration,
   entity,
 });

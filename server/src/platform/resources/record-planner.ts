@@ -19,7 +19,7 @@ export class RecordPlanner extends RowPlanner<string, RecordImportRow> {
   constructor(
     columns: ImportColumns,
     private readonly title: readonly string[],
-    private readonly isKnown: (values: Values) => boolean,
+    private readonly exists: (values: Values) => boolean,
     private readonly valuesOf: (cells: Record<string, string>) => Values,
   ) {
     super(columns);
@@ -38,7 +38,7 @@ export class RecordPlanner extends RowPlanner<string, RecordImportRow> {
     const before = this.seen.get(key);
     if (before !== undefined) throw new RowProblem(`Same as row ${before}.`);
     this.seen.set(key, row);
-    if (this.isKnown(values)) return { outcome: 'here' as const, reason: 'Nothing is changed.' };
+    if (this.exists(values)) return { outcome: 'here' as const, reason: 'Nothing is changed.' };
     this.planned.push({ row, cells, values });
     return { outcome: 'create' as const, reason: '' };
   }
@@ -57,15 +57,15 @@ const keyOf = (record: Values, fields: readonly string[], spelt = writtenName) =
  * Tells whether a record already has all values of a row, or the same without accents. Uses maps, because a thousand rows meet thousands
  * of records.
  */
-export function knownAmong(records: readonly Values[]): (values: Values) => boolean {
+export function existsAmong(records: readonly Values[]): (values: Values) => boolean {
   const byFields = new Map<string, Map<string, Values[]>>();
   return (values) => {
     const fields = Object.keys(values);
     const foldedOf = (record: Values) => keyOf(record, fields, foldText);
-    let known = byFields.get(fields.join());
-    if (!known) byFields.set(fields.join(), (known = Map.groupBy(records, foldedOf)));
+    let cached = byFields.get(fields.join());
+    if (!cached) byFields.set(fields.join(), (cached = Map.groupBy(records, foldedOf)));
     const [own, folded] = [keyOf(values, fields), foldedOf(values)];
-    const spellings = (known.get(folded) ?? []).map((record) => keyOf(record, fields));
+    const spellings = (cached.get(folded) ?? []).map((record) => keyOf(record, fields));
     return fields.length > 0 && spellings.some((each) => each === own || each === folded || own === folded);
   };
 }

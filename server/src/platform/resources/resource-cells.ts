@@ -88,7 +88,7 @@ const keyOf = (name: string) => foldText(cleanCode(name)).replace(/ /g, '');
 
 /** Finds the records of a resource, except archived ones, by their names in sheets. `label`: the field with the name. */
 export function finderOf(resource: Resource, label: string, rows: readonly Values[], today: IsoDate) {
-  const { namedInSheets, label: noun } = resource;
+  const { namedInSheets, words } = resource;
   const byKey = new Map<string, Named[]>();
   const names = new Map<number, string>();
   for (const row of rows) {
@@ -114,10 +114,13 @@ export function finderOf(resource: Resource, label: string, rows: readonly Value
       );
     const near = byKey.get(nearest(keyOf(cell).slice(0, 80), [...byKey.keys()]) ?? '')?.[0];
     const suggestion = near && String(near.row[label]);
-    throw new RowProblem(`No ${noun} '${shortened(cell)}'.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`, {
-      column,
-      ...(suggestion ? { suggestion } : {}),
-    });
+    throw new RowProblem(
+      `No ${words.singular} '${shortened(cell)}'.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`,
+      {
+        column,
+        ...(suggestion ? { suggestion } : {}),
+      },
+    );
   };
   return { idOf, nameOf };
 }

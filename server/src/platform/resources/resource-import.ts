@@ -12,7 +12,7 @@ import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
-import { knownAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
+import { existsAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
@@ -34,13 +34,13 @@ class OnlyTried extends Error {}
 
 /** The import of a resource that declares one. */
 export const resourceImport = (resource: Resource, _: number, all: readonly Resource[]): ImportDeclaration[] =>
-  resource.import
+  resource.acts.import
     ? [
         {
           path: `${resource.path}/import`,
           subject: resource.subject,
           name: resource.path,
-          kind: (modules) => new ResourceImport(resource, resource.import!, all, modules),
+          kind: (modules) => new ResourceImport(resource, resource.acts.import!, all, modules),
         },
       ]
     : [];
@@ -90,7 +90,7 @@ class ResourceImport implements ImportKind {
       finders,
       dates: await this.dates(rows, dateOrder),
     };
-    const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
+    const planner = new RecordPlanner(this.columns, this.title, existsAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
     for (const row of rows) planner.add(row);
@@ -114,25 +114,25 @@ class ResourceImport implements ImportKind {
     const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
     const { made: added, refused } = await this.write(rows, actor);
     const ids = [...added.values()];
-    const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
+    const made: MadeRecords = { words: plural(ids.length, this.resource.words.singular), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
     return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
   }
 
   async lock(made: Made): Promise<void> {
     const { ids } = made as MadeRecords;
-    await this.resource.lock?.(this.db, ids);
+    await this.resource.write.lock?.(this.db, ids);
     await this.db.lockForDeletion(this.resource.entity, ids);
   }
 
   async standing(made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
-    const { subject, label } = this.resource;
+    const { subject, words } = this.resource;
     const changed = this.declared.changed
       ? await this.declared.changed(this.db, ids)
       : await changedSince(this.db, { subject, ids, but: ['create'] });
     if (changed.length > 0)
-      return `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`;
+      return `${plural(changed.length, `of these ${words.singular}s was`, `of these ${words.singular}s were`)} changed since.`;
     return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;
   }
 
@@ -208,7 +208,7 @@ class ResourceImport implements ImportKind {
       records,
     }: { rows: readonly PlannedRecord[]; made: ReadonlyMap<number, number>; records: readonly Values[] },
   ): string | null {
-    const { conflict: unique } = this.resource;
+    const { conflict: unique } = this.resource.words;
     const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
     const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));

@@ -34,11 +34,11 @@ export class ResourceReads {
   ): Promise<{ rows: object[]; total: number }> {
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
-    const asked = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
+    const page = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
     const count = () => countFrom(this.db, countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
-    const [rows] = await Promise.all([asked, counting]);
+    const [rows] = await Promise.all([page, counting]);
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = counting ? await counting : isLast ? offset + rows.length : await count();
     return { rows: await this.answers(resource, rows, today, actor), total };
@@ -48,7 +48,7 @@ export class ResourceReads {
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
     const { row, today } = await this.rowOf(resource, id, actor);
     if (row) return (await this.answers(resource, [row], today, actor))[0]!;
-    const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
+    const keptId = resource.acts.merge && (await this.merged.keptOf(resource.subject, id));
     if (!keptId) throw notFound(resource.subject);
     return this.one(resource, keptId, actor);
   }
@@ -63,7 +63,7 @@ export class ResourceReads {
   /** The changes of a record with their authors, newest first, with those of records merged into it. */
   async history(resource: Resource, id: number, actor: Actor) {
     const record = await this.one(resource, id, actor);
-    if (!resource.merge) return this.audit.history(resource.subject, id);
+    if (!resource.acts.merge) return this.audit.history(resource.subject, id);
     const keptId = Number((record as Values)['id']);
     const mergedIds = await this.merged.mergedInto(resource.subject, keptId);
     return this.audit.history(resource.subject, keptId, mergedIds);
@@ -138,8 +138,8 @@ export class ResourceReads {
   private async answers(resource: Resource, rows: Values[], today: IsoDate, actor: Actor): Promise<object[]> {
     const fields = this.readableFields(resource, actor);
     const records = rows.map(rowReader(this.db.source, resource, today, fields));
-    if (!resource.reader || fields || rows.length === 0) return records;
-    return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(records as Values[]);
+    if (!resource.read.service || fields || rows.length === 0) return records;
+    return this.modules.get<ResourceReader>(resource.read.service, { strict: false }).complete(records as Values[]);
   }
 
   /** The fields that the actor's rules name, or `null` for all. */

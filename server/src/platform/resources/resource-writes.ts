@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../access/actor.js';
-import { heldRow } from '../access/found-row.js';
+import { lockedRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -38,7 +38,7 @@ export class ResourceWrites {
   /** Creates a record in the current unit of work, or its own, and returns the id. */
   add(resource: Resource, input: Values, actor: Actor): Promise<number> {
     return this.written(resource, actor, async (writing) => {
-      const made = resource.writer
+      const made = resource.write.service
         ? await this.writer(resource).create(input, actor)
         : await this.insert(resource, input, writing);
       await this.requireWithin(resource, made, writing);
@@ -54,7 +54,7 @@ export class ResourceWrites {
     return this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
       if (basedOn) await this.requireUnchanged(resource, id, { change, basedOn }, writing);
-      const effect = resource.writer
+      const effect = resource.write.service
         ? await this.writer(resource).update(id, change, actor)
         : await this.change(resource, id, change, writing);
       await this.requireWithin(resource, id, writing);
@@ -67,7 +67,7 @@ export class ResourceWrites {
   async remove(resource: Resource, id: number, actor: Actor): Promise<void> {
     await this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
-      if (!resource.writer) return this.delete(resource, id, writing);
+      if (!resource.write.service) return this.delete(resource, id, writing);
       const writer = this.writer(resource);
       if (!writer.remove) throw conflict(this.inUse(resource));
       return writer.remove(id, actor);
@@ -77,7 +77,7 @@ export class ResourceWrites {
   /** Deletes the records of an import, all or nothing; a record in use is a 409. */
   takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
     return this.written(resource, actor, async (writing) => {
-      const writer = resource.writer && this.writer(resource);
+      const writer = resource.write.service && this.writer(resource);
       if (writer?.takeBack) return writer.takeBack(ids, actor);
       for (const id of ids)
         if (writer) await writer.remove!(id, actor);
@@ -98,13 +98,16 @@ export class ResourceWrites {
   }
 
   private duplicate(resource: Resource, columns = '') {
-    const problem = duplicateOf(this.declared, columns) ?? resource.conflict;
-    return conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
+    const problem = duplicateOf(this.declared, columns) ?? resource.words.conflict;
+    return conflict(
+      problem?.message ?? `A ${resource.words.singular} with these values already exists.`,
+      problem?.path,
+    );
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
     const { db, actor } = writing;
-    const values = { ...input, ...resource.derive?.(input, actor) };
+    const values = { ...input, ...resource.write.derive?.(input, actor) };
     await this.checked(resource, values, writing);
     if (await hasLikeName(db, resource, values)) throw this.duplicate(resource);
     const id = await db.insertRow(resource.entity, this.stamped(resource, values));
@@ -115,9 +118,9 @@ export class ResourceWrites {
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
     const { db, actor } = writing;
     // Locked, so that derived values and the audit log match it.
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+    const before = await lockedRow(db, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
     if (await hasLikeName(db, resource, merged)) throw this.duplicate(resource);
     if (Object.keys(values).length > 0) await db.update(resource.entity, { id }, values);
@@ -131,9 +134,9 @@ export class ResourceWrites {
   }
 
   private async delete(resource: Resource, id: number, { db, actor }: Writing): Promise<void> {
-    const before = await heldRow(db, resource.entity, id, resource.subject);
+    const before = await lockedRow(db, resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
-      const why = await use.keeps(id, db);
+      const why = await use.keeps?.(id, db);
       if (why) throw conflict(why);
     }
     await db.delete(resource.entity, { id });
@@ -151,7 +154,7 @@ export class ResourceWrites {
     { change, basedOn }: { change: Values; basedOn: string },
     { db, actor }: Writing,
   ) {
-    await resource.lock?.(db, [id]);
+    await resource.write.lock?.(db, [id]);
     await db.lockRow(this.tableOf(resource), id);
     const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
@@ -159,31 +162,32 @@ export class ResourceWrites {
 
   private async requireWithin(resource: Resource, id: number, { actor }: Writing): Promise<void> {
     if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id)) return;
-    throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
+    throw new ForbiddenException(`You could not see this ${resource.words.singular} afterwards. Nothing was saved.`);
   }
 
   private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
   /** Adds the time of creation if the table keeps it. */
   private stamped(resource: Resource, values: Values): Values {
-    const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
-    return kept ? { ...values, createdAt: this.time.stamp() } : values;
+    const stampColumn = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
+    return stampColumn ? { ...values, createdAt: this.time.stamp() } : values;
   }
 
   private async checked(resource: Resource, record: Values, writing: Writing) {
-    const problem = await resource.check?.(record, writing);
+    const problem = await resource.write.check?.(record, writing);
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
-      const needed = await use.check(record, writing.db);
+      const needed = await use.check?.(record, writing.db);
       if (needed) throw invalid(needed);
     }
   }
 
   private usesOf = ({ subject }: Resource) => this.declared.all('uses').filter((use) => use.subject === subject);
 
-  private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
+  private inUse = (resource: Resource) =>
+    resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
 
   private writer(resource: Resource): ResourceWriter {
-    return this.modules.get<ResourceWriter>(resource.writer!, { strict: false });
+    return this.modules.get<ResourceWriter>(resource.write.service!, { strict: false });
   }
 }

@@ -39,7 +39,7 @@ it('lists one page and counts all rows', async () => {
 });
 
 it('selects no secret column, not even sealed', () => {
-  const resource = { entity: EmailMessageEntity } as unknown as Resource;
+  const resource = { entity: EmailMessageEntity, read: {} } as unknown as Resource;
   expect(columnsOf(t.db.source, resource)).toEqual(expect.arrayContaining(['subject', 'status']));
   expect(columnsOf(t.db.source, resource)).not.toContain('linkPath');
   expect(viewOf(t.db.source, resource)).not.toContain('link_path');

@@ -37,7 +37,7 @@ export function requireSameValues(
 }
 
 /** Notes are shown in full, so that nobody replaces what they have not seen; the text of an e-mail would be too long. */
-const longest = 1000;
+const maxShown = 1000;
 
 function readVersion(stated: string, change: Values) {
   const [, field, version] = /^(\w+)=([\da-f]{1,8})$/.exec(stated) ?? [];
@@ -65,5 +65,5 @@ function wordsOf(field: string, shape: Shape, now: Values): string | null {
   if (value === '') return '';
   if (shape.reference && typeof value === 'number') return referenceName(now, { name: field, ...shape });
   if (typeof value === 'object' && shape.input !== 'weekdays') return null;
-  return shortened(valueInWords(value, shape), longest);
+  return shortened(valueInWords(value, shape), maxShown);
 }

@@ -22,7 +22,7 @@ export interface SettingForm<Shown extends object, Input extends object> {
   schema: z.ZodType<Input>;
   keys: (keyof SettingValues)[];
   /** The form from its stored settings. Those never set are absent. */
-  shown: (known: Partial<SettingValues>) => Shown;
+  shown: (settings: Partial<SettingValues>) => Shown;
   stored: (input: Input) => Partial<SettingValues>;
   /** The form as the audit log compares it; by default as it is. */
   logged?: (form: Shown | Input) => object;

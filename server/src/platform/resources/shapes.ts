@@ -12,11 +12,11 @@ export interface Shape {
   anyOf?: Shape[];
 }
 
-const known = new WeakMap<ZodObject, Record<string, Shape>>();
+const shapesOfSchemas = new WeakMap<ZodObject, Record<string, Shape>>();
 
 /** The fields of a schema's input, by name; a nullable field has the shape of its other type. */
 export function shapesOf(schema: ZodObject): Record<string, Shape> {
-  let shapes = known.get(schema);
+  let shapes = shapesOfSchemas.get(schema);
   if (!shapes) {
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     shapes = Object.fromEntries(
@@ -25,7 +25,7 @@ export function shapesOf(schema: ZodObject): Record<string, Shape> {
         { ...shape.anyOf?.find(({ type }) => type !== 'null'), ...shape },
       ]),
     );
-    known.set(schema, shapes);
+    shapesOfSchemas.set(schema, shapes);
   }
   return shapes;
 }

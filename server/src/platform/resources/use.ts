@@ -14,7 +14,7 @@ declare module '../feature.js' {
 export interface Use {
   subject: Subject;
   /** The problem of a change after which these rows could no longer use the record. */
-  check: (record: Values, db: Database) => Promise<FieldProblem | null>;
+  check?: (record: Values, db: Database) => Promise<FieldProblem | null>;
   /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
-  keeps: (id: number, db: Database) => Promise<string | null>;
+  keeps?: (id: number, db: Database) => Promise<string | null>;
 }

@@ -11,14 +11,14 @@ const ownColumns = (source: DataSource, resource: Resource) =>
 
 /** The SQL that selects a resource's rows: its `view`, or every column of the entity that is not secret. */
 export function viewOf(source: DataSource, resource: Resource): string {
-  if (resource.view) return resource.view;
+  if (resource.read.view) return resource.read.view;
   const columns = ownColumns(source, resource).map((column) => `${column.databaseName} AS "${column.propertyName}"`);
   return `SELECT ${columns.join(', ')} FROM ${source.getMetadata(resource.entity).tableName}`;
 }
 
 /** The names in a resource's view. */
 export function columnsOf(source: DataSource, resource: Resource): string[] {
-  if (resource.view) return [...resource.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!);
+  if (resource.read.view) return [...resource.read.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!);
   return ownColumns(source, resource).map((column) => column.propertyName);
 }
 
@@ -54,7 +54,7 @@ export function rowReader(
   };
   return (row) => {
     const record = Object.fromEntries(names.map((name) => [name, typed(name, row[name])]));
-    const answer = resource.present?.(record, today) ?? record;
+    const answer = resource.read.present?.(record, today) ?? record;
     return fields ? Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name))) : answer;
   };
 }

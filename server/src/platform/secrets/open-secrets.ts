@@ -34,33 +34,33 @@ const another = (file: string) =>
  */
 export async function openSecrets(school: School): Promise<Secrets> {
   const { config, settings, db, sealTheClear } = school;
-  const known = await settings.get('secret.fingerprint');
+  const fingerprint = await settings.get('secret.fingerprint');
   return db.unit(async () => {
-    const secrets = known ? opened(config, known) : await firstOpened(db, { config, settings });
+    const secrets = fingerprint ? opened(config, fingerprint) : await firstOpened(db, { config, settings });
     await sealTheClear(db, secrets);
     return secrets;
   });
 }
 
-function opened(config: Config, known: string): Secrets {
+function opened(config: Config, fingerprint: string): Secrets {
   const key = readKey(config);
   if (!key) throw missing(keyFile(config));
   const secrets = new Secrets(key);
-  if (secrets.fingerprint !== known) throw another(keyFile(config));
+  if (secrets.fingerprint !== fingerprint) throw another(keyFile(config));
   return secrets;
 }
 
 /** This unit of work may wait for a file, because nobody is served yet. Of servers that start together, one creates the key while the others wait for the row. */
 async function firstOpened(db: Database, { config, settings }: Pick<School, 'config' | 'settings'>): Promise<Secrets> {
-  const known = await heldFingerprint(db, settings);
-  if (known) return opened(config, known);
+  const fingerprint = await lockedFingerprint(db, settings);
+  if (fingerprint) return opened(config, fingerprint);
   const secrets = new Secrets(readKey(config) ?? makeKey(config));
   await settings.set({ 'secret.fingerprint': secrets.fingerprint });
   return secrets;
 }
 
 /** The fingerprint in the database, locked until the unit ends; `null` if there is none. */
-export async function heldFingerprint(db: Database, settings: Settings): Promise<string | null> {
+export async function lockedFingerprint(db: Database, settings: Settings): Promise<string | null> {
   await db.query(
     "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
   );

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { regionFormats } from '@homeroom/shared/region';
+import { languageOf } from '@homeroom/shared/region';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
 import { allNameKeys, nameKeysOf, type NameKeyColumn } from '../database/name-keys.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Declared } from '../feature.js';
 import { differences, withoutClashes, type KeyedRow } from './name-key-changes.js';
-import { zoneOf } from './school-time.js';
+import { SchoolTime } from './school-time.js';
 import { Settings } from './settings.js';
 
 /** Raise it with every change of `foldText`, `uniqueKey` or `orderKey`. */
@@ -21,10 +21,10 @@ declare module './settings.js' {
 }
 
 /** Rows of large tables that are read at once; notes may be long. */
-const atOnce = 200;
+const rowsPerQuery = 200;
 
 /** The most names of a table that the log lists. */
-const listed = 50;
+const maxLogged = 50;
 
 /**
  * Makes the keys of all names again when they would be made differently: when the region orders names by another language (decisions
@@ -39,6 +39,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     private readonly db: Database,
     private readonly settings: Settings,
     private readonly declared: Declared,
+    private readonly time: SchoolTime,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -48,11 +49,11 @@ export class KeptNameKeys implements OnApplicationBootstrap {
   /** Belongs to the unit that changes the region. 5,000 names take half a second, and the first use of a language 0.1 s more. */
   async keep(): Promise<void> {
     await this.db.lockName('names.keys');
-    const known = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], this.db);
-    zoneOf(known);
+    const settings = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], this.db);
+    this.time.zoneIn(settings);
     const rules = `${edition} ${process.versions.icu} `;
-    const made = `${rules}${regionFormats().language()}`;
-    const before = known['names.keys'];
+    const made = `${rules}${languageOf(this.time.region)}`;
+    const before = settings['names.keys'];
     if (before === made) return;
     for (const [entity, keys] of allNameKeys) await this.remake(entity as EntityTarget<KeyedRow>, keys);
     if (!before?.startsWith(rules))
@@ -83,7 +84,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     const id = this.db.source.getMetadata(entity).primaryColumns[0]!.propertyName;
     for (let last: number | undefined = 0; last !== undefined;) {
       const part: SearchedRow[] = await this.db.query<SearchedRow>(
-        `SELECT * FROM (${rows}) searched_ WHERE "id" > :last ORDER BY "id" LIMIT ${atOnce}`,
+        `SELECT * FROM (${rows}) searched_ WHERE "id" > :last ORDER BY "id" LIMIT ${rowsPerQuery}`,
         { last },
       );
       const made = part.map((row) => ({ row, searchKey: keyOf(row) }));
@@ -93,13 +94,13 @@ export class KeptNameKeys implements OnApplicationBootstrap {
         ['searchKey'],
         changed.map(({ row, searchKey }) => ({ [id]: row.id, searchKey })),
       );
-      last = part.at(atOnce - 1)?.id;
+      last = part.at(rowsPerQuery - 1)?.id;
     }
   }
 
   /** Lists the names that are now told apart, or no longer are. */
   private tell(table: string, found: readonly string[]) {
-    for (const each of found.slice(0, listed)) this.logger.log(`${table}: ${each}`);
-    if (found.length > listed) this.logger.log(`${table}: and ${found.length - listed} more.`);
+    for (const each of found.slice(0, maxLogged)) this.logger.log(`${table}: ${each}`);
+    if (found.length > maxLogged) this.logger.log(`${table}: and ${found.length - maxLogged} more.`);
   }
 }

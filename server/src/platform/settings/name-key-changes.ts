@@ -13,9 +13,9 @@ export function withoutClashes(
   const places = (row: KeyedRow) => unique.map((fields) => JSON.stringify([fields, fields.map((field) => row[field])]));
   return rows.map((row) => {
     const made = { ...row, ...keysOf(row) };
-    const kept = places(made).some((place) => taken.has(place)) ? row : made;
-    for (const place of places(kept)) taken.add(place);
-    return kept;
+    const chosen = places(made).some((place) => taken.has(place)) ? row : made;
+    for (const place of places(chosen)) taken.add(place);
+    return chosen;
   });
 }
 

@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { clockIn, dateIn, type IsoDate } from '@homeroom/shared/dates';
-import { regionOfZone, setRegion } from '@homeroom/shared/region';
+import { followRegion, regionOfZone, standardRegion, type Region } from '@homeroom/shared/region';
 import { Clock } from '../clock.js';
 import { Settings } from './settings.js';
 
-/** The time zone in some settings. Also sets the region's formats for dates and times, which another server may have changed. */
-export function zoneOf(known: { 'school.timeZone'?: string; 'school.region'?: string }): string {
-  const zone = known['school.timeZone'] ?? 'UTC';
-  setRegion(known['school.region'] ?? regionOfZone(zone));
-  return zone;
-}
-
-/** Today and now in the school's time zone (decisions 2.5), or UTC until it is set up. */
+/** Today and now in the school's time zone (decisions 2.5), or UTC until it is set up, and the region whose formats its texts have. */
 @Injectable()
 export class SchoolTime {
+  /** As last read with the time zone: another server may have changed it. */
+  region: Region = standardRegion;
+
   constructor(
     private readonly clock: Clock,
     private readonly settings: Settings,
-  ) {}
+  ) {
+    followRegion(this);
+  }
 
   async zone(): Promise<string> {
-    return zoneOf(await this.settings.all(['school.timeZone', 'school.region']));
+    return this.zoneIn(await this.settings.all(['school.timeZone', 'school.region']));
+  }
+
+  /** The time zone in settings that were just read, with the region. */
+  zoneIn(settings: { 'school.timeZone'?: string; 'school.region'?: string }): string {
+    const zone = settings['school.timeZone'] ?? 'UTC';
+    this.region = settings['school.region'] ?? regionOfZone(zone);
+    return zone;
   }
 
   /** The current instant. */

@@ -73,7 +73,7 @@ export class ImportStore {
     request: ImportRequest,
     apply: (plan: Plan) => Promise<{ result: Result; made?: object | null }>,
   ): Promise<Result> {
-    const found = await this.held(request);
+    const found = await this.locked(request);
     if (!found || found.expiresAt <= request.now.toISOString()) throw new NotFoundException(importMessages.expired);
     if (found.state === 'COMMITTED') return found.result as Result;
     const { result, made = null } = await apply(found.plan as Plan);
@@ -91,7 +91,7 @@ export class ImportStore {
   }
 
   /** A user's import, locked until the unit of work ends; `null` if it is not theirs. */
-  async held(request: Omit<ImportRequest, 'now'>): Promise<ImportEntity | null> {
+  async locked(request: Omit<ImportRequest, 'now'>): Promise<ImportEntity | null> {
     const key = keyOf(request);
     // Updating a row to itself locks it on both engines.
     await this.db.update(ImportEntity, key, { state: () => 'state' });

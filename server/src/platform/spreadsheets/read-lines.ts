@@ -46,15 +46,15 @@ export function decoded(bytes: Buffer): { text: string; guessed?: string } {
 }
 
 function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
-  const known = (encoding: string) => ({ encoding, isGuessed: false });
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return known('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return known('utf-16be');
+  const certain = (encoding: string) => ({ encoding, isGuessed: false });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be');
   // Every other byte of Latin letters in UTF-16 is zero, and no byte of other text is.
   const zero = bytes.indexOf(0);
-  if (zero >= 0) return known(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+  if (zero >= 0) return certain(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
   const text = bytes.toString('utf8');
   const broken = text.split('\uFFFD').length - 1;
-  if (broken === 0) return known('utf-8');
+  if (broken === 0) return certain('utf-8');
   const letters = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0;
   if (letters > broken * 4) return { encoding: 'utf-8', isGuessed: true };
   const [best] = analyse(bytes).filter(({ name }) => iconv.encodingExists(name) && !/^(UTF|ISO-8859-1$)/.test(name));
@@ -67,12 +67,12 @@ function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
  * Reads lines, as in a CSV file or copied from a spreadsheet, into a table. `isPasted`: lines without headings have the cells of
  * the import's own columns, and commas in them may belong to names. Throws a WorkbookRefusal.
  */
-export function readLines(written: string, known: ReadonlySet<string>, table: TableBuilder, isPasted: boolean) {
+export function readLines(written: string, headings: ReadonlySet<string>, table: TableBuilder, isPasted: boolean) {
   // Excel's own way to say what is between cells.
-  const [told, named] = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(written) ?? [];
-  const text = withoutEmptyEnd(told ? written.slice(told.length) : written);
-  const separator = named ?? separatorOf(text, known, isPasted);
-  const above = told ? 1 : 0;
+  const [line, named] = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(written) ?? [];
+  const text = withoutEmptyEnd(line ? written.slice(line.length) : written);
+  const separator = named ?? separatorOf(text, headings, isPasted);
+  const above = line ? 1 : 0;
   eachLine(text, separator, (cells, n) => {
     // Programs write a separator for each formatted column, far below the list too.
     const last = cells.findLastIndex((cell) => cell !== '');
@@ -95,7 +95,7 @@ function withoutEmptyEnd(text: string): string {
 }
 
 /** Finds what is between cells: what makes most of the first lines' headings known, else what gives every line as many cells. */
-function separatorOf(text: string, known: ReadonlySet<string>, isPasted: boolean): string {
+function separatorOf(text: string, headings: ReadonlySet<string>, isPasted: boolean): string {
   const start = text.split(/\r\n?|\n/, lookahead).join('\n');
   const splits = separators.map((separator): Split => {
     const lines: string[][] = [];
@@ -108,7 +108,7 @@ function separatorOf(text: string, known: ReadonlySet<string>, isPasted: boolean
     const widths = new Set(lines.map((cells) => cells.length));
     return {
       separator,
-      knows: Math.max(0, ...lines.map((cells) => cells.filter((cell) => known.has(headingKey(cell))).length)),
+      knows: Math.max(0, ...lines.map((cells) => cells.filter((cell) => headings.has(headingKey(cell))).length)),
       width: widths.size === 1 ? [...widths][0]! : 1,
     };
   });

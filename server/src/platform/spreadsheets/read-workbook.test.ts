@@ -177,7 +177,7 @@ describe('a cell', () => {
 
 describe('a sheet that is not one plain table', () => {
   const wanted = (tab?: TableWanted['tab']): TableWanted => ({
-    known: [
+    headings: [
       ['First Name', 'Given Name'],
       ['Last Name'],
       ['Grade'],

@@ -14,7 +14,7 @@ import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
 /** What an import knows of a table before it is read. */
 export interface TableWanted {
   /** The headings that it knows: the spellings of each column. */
-  known: readonly (readonly string[])[];
+  headings: readonly (readonly string[])[];
   /** The headings of pasted lines that have none of their own. */
   declared: readonly string[];
   /** The sheet of a workbook: its place from 0, all together, or by default the one that knows most headings. */
@@ -26,9 +26,9 @@ export interface TableWanted {
 /** The file: a workbook, or lines as in a CSV file or copied from a spreadsheet. */
 export type TableForm = 'workbook' | 'lines' | 'pasted';
 
-const nothingWanted: TableWanted = { known: [], declared: [] };
+const nothingWanted: TableWanted = { headings: [], declared: [] };
 
-interface Asked {
+interface ReadTask {
   bytes: Uint8Array;
   form?: TableForm;
   wanted?: TableWanted;
@@ -47,7 +47,7 @@ export async function readTable({
   form = 'workbook',
   wanted = nothingWanted,
   region,
-}: Asked): Promise<PackedTable> {
+}: ReadTask): Promise<PackedTable> {
   setRegion(region);
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,14 +63,14 @@ export async function readTable({
   }
 }
 
-const knownOf = ({ known }: TableWanted) => new Set(known.flat().map(headingKey));
+const headingsOf = ({ headings }: TableWanted) => new Set(headings.flat().map(headingKey));
 
 function linesOf(bytes: Buffer, isPasted: boolean, wanted: TableWanted): SheetTable {
-  const known = knownOf(wanted);
+  const headings = headingsOf(wanted);
   const { declared, keepsAll = false } = wanted;
-  const table = new TableBuilder(known, [], { isLines: true, keepsAll, ...(isPasted && { declared }) });
+  const table = new TableBuilder(headings, [], { isLines: true, keepsAll, ...(isPasted && { declared }) });
   const { text, guessed } = decoded(bytes);
-  readLines(text, known, table, isPasted);
+  readLines(text, headings, table, isPasted);
   table.finish();
   const notes = guessed
     ? [
@@ -96,7 +96,7 @@ interface ReadTab {
 /** Checks a workbook and reads its visible sheets. */
 async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<SheetTable> {
   const { tab: chosen, keepsAll = false } = wanted;
-  const known = knownOf(wanted);
+  const headings = headingsOf(wanted);
   const { parts, counts } = await inspectWorkbook(bytes);
   const { sheets, styles, texts, from1904 } = await mapWorkbook(parts);
   const countOf = (path = '') => counts.get(path.toLowerCase()) ?? { cells: 0, values: 0, merged: 0 };
@@ -106,13 +106,13 @@ async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<SheetTable> 
   const read: ReadTab[] = [];
   for (const [n, { name, path }] of sheets.entries()) {
     const count = countOf(path);
-    const tab: ReadTab = { name, table: new TableBuilder(known) };
+    const tab: ReadTab = { name, table: new TableBuilder(headings) };
     read.push(tab);
     try {
       refuseMany(count, n === chosen || sheets.length === 1 ? undefined : left);
       left = { cells: left.cells - count.cells, values: left.values - count.values };
       const merged = count.merged > 0 ? await readMerged(parts.read(path)) : [];
-      tab.table = new TableBuilder(known, merged, { keepsAll });
+      tab.table = new TableBuilder(headings, merged, { keepsAll });
       await readSheet(parts.read(path), context, tab.table);
       tab.table.finish();
     } catch (error) {
@@ -121,7 +121,7 @@ async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<SheetTable> 
     }
   }
   return chosen === 'all' && read.length > 1
-    ? allOf(read, wanted.known)
+    ? allOf(read, wanted.headings)
     : oneOf(read, chosen === 'all' ? undefined : chosen);
 }
 
@@ -163,9 +163,9 @@ const tabHeading = 'Sheet';
  * All sheets as one table, with a column for the sheet's name. Columns of one meaning are one; rows are numbered on from sheet to
  * sheet, as in the file that the person gets back.
  */
-function allOf(read: readonly ReadTab[], known: TableWanted['known']): SheetTable {
+function allOf(read: readonly ReadTab[], headings: TableWanted['headings']): SheetTable {
   const spellings = new Map(
-    known.flatMap((names, n) => names.map((name) => [headingKey(name), String(n)] as const)).reverse(),
+    headings.flatMap((names, n) => names.map((name) => [headingKey(name), String(n)] as const)).reverse(),
   );
   const refused = read.find(({ refusal }) => refusal)?.refusal;
   if (refused) throw refused;

@@ -23,7 +23,7 @@ function lettersOf(column: number): string {
 }
 
 /** How many repeated texts, such as 'Present', are kept as XML. */
-const keptTexts = 500;
+const maxTexts = 500;
 
 /**
  * Writes rows as exceljs would (ECMA-376, 18.3.1.73 and 18.3.1.4). exceljs makes an object of each cell and merges the styles of
@@ -56,7 +56,7 @@ export class RowXml {
     let end = this.ends.get(value);
     if (end === undefined) {
       end = `" t="str"><v>${plain.test(value) ? writable(value) : writable(value).replace(/[&<>"]/g, (sign) => entities[sign]!)}</v></c>`;
-      if (this.ends.size < keptTexts) this.ends.set(value, end);
+      if (this.ends.size < maxTexts) this.ends.set(value, end);
     }
     return end;
   }

@@ -59,7 +59,7 @@ export class TableBuilder {
 
   constructor(
     /** The keys of all headings that the import knows. */
-    private readonly known: ReadonlySet<string>,
+    private readonly headingKeys: ReadonlySet<string>,
     private readonly merged: readonly MergedRange[] = [],
     private readonly on: TableReading = {},
   ) {}
@@ -102,17 +102,19 @@ export class TableBuilder {
     if (!rows) return;
     this.first = null;
     const candidates = rows.map((_, n) => this.headingsAt(rows, n));
-    const knows = candidates.map((cells) => cells.filter((cell) => this.known.has(headingKey(cell))).length);
-    const most = Math.max(0, ...knows);
+    const knows = candidates.map((cells) => cells.filter((cell) => this.headingKeys.has(headingKey(cell))).length);
+    const maxHeadings = Math.max(0, ...knows);
     const widest = Math.max(0, ...rows.map(({ cells }) => filled(cells)));
     const isWide = (n: number) => filled(rows[n]!.cells) * 2 > widest;
-    const best = knows.findIndex((count, n) => count === most && most > 0 && (most > 1 || isWide(n)));
+    const best = knows.findIndex(
+      (count, n) => count === maxHeadings && maxHeadings > 0 && (maxHeadings > 1 || isWide(n)),
+    );
     const at = best >= 0 ? best : this.on.declared ? -1 : rows.findIndex((_, n) => isWide(n));
     const headings =
       candidates[at] ?? this.on.declared?.slice(0, Math.max(...rows.map(({ cells }) => cells.length))) ?? [];
     const last = headings.reduce((found, heading, n) => (heading === '' ? found : n), -1);
     this.columns = headings.slice(0, last + 1);
-    this.knows = most;
+    this.knows = maxHeadings;
     this.columnKeys = this.columns.map(headingKey);
     this.headings = rows[at]?.row ?? 0;
     for (const each of rows.slice(0, Math.max(at, 0))) {
@@ -140,7 +142,7 @@ export class TableBuilder {
       if (!found) return own;
       if (own === '') return found.range.last >= row ? found.text : '';
       const both = `${found.text} ${own}`;
-      return this.known.has(headingKey(both)) ? both : own;
+      return this.headingKeys.has(headingKey(both)) ? both : own;
     });
   }
 

@@ -14,8 +14,8 @@ declare module '../settings/settings.js' {
 }
 
 /** The standard theme if no valid one is saved. */
-const themeOf = (known: unknown): Theme =>
-  themeSchema.safeParse({ ...standardTheme, ...(known as object) }).data ?? standardTheme;
+const themeOf = (stored: unknown): Theme =>
+  themeSchema.safeParse({ ...standardTheme, ...(stored as object) }).data ?? standardTheme;
 
 /** How the school looks on screens, in e-mails and in workbooks. */
 @Injectable()
@@ -37,8 +37,8 @@ export class Themes {
 
   /** The theme with the school's name. */
   async withName(): Promise<{ theme: Theme; schoolName: string }> {
-    const known = await this.settings.all(['theme', 'school.name']);
-    return { theme: themeOf(known.theme), schoolName: known['school.name'] ?? 'Homeroom' };
+    const settings = await this.settings.all(['theme', 'school.name']);
+    return { theme: themeOf(settings.theme), schoolName: settings['school.name'] ?? 'Homeroom' };
   }
 
   async workbookLook(): Promise<WorkbookLook> {

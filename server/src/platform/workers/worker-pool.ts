@@ -67,7 +67,7 @@ export function workerPool<Module>({
   const compiled = built && existsSync(built) ? built : own;
   const isCompiled = existsSync(compiled);
   // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
-  const longest = isCompiled ? timeoutMs : 4 * timeoutMs;
+  const limitMs = isCompiled ? timeoutMs : 4 * timeoutMs;
   const start = () => {
     const pool = new Piscina({
       ...(isCompiled ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
@@ -89,7 +89,7 @@ export function workerPool<Module>({
       await places.enter(signal);
       threads ??= start();
       try {
-        const limit = AbortSignal.timeout(longest);
+        const limit = AbortSignal.timeout(limitMs);
         return await threads.run(task, {
           name,
           signal: signal ? AbortSignal.any([limit, signal]) : limit,

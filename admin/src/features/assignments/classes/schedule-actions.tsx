@@ -10,10 +10,10 @@ interface Offer {
   key: 'teacher' | 'end' | 'remove';
   label: string;
   /** Why it cannot be done. */
-  kept?: string;
+  whyNot?: string;
 }
 
-const keptWords = 'It has attendance, so it cannot be removed. End it on a day instead.';
+const isMarkedWords = 'It has attendance, so it cannot be removed. End it on a day instead.';
 const endedWords = 'It has ended. Its attendance is kept.';
 
 /** End keeps the marks; Remove deletes an assignment without marks, and otherwise says why it cannot. */
@@ -22,12 +22,12 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   const [act, setAct] = useState<Offer['key'] | null>(null);
   const name = `${record.className} · ${record.sectionName}`;
   const ended = record.lastDay !== null && record.lastDay <= today;
-  const kept = record.isMarked ? (ended ? endedWords : keptWords) : undefined;
+  const whyNot = record.isMarked ? (ended ? endedWords : isMarkedWords) : undefined;
   const running: Offer[] = [
     { key: 'teacher', label: 'Change teacher' },
     { key: 'end', label: 'End' },
   ];
-  const acts: Offer[] = [...(ended ? [] : running), { key: 'remove', label: 'Remove', kept }];
+  const acts: Offer[] = [...(ended ? [] : running), { key: 'remove', label: 'Remove', whyNot }];
   const close = () => setAct(null);
 
   return (
@@ -54,15 +54,15 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
 }
 
 /** The reason is below the act, because touch screens have no tooltips. */
-const menuItem = ({ key, label, kept }: Offer) => ({
+const menuItem = ({ key, label, whyNot }: Offer) => ({
   key,
-  danger: key === 'remove' && !kept,
-  disabled: kept !== undefined,
-  label: kept ? (
+  danger: key === 'remove' && !whyNot,
+  disabled: whyNot !== undefined,
+  label: whyNot ? (
     <>
       {label}
       <br />
-      <span className="muted small">{kept}</span>
+      <span className="muted small">{whyNot}</span>
     </>
   ) : (
     label

@@ -120,9 +120,9 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
   const { query: options } = useGet<AssignClassOptions>('/assign-class/options');
   const initial = { firstDay: addDays(today, 1) };
   const values = Form.useWatch([], form) as Partial<TeacherChange> | undefined;
-  const asked = teacherChangeSchema.safeParse({ ...initial, ...values });
+  const parsed = teacherChangeSchema.safeParse({ ...initial, ...values });
   const path = `/schedules/${schedule.id}/teacher`;
-  const { preview, error, stale } = useDryRun<ClassPreview>(path, asked.data ?? {}, { enabled: asked.success });
+  const { preview, error, stale } = useDryRun<ClassPreview>(path, parsed.data ?? {}, { enabled: parsed.success });
   const teachers = options.data?.data.teachers.filter(({ id }) => id !== schedule.teacherId);
   const nameOf = (id: number) => {
     const found = teachers?.find((each) => each.id === id);
@@ -145,7 +145,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
       initial={initial}
       send={change}
       onClose={onClose}
-      missing={asked.success && (!preview || stale) && !error ? 'Checking what would change' : undefined}
+      missing={parsed.success && (!preview || stale) && !error ? 'Checking what would change' : undefined}
     >
       <p className="dialog-words">
         {schedule.teacherName} keeps the registers before that day. The weekdays and times do not change.
@@ -161,7 +161,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">
         <DateInput allowed={options.data?.data.semesters.find(({ id }) => id === schedule.semesterId)} />
       </SchemaItem>
-      {asked.success && <ClassEffect preview={preview} failure={error} />}
+      {parsed.success && <ClassEffect preview={preview} failure={error} />}
     </FormDialog>
   );
 }

@@ -15,18 +15,21 @@ import { lazyPart } from '../../../frame/define-feature';
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   name: 'schedules',
   subject: 'Schedule',
-  path: '/assign-class',
-  label: 'Assign Class',
-  title: 'Assign Class to Teacher',
-  singular: 'class assignment',
-  plural: 'class assignments',
-  icon: <BookOutlined />,
-  menu: { section: 'Admin', order: 12, words: 'schedule timetable class' },
-  describe: 'Who teaches which class to which section, and when.',
-  above: lazyPart(() => import('./assign-class-panel'), 'AssignClassPanel'),
-  list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
-  onTablet: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays'],
-  columns: {
+  change: scheduleChangeSchema,
+  nameOf: ({ className, sectionName }) => `${className} · ${sectionName}`,
+  words: {
+    label: 'Assign Class',
+    title: 'Assign Class to Teacher',
+    singular: 'class assignment',
+    plural: 'class assignments',
+    describe: 'Who teaches which class to which section, and when.',
+    emptyHint: 'Choose teacher, class type, semester and session above. The first class appears here.',
+  },
+  routes: {
+    path: '/assign-class',
+    menu: { section: 'Admin', order: 12, icon: <BookOutlined />, words: 'schedule timetable class' },
+  },
+  fields: {
     className: { title: 'Class', sort: true, line: 'cut' },
     sectionName: {
       title: 'Section',
@@ -40,22 +43,28 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
     startTime: { title: 'Time', line: 'full', text: showTimes },
     lastDay: { title: 'Ended on', sort: false, line: 'full' },
   },
-  nameOf: ({ className, sectionName }) => `${className} · ${sectionName}`,
-  about: heldBy,
-  import: scheduleColumns,
-  search: 'Search teacher, class, section',
-  filters: [
-    { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'fullName' } },
-    { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
-  ],
-  rowActions: lazyPart(() => import('./schedule-actions'), 'ScheduleActions'),
+  list: {
+    columns: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
+    onTablet: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays'],
+    search: 'Search teacher, class, section',
+    filters: [
+      { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'fullName' } },
+      { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
+    ],
+    above: lazyPart(() => import('./assign-class-panel'), 'AssignClassPanel'),
+  },
   form: {
     check: endsBeforeItBegins,
     effect: lazyPart(() => import('./weekdays-effect'), 'WeekdaysEffect'),
+    about: heldBy,
   },
-  change: scheduleChangeSchema,
-  facts: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'firstDay', 'lastDay'],
-  canCreate: false,
-  canDelete: false,
-  emptyHint: 'Choose teacher, class type, semester and session above. The first class appears here.',
+  page: {
+    facts: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'firstDay', 'lastDay'],
+  },
+  acts: {
+    create: false,
+    delete: false,
+    import: scheduleColumns,
+    row: lazyPart(() => import('./schedule-actions'), 'ScheduleActions'),
+  },
 });

@@ -8,8 +8,8 @@ const school = schoolForEach();
 test('new weekdays say what they do to the cover of a class, before and after they are saved', async () => {
   const { a } = school();
   const { schedule, days } = await a.register({ dates: ['2026-11-19', '2026-11-20'], weekdays: [4, 5] });
-  const { id: tempTeacherId } = await a.teacher();
-  for (const { id: calendarDayId } of days) await a.cover({ scheduleId: schedule.id, calendarDayId, tempTeacherId });
+  const { id: substituteId } = await a.teacher();
+  for (const { id: calendarDayId } of days) await a.cover({ scheduleId: schedule.id, calendarDayId, substituteId });
   const user = await open(school(), schedules, `/assign-class/${schedule.id}/edit`);
   await user.click(await screen.findByRole('checkbox', { name: 'Fri' }));
   expect((await screen.findByRole('status')).textContent).toBe(

@@ -43,7 +43,7 @@ export function PreviewPanels({ phase, upload }: PreviewPanelsProps) {
       )}
       <SheetNotes preview={preview} answers={answers} onAnswer={onAnswer} />
       <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
-      <QuestionsPanel asked={issues.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
+      <QuestionsPanel rowQuestions={issues.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
       <div className="upload-tables">
         <SheetRowsPanel
           title="Will Create"

@@ -16,7 +16,7 @@ export function useMarksAddress(classes: readonly MarkableSchedule[]): Pick<View
   const { today } = useSchool();
   const isOffice = useAbility().can('manage', 'Register');
   const { address: named, change: write } = useAddress(marksAddress);
-  const complete = (given: MarksAddress) => completed(given, today, classes, isOffice);
+  const complete = (entered: MarksAddress) => completed(entered, today, classes, isOffice);
   const address = complete(named);
   const change: ViewProps['change'] = (to) => write('cell' in to ? to : { page: 1, ...to });
 

@@ -6,7 +6,7 @@ import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { valueOf, type RegisterDraft, type RejectedMark } from '../registers/draft';
 import type { TheirMark } from '../registers/merge-answer';
-import { knownName } from '../registers/student-names';
+import { storedName } from '../registers/student-names';
 
 /** Scrolls to the first match of `selector` in the register, and focuses it. */
 export function bringTo(selector: string) {
@@ -52,7 +52,7 @@ const LeftAlert = ({ type, message, act, to }: LeftAlertProps) => (
 
 /** Says how many marks could not be saved, with a button to the first. The reason is next to each student. */
 export function RejectedAlert({ rejected }: { rejected: readonly RejectedMark[] }) {
-  const name = rejected.length === 1 ? knownName(rejected[0]!.studentId) : undefined;
+  const name = rejected.length === 1 ? storedName(rejected[0]!.studentId) : undefined;
   const marks = name ? `The mark of ${name}` : plural(rejected.length, 'mark');
   return <LeftAlert type="error" message={`${marks} could not be saved.`} act="Show" to={refusal} />;
 }

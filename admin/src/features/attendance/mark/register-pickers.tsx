@@ -61,8 +61,8 @@ interface DateStepsProps extends Pick<RegisterPickersProps, 'onDate'> {
 function DateSteps({ schedule, date, onDate }: DateStepsProps) {
   const { earlier, later } = neighbours(schedule, date);
   const picked = pickerDates(schedule);
-  const known = picked.some((each) => each.date === date);
-  const options = [...(known ? [] : [{ date }]), ...picked].map((each) => ({
+  const isPicked = picked.some((each) => each.date === date);
+  const options = [...(isPicked ? [] : [{ date }]), ...picked].map((each) => ({
     value: each.date,
     label: showDate(each.date),
     disabled: 'closed' in each,

@@ -27,7 +27,7 @@ interface SaveBarProps {
 
 /** The foot of the register: its progress, the result of the last save, and the two main acts. */
 export function SaveBar({ draft, students, state, next, onRemaining, undo, onSave, discard }: SaveBarProps) {
-  const { acts, onFocus, onBlur } = useHeldFocus();
+  const { acts, onFocus, onBlur } = useNextFocus();
   const marked = countMarked(draft, students);
   const unsaved = isUnsaved(draft);
   const complete = marked === students.length;
@@ -52,7 +52,7 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
               Mark remaining Present
             </Button>
           ) : (
-            // In the same place, so that Save keeps its own.
+            // Takes the place of 'Mark remaining Present', so that Save does not move.
             undo && (
               <Settled key="undo">
                 <Button onClick={undo.run}>Undo marking {undo.count} Present</Button>
@@ -141,14 +141,14 @@ function GoOn({ next, gone, unsaved }: GoOnProps) {
 }
 
 /** When the focused button disappears, focuses the last one: after 'Mark remaining Present' that is Save, after Save the next register. */
-function useHeldFocus() {
+function useNextFocus() {
   const acts = useRef<HTMLDivElement>(null);
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const next = [...(acts.current?.querySelectorAll<HTMLElement>('.ant-btn') ?? [])].at(-1);
-    if (held.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
+    if (hadFocus.current && document.activeElement === document.body) next?.focus({ preventScroll: true });
   });
-  return { acts, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+  return { acts, onFocus: () => void (hadFocus.current = true), onBlur: () => void (hadFocus.current = false) };
 }
 
 function takesToMarks(event: KeyboardEvent) {

@@ -80,8 +80,8 @@ export function draftWords({ draft, date }: KeptDraft) {
   return `${showDate(date)} · ${plural(count, 'mark')} ${stateWords[state]}`;
 }
 
-/** Tells what happens to the marks without a connection; `kept`: on this device; `opens`: this browser can open the admin offline. */
-export function lostWords({ kept, opens }: { kept: boolean; opens: boolean }) {
-  if (!kept) return 'This browser cannot keep marks on this device. Leave this page open until they are sent.';
+/** Tells what happens to the marks without a connection; `onDevice`: they are stored there; `opens`: this browser can open the admin offline. */
+export function lostWords({ onDevice, opens }: { onDevice: boolean; opens: boolean }) {
+  if (!onDevice) return 'This browser cannot keep marks on this device. Leave this page open until they are sent.';
   return opens ? '' : 'Leave this page open until then, because it cannot be opened again without a connection.';
 }

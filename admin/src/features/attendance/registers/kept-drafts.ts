@@ -45,19 +45,19 @@ const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) =>
   JSON.stringify(shown) === JSON.stringify(read);
 
 /** Puts a draft in memory, or removes it if it is empty. */
-function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined) {
+function show(userId: number, place: RegisterPlace, stored: KeptDraft | undefined) {
   const open = drafts.get();
-  if (open?.userId !== userId || isSame(open.byPlace[placeKey(place)], kept)) return;
+  if (open?.userId !== userId || isSame(open.byPlace[placeKey(place)], stored)) return;
   const { [placeKey(place)]: _before, ...others } = open.byPlace;
-  drafts.set({ userId, byPlace: kept ? { ...others, [placeKey(place)]: kept } : others });
+  drafts.set({ userId, byPlace: stored ? { ...others, [placeKey(place)]: stored } : others });
 }
 
 const applied = (
   head: DraftHead,
-  kept: KeptDraft | undefined,
+  stored: KeptDraft | undefined,
   changes: readonly DraftChange[],
 ): KeptDraft | undefined => {
-  const draft = changes.reduce((now, change) => change(now), kept ? newerDraft(kept).draft : emptyDraft);
+  const draft = changes.reduce((now, change) => change(now), stored ? newerDraft(stored).draft : emptyDraft);
   return isEmpty(draft) ? undefined : { ...head, draft };
 };
 
@@ -77,9 +77,9 @@ const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.draft
 async function write(key: string, { userId, head, changes }: Writing) {
   while (changes.length > 0) {
     const now = [...changes];
-    const written = await changeKept<KeptDraft>(deviceKey(userId, head), (kept) => applied(head, kept, now));
+    const written = await changeKept<KeptDraft>(deviceKey(userId, head), (stored) => applied(head, stored, now));
     changes.splice(0, now.length);
-    if (written && changes.length === 0) show(userId, head, written.kept);
+    if (written && changes.length === 0) show(userId, head, written.value);
     tabs?.postMessage({ userId, scheduleId: head.scheduleId, date: head.date });
   }
   writings.delete(key);
@@ -102,20 +102,20 @@ export function changeDraft(userId: number, head: DraftHead, change: DraftChange
 }
 
 /** The drafts of users who signed out of this page, for browsers that cannot store anything. */
-const unkept = new Map<number, OpenDrafts['byPlace']>();
+const unstored = new Map<number, OpenDrafts['byPlace']>();
 
 let opened: number | null = null;
 
 /** Loads the signed-in user's drafts from the device. A draft that is being written is newer in memory, and stays. */
 export async function openDrafts(userId: number) {
   opened = userId;
-  const [kept] = await Promise.all([readAllKept<KeptDraft>('draft', userId), openNames(userId)]);
+  const [onDevice] = await Promise.all([readAllKept<KeptDraft>('draft', userId), openNames(userId)]);
   // The user may have signed out in the meantime, or somebody else signed in.
   if (opened !== userId) return;
   const open = drafts.get();
   const shown = open?.userId === userId ? open.byPlace : null;
-  const byPlace: Record<string, KeptDraft> = { ...unkept.get(userId) };
-  for (const each of kept.map(newerDraft)) {
+  const byPlace: Record<string, KeptDraft> = { ...unstored.get(userId) };
+  for (const each of onDevice.map(newerDraft)) {
     const before = shown?.[placeKey(each)];
     byPlace[placeKey(each)] = before && isSame(before, each) ? before : each;
   }
@@ -130,7 +130,7 @@ export async function openDrafts(userId: number) {
 /** Removes the drafts from the screen at sign-out. They stay on the device, or else in this page's memory. */
 export function closeDrafts() {
   const open = drafts.get();
-  if (open && !keepsOnDevice.get()) unkept.set(open.userId, open.byPlace);
+  if (open && !keepsOnDevice.get()) unstored.set(open.userId, open.byPlace);
   opened = null;
   drafts.set(null);
   closeNames();
@@ -142,7 +142,7 @@ export const forgetNamesInDrafts = () => changeAllKept<KeptDraft>(['draft'], new
 // The device's storage works again: it has everything that waited for it, and drafts that could not be read before.
 keepsOnDevice.subscribe(() => {
   if (!keepsOnDevice.get()) return;
-  unkept.clear();
+  unstored.clear();
   if (opened !== null) void openDrafts(opened);
 });
 
@@ -155,8 +155,8 @@ if (tabs) {
   tabs.onmessage = async ({ data: { userId, ...place } }: MessageEvent<RegisterPlace & { userId: number }>) => {
     const isWriting = () => writings.has(`${userId} ${placeKey(place)}`);
     if (drafts.get()?.userId !== userId || isWriting()) return;
-    const kept = await readKept<KeptDraft>(deviceKey(userId, place));
-    if (!isWriting()) show(userId, place, kept && newerDraft(kept));
+    const stored = await readKept<KeptDraft>(deviceKey(userId, place));
+    if (!isWriting()) show(userId, place, stored && newerDraft(stored));
   };
 }
 

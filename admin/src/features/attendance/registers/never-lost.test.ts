@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { mergeSave, type CurrentMark } from '@homeroom/shared/attendance/merge-save';
 import {
   markStatuses,
   type MarkStatus,
@@ -24,10 +25,10 @@ import { answered, hasOffline, pressSave, refused, saveOffline, unanswered } fro
 const place = { scheduleId: 1, date: '2026-11-17' };
 const ids = [1, 2, 3];
 
-/** The server's rule (decisions 2.3) for one register, with a colleague who marks it too. */
+/** One register of the server, with a colleague who marks it too. */
 class School {
   private readonly marks = new Map(
-    ids.map((studentId) => [studentId, { status: null as MarkStatus | null, note: null as string | null, version: 0 }]),
+    ids.map((studentId): [number, CurrentMark] => [studentId, { status: null, note: null, version: 0 }]),
   );
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
@@ -58,33 +59,28 @@ class School {
     if (note) this.taken.add(`${studentId} note ${note}`);
   }
 
-  private merged(marks: SaveRegister['marks']) {
-    const answer: Omit<SaveAnswer, 'register'> = { saved: [], conflicts: [], rejected: [] };
-    for (const { studentId, status, note: given, version } of marks) {
-      const now = this.marks.get(studentId)!;
-      const note = given !== undefined ? given : status === null ? null : now.note;
-      if (!this.roster.has(studentId)) answer.rejected.push({ studentId, reason: 'Gone.' });
-      else if (status === now.status && note === now.note) answer.saved.push({ studentId, version: now.version });
-      else if (version === now.version) answer.saved.push({ studentId, version: this.write(studentId, status, note) });
-      else {
-        const theirs = {
-          theirs: now.status,
-          theirNote: now.note,
-          theirVersion: now.version,
-          own: false,
-          by: 'A colleague',
-          at: null,
-        };
-        answer.conflicts.push({ studentId, studentName: '', yours: status, yourNote: note, ...theirs });
-      }
-    }
-    return answer;
+  private merged(marks: SaveRegister['marks']): Omit<SaveAnswer, 'register'> {
+    const current = new Map([...this.roster].map((id) => [id, this.marks.get(id)!]));
+    const { saved, writes, conflicts, rejected } = mergeSave(current, marks);
+    for (const { studentId, to } of writes) this.marks.set(studentId, to);
+    const theirsOf = ({ status, note, version }: CurrentMark) => ({
+      theirs: status,
+      theirNote: note,
+      theirVersion: version,
+      own: false,
+      by: 'A colleague',
+      at: null,
+    });
+    return {
+      saved,
+      rejected,
+      conflicts: conflicts.map(({ theirs, ...conflict }) => ({ ...conflict, studentName: '', ...theirsOf(theirs) })),
+    };
   }
 
-  write(studentId: number, status: MarkStatus | null, note: string | null = null) {
+  write(studentId: number, status: MarkStatus | null) {
     const version = this.marks.get(studentId)!.version + 1;
-    this.marks.set(studentId, { status, note, version });
-    return version;
+    this.marks.set(studentId, { status, note: null, version });
   }
 
   move(studentId: number) {

@@ -41,16 +41,16 @@ function newerRejected(mark: HeldDraft['draft']['rejected'][number]): RejectedMa
 }
 
 /** A stored draft in today's form, without names and rows; every entered mark and note stays. A draft in today's form is returned as it is. */
-export function newerDraft(kept: KeptDraft | HeldDraft): KeptDraft {
-  const { marks, conflicts, rejected, sent } = kept.draft as HeldDraft['draft'];
+export function newerDraft(older: KeptDraft | HeldDraft): KeptDraft {
+  const { marks, conflicts, rejected, sent } = older.draft as HeldDraft['draft'];
   const isNew =
     ![...Object.values(marks), ...Object.values(sent?.marks ?? {}), ...rejected].some(isOlder) &&
     conflicts.every((each) => typeof each === 'number');
-  if (isNew) return kept as KeptDraft;
+  if (isNew) return older as KeptDraft;
   return {
-    ...kept,
+    ...older,
     draft: {
-      ...kept.draft,
+      ...older.draft,
       marks: newerMarks(marks, sent?.marks),
       conflicts: conflicts.map((each) => (typeof each === 'number' ? each : each.studentId)),
       rejected: rejected.map(newerRejected),

@@ -38,4 +38,7 @@ export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(
 export const withWaiting = (schedules: readonly MarkableSchedule[], drafts: readonly KeptDraft[]) =>
   drafts
     .filter(({ draft }) => draft.sent !== null)
-    .reduce((counted, kept) => changedDate(counted, kept, (counts) => countsAhead(counts, kept.draft)), [...schedules]);
+    .reduce(
+      (counted, stored) => changedDate(counted, stored, (counts) => countsAhead(counts, stored.draft)),
+      [...schedules],
+    );

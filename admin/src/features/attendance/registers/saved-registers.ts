@@ -21,8 +21,8 @@ const covers = (register: Register, other: Register) =>
   );
 
 /** The newer of two answers with a register, for `structuralSharing`: a save's answer can overtake that of an earlier load. */
-export function newerAnswer(known: unknown, next: unknown) {
-  const [before, now] = [known, next] as [Answer<Register> | undefined, Answer<Register>];
+export function newerAnswer(current: unknown, next: unknown) {
+  const [before, now] = [current, next] as [Answer<Register> | undefined, Answer<Register>];
   return before && !covers(now.data, before.data) ? before : replaceEqualDeep(before, now);
 }
 
@@ -31,7 +31,7 @@ export function showSaved(queries: QueryClient, register: Register) {
   queries.setQueryData(registerKey(register), { data: register });
   queries.setQueryData<Answer<readonly MarkableSchedule[]>>(
     schedulesKey,
-    (told) => told && { ...told, data: withCounts(told.data, register) },
+    (answer) => answer && { ...answer, data: withCounts(answer.data, register) },
   );
 }
 

@@ -49,19 +49,19 @@ const isLater = (statusCode: number) =>
 type Sent = 'answered' | 'refused' | 'later' | 'stop';
 
 /** Sends a register's save and applies the server's answer to the draft. */
-async function send(userId: number, kept: KeptDraft): Promise<Sent> {
-  const { draft, ...head } = kept;
+async function send(userId: number, stored: KeptDraft): Promise<Sent> {
+  const { draft, ...head } = stored;
   const { request } = draft.sent!;
   // If the user has signed out before the answer comes, nobody else may see it.
   const isTheirs = () => drafts.get()?.userId === userId;
-  const told = (outcome?: Outcome) => isTheirs() && tell(placeKey(head), outcome);
+  const report = (outcome?: Outcome) => isTheirs() && tell(placeKey(head), outcome);
   try {
     const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: saveTimeoutMs });
     const next = newStamp();
     // The register is updated before the marks leave the draft, so that they never disappear from the screen.
     if (isTheirs()) announce(answer.register);
     await changeDraft(userId, head, (now) => answered(now, request.saveId, answer, next));
-    told({ sentence: outcomeOf(answer), failed: false });
+    report({ sentence: outcomeOf(answer), failed: false });
     return 'answered';
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;
@@ -69,7 +69,7 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
     if (isLater(statusCode) || statusCode === 401) {
       await changeDraft(userId, head, (now) => unanswered(now, request.saveId));
       const stop = isUnreachable(caught) || statusCode === 401;
-      told(stop ? undefined : { sentence: message, failed: true });
+      report(stop ? undefined : { sentence: message, failed: true });
       return stop ? 'stop' : 'later';
     }
     await changeDraft(userId, head, (now) =>
@@ -79,7 +79,7 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
         gone: statusCode === 404,
       }),
     );
-    told();
+    report();
     return 'refused';
   }
 }
@@ -88,7 +88,7 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
 async function sendAll(userId: number): Promise<boolean> {
   const later = new Set<string>();
   for (;;) {
-    const next = toSend(draftsOf(userId)).find((kept) => !later.has(placeKey(kept)));
+    const next = toSend(draftsOf(userId)).find((each) => !later.has(placeKey(each)));
     // Somebody else may have signed in in another tab; their session must not send these marks.
     const here = sessionCookie();
     if (!next) return later.size > 0;
@@ -119,9 +119,9 @@ const madeOffline = (userId: number) =>
   connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
 
 /** Puts marks of these drafts into saves. */
-const saveEach = (userId: number, kept: readonly KeptDraft[], save: typeof saveOffline) =>
+const saveEach = (userId: number, drafts: readonly KeptDraft[], save: typeof saveOffline) =>
   Promise.all(
-    kept.map(({ draft: _draft, ...head }) => {
+    drafts.map(({ draft: _draft, ...head }) => {
       const stamp = newStamp();
       return changeDraft(userId, head, (now) => save(now, head, stamp));
     }),

@@ -58,10 +58,10 @@ export function SignOutDialog({ user }: { user: User }) {
           : 'This browser cannot keep anything on this device.'}
       </p>
       <ul className="sign-out-registers">
-        {registers.map((kept) => (
-          <li key={`${kept.scheduleId} ${kept.date}`}>
-            <b>{classWords(kept)}</b>
-            <span className="muted small num">{draftWords(kept)}</span>
+        {registers.map((each) => (
+          <li key={`${each.scheduleId} ${each.date}`}>
+            <b>{classWords(each)}</b>
+            <span className="muted small num">{draftWords(each)}</span>
           </li>
         ))}
       </ul>

@@ -5,9 +5,9 @@ import { signOutAsked } from './use-sign-out';
 const Dialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
 
 export function SignOutQuestion() {
-  const asked = signOutAsked.use();
+  const question = signOutAsked.use();
   const user = useUser();
-  if (!asked || !user) return null;
+  if (!question || !user) return null;
   return (
     <Suspense>
       <Dialog user={user} />

@@ -14,15 +14,15 @@ interface Names {
 let names: Names = { byId: {} };
 
 /** A student's name; `undefined` if the student left the register before this session. */
-export const knownName = (studentId: number): string | undefined => names.byId[studentId];
+export const storedName = (studentId: number): string | undefined => names.byId[studentId];
 
 /** A student's name, or words for a student whose name is not known. */
-export const nameOf = (studentId: number) => knownName(studentId) ?? 'A student who left this register';
+export const nameOf = (studentId: number) => storedName(studentId) ?? 'A student who left this register';
 
 /** Loads the names that this device keeps for a user's session. */
 export async function openNames(userId: number) {
-  const kept = await readForSession<Names>(['names', userId]);
-  names = { byId: { ...kept?.byId, ...names.byId } };
+  const stored = await readForSession<Names>(['names', userId]);
+  names = { byId: { ...stored?.byId, ...names.byId } };
 }
 
 export const closeNames = () => {
@@ -35,8 +35,8 @@ export function useLearnedNames(students: readonly RegisterStudent[] | undefined
     const user = readUser();
     const fresh = students?.filter(({ studentId, studentName }) => nameOf(studentId) !== studentName) ?? [];
     if (fresh.length === 0 || !user) return;
-    const told = Object.fromEntries(fresh.map(({ studentId, studentName }) => [studentId, studentName]));
-    names = { byId: { ...names.byId, ...told } };
-    void changeForSession<Names>(['names', user.id], (kept) => ({ byId: { ...kept?.byId, ...told } }));
+    const namesById = Object.fromEntries(fresh.map(({ studentId, studentName }) => [studentId, studentName]));
+    names = { byId: { ...names.byId, ...namesById } };
+    void changeForSession<Names>(['names', user.id], (stored) => ({ byId: { ...stored?.byId, ...namesById } }));
   }, [students]);
 }

@@ -100,7 +100,7 @@ interface UnsentListProps {
 /** The registers with unsent marks, each with its state and a link, and 'Send now'. */
 export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
   const isLost = connection.use() === 'lost';
-  const kept = keepsOnDevice.use();
+  const onDevice = keepsOnDevice.use();
   const opens = opensOffline.use();
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -125,14 +125,14 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
       <h2>Not on the server yet</h2>
       <p>
         {isLost
-          ? `Your marks are sent when the connection returns. ${lostWords({ kept, opens })}`
-          : kept
+          ? `Your marks are sent when the connection returns. ${lostWords({ onDevice, opens })}`
+          : onDevice
             ? 'Your marks are kept on this device until they are sent.'
-            : lostWords({ kept, opens })}
+            : lostWords({ onDevice, opens })}
       </p>
       <ul>
         {listed(registers).map((each) => (
-          <Register key={`${each.scheduleId} ${each.date}`} userId={userId} kept={each} onFollow={onFollow} />
+          <Register key={`${each.scheduleId} ${each.date}`} userId={userId} stored={each} onFollow={onFollow} />
         ))}
       </ul>
       {registers.some(({ draft }) => isReady(draft)) && (
@@ -146,23 +146,23 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
   );
 }
 
-function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft; onFollow: () => void }) {
-  const { draft, ...head } = kept;
+function Register({ userId, stored, onFollow }: { userId: number; stored: KeptDraft; onFollow: () => void }) {
+  const { draft, ...head } = stored;
   const [shown, setShown] = useState(false);
   const said = draft.refusal?.message ?? draft.rejected[0]?.reason;
   return (
     <li>
-      <Link to={registerPath(kept.scheduleId, kept.date)} onClick={onFollow}>
-        {classWords(kept)}
+      <Link to={registerPath(stored.scheduleId, stored.date)} onClick={onFollow}>
+        {classWords(stored)}
       </Link>
-      <span className="muted small num">{draftWords(kept)}</span>
+      <span className="muted small num">{draftWords(stored)}</span>
       {said && <p>{said}</p>}
-      {shown && <EnteredMarks place={kept} draft={draft} />}
+      {shown && <EnteredMarks place={stored} draft={draft} />}
       <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide marks' : 'Show marks'}
       </Button>
       {draft.sent === null && (
-        <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
+        <DiscardMarks place={stored} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
       )}
     </li>
   );

@@ -98,7 +98,7 @@ export function useReminders() {
 }
 export type Reminders = ReturnType<typeof useReminders>;
 
-const most = 10;
+const maxNames = 10;
 
 interface ReminderActionsProps {
   reminders: Reminders;
@@ -167,10 +167,10 @@ function Question({ result, last }: { result: ReminderResult; last: string | nul
           : `One e-mail each, for ${plural(registers, 'register')} in all`}
         :{' '}
         {teachers
-          .slice(0, most)
+          .slice(0, maxNames)
           .map(({ name }) => name)
           .join(', ')}
-        {teachers.length > most && ` and ${teachers.length - most} more`}.
+        {teachers.length > maxNames && ` and ${teachers.length - maxNames} more`}.
       </p>
       {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will not get one.</p>}
       {waits && <p>{waits}</p>}

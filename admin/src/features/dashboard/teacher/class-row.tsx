@@ -62,16 +62,16 @@ export function ClassRows({ label, children }: { label: string; children: ReactN
   );
 }
 
-const useKept = (of: RegisterPlace) => drafts.use()?.byPlace[placeKey(of)]?.draft;
+const useDraft = (of: RegisterPlace) => drafts.use()?.byPlace[placeKey(of)]?.draft;
 
 /** The state of a register's marks that are only on this device; without any, `children`. */
-export function KeptPill({ of, children }: { of: RegisterPlace; children?: ReactNode }) {
-  const draft = useKept(of);
+export function UnsentPill({ of, children }: { of: RegisterPlace; children?: ReactNode }) {
+  const draft = useDraft(of);
   return draft ? <DraftPill state={stateOf(draft)} /> : children;
 }
 
 /** '20 of 21 marked', counting the marks that are only on this device. */
 export function MarkedHere({ of }: { of: RegisterPlace & { marked: number; total: number } }) {
-  const draft = useKept(of);
+  const draft = useDraft(of);
   return markedWords(draft ? countsAhead(of, draft) : of);
 }

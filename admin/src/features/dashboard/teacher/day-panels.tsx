@@ -10,7 +10,7 @@ import { Pill } from '../../../components/pill';
 import { useWayTo } from '../../../components/screen-link';
 import { FixLink } from '../../../components/why-not';
 import { AskForCover, DeclineCoverButton, OwnRequests } from '../../delegations/public';
-import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
+import { ClassRow, ClassRows, UnsentPill, MarkedHere } from './class-row';
 import { doneWords, hoursWords } from './day';
 
 /** Today's classes by time, each a link to its register, and the next class after today. */
@@ -86,7 +86,7 @@ function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?
           )}
         </>
       }
-      pill={isEmpty ? statePill(of) : <KeptPill of={register}>{statePill(of)}</KeptPill>}
+      pill={isEmpty ? statePill(of) : <UnsentPill of={register}>{statePill(of)}</UnsentPill>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/re
 import { showDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
+import { ClassRow, ClassRows, UnsentPill, MarkedHere } from './class-row';
 
 /** Registers before today that can still be marked, oldest first. */
 export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {
@@ -15,7 +15,7 @@ export function OverduePanel({ registers, whose }: { registers: TeacherDashboard
         cover: register.cover,
         whose,
         facts: <Marked register={register} />,
-        pill: <KeptPill of={register} />,
+        pill: <UnsentPill of={register} />,
       })}
     </RegisterPanel>
   );

@@ -22,14 +22,16 @@ it('offers common periods', () => {
 });
 
 it('counts class dates, including those that others keep covering', () => {
-  const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3, 4] };
+  const cover = { scheduleId: 1, substituteId: 2, calendarDayIds: [3, 4] };
   const told = 'The teacher and every substitute get an e-mail.';
-  expect(absenceWords([{ dates: 3, kept: 1, cover }], 'an e-mail')).toBe(`3 class dates will be covered. ${told}`);
+  expect(absenceWords([{ dates: 3, alreadyCovered: 1, cover }], 'an e-mail')).toBe(
+    `3 class dates will be covered. ${told}`,
+  );
   expect(
     absenceWords(
       [
-        { dates: 2, kept: 0, cover },
-        { dates: 3, kept: 1, cover: null },
+        { dates: 2, alreadyCovered: 0, cover },
+        { dates: 3, alreadyCovered: 1, cover: null },
       ],
       'an e-mail',
     ),
@@ -39,22 +41,22 @@ it('counts class dates, including those that others keep covering', () => {
 it('covers the chosen dates of a class, if somebody was chosen', () => {
   const dates = [7, 8].map((id) => ({ id, classDate: `2026-11-2${id}`, coveredBy: [] }));
   expect(awayClass(1, [], [], 2)).toBeUndefined();
-  expect(awayClass(1, dates, dates.slice(1), undefined)).toEqual({ dates: 2, kept: 1, cover: null });
+  expect(awayClass(1, dates, dates.slice(1), undefined)).toEqual({ dates: 2, alreadyCovered: 1, cover: null });
   expect(awayClass(1, dates, dates.slice(1), 2)).toEqual({
     dates: 2,
-    kept: 1,
-    cover: { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [8] },
+    alreadyCovered: 1,
+    cover: { scheduleId: 1, substituteId: 2, calendarDayIds: [8] },
   });
 });
 
 it('says what is missing before access can be granted', () => {
-  const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3] };
-  const covered = { dates: 2, kept: 2, cover: null };
-  const uncovered = { dates: 2, kept: 1, cover: null };
+  const cover = { scheduleId: 1, substituteId: 2, calendarDayIds: [3] };
+  const covered = { dates: 2, alreadyCovered: 2, cover: null };
+  const uncovered = { dates: 2, alreadyCovered: 1, cover: null };
   expect(absenceProblem(false, undefined)).toBe('Choose the absent teacher.');
   expect(absenceProblem(true, undefined)).toBe('Loading the classes…');
   expect(absenceProblem(true, [])).toBe('No class meets on these days.');
   expect(absenceProblem(true, [covered, covered])).toBe('Every class on these days is already covered.');
   expect(absenceProblem(true, [covered, uncovered])).toBe('Choose a substitute for at least one class.');
-  expect(absenceProblem(true, [uncovered, { dates: 1, kept: 0, cover }])).toBeUndefined();
+  expect(absenceProblem(true, [uncovered, { dates: 1, alreadyCovered: 0, cover }])).toBeUndefined();
 });

@@ -11,22 +11,20 @@ export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: 
 /** A class that meets in the period: its dates, how many are already covered, and the cover chosen here (null for nobody). */
 export interface AwayClass {
   dates: number;
-  kept: number;
+  alreadyCovered: number;
   cover: ClassCover | null;
 }
 
 /** What a class needs while its teacher is away; `undefined` if it does not meet. `wanted`: the dates to cover. */
 export function awayClass(
-  classTypeScheduleId: number,
+  scheduleId: number,
   dates: readonly UnmarkedDate[],
   wanted: readonly UnmarkedDate[],
-  tempTeacherId: number | undefined,
+  substituteId: number | undefined,
 ): AwayClass | undefined {
   if (dates.length === 0) return undefined;
-  const cover = tempTeacherId
-    ? { classTypeScheduleId, tempTeacherId, academicCalendarIds: wanted.map(({ id }) => id) }
-    : null;
-  return { dates: dates.length, kept: dates.length - wanted.length, cover };
+  const cover = substituteId ? { scheduleId, substituteId, calendarDayIds: wanted.map(({ id }) => id) } : null;
+  return { dates: dates.length, alreadyCovered: dates.length - wanted.length, cover };
 }
 
 /** Why access cannot be granted yet, if it cannot. `classes`: those that meet, once they are loaded. */
@@ -35,7 +33,7 @@ export function absenceProblem(isTeacherChosen: boolean, classes: readonly AwayC
   if (!classes) return 'Loading the classes…';
   if (classes.length === 0) return 'No class meets on these days.';
   if (classes.some(({ cover }) => cover)) return undefined;
-  return classes.every(({ dates, kept }) => dates === kept)
+  return classes.every(({ dates, alreadyCovered }) => dates === alreadyCovered)
     ? 'Every class on these days is already covered.'
     : 'Choose a substitute for at least one class.';
 }
@@ -43,7 +41,7 @@ export function absenceProblem(isTeacherChosen: boolean, classes: readonly AwayC
 /** The page's foot: how many class dates will be covered, of all. */
 export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
-  const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
+  const covered = sum(({ alreadyCovered, cover }) => alreadyCovered + (cover?.calendarDayIds.length ?? 0));
   const all = sum(({ dates }) => dates);
   const of = covered === all ? plural(all, 'class date') : `${covered} of ${plural(all, 'class date')}`;
   return `${of} will be covered. The teacher and every substitute get ${anEmail}.`;

@@ -8,6 +8,7 @@ import {
   type AllocatedClass,
   type PrimaryTeacher,
 } from '@homeroom/shared/delegations/delegations';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
@@ -49,7 +50,7 @@ export function AbsencePage() {
     ({ overlap }) => [
       'POST',
       '/teacher-delegations/absences',
-      { covers: chosen, reason: reason.trim() || null, overlap },
+      { covers: chosen.map(toSpec), reason: reason.trim() || null, overlap },
     ],
     { done: delegationMessages.success, then: () => navigate('/admin/tempteacher?tab=list') },
   );

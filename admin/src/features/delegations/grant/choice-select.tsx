@@ -6,7 +6,7 @@ import type { useTeachers } from './use-choices';
 
 interface ChoiceSelectProps {
   label: string;
-  asked: { isFetching: boolean; isError: boolean; refetch: () => unknown };
+  query: { isFetching: boolean; isError: boolean; refetch: () => unknown };
   /** Said below if the choices could not be loaded. */
   failed: string;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface ChoiceSelectProps {
 }
 
 /** A select of teachers or classes that says why it is empty. */
-export function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
+export function ChoiceSelect({ label, query, failed, options = [], ...select }: ChoiceSelectProps) {
   const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
     <>
       {name}
@@ -31,7 +31,7 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
         aria-label={label}
         placeholder="Choose"
         showSearch={options.length > 8}
-        loading={asked.isFetching}
+        loading={query.isFetching}
         options={options}
         labelRender={withFacts}
         optionRender={({ data }) => (
@@ -41,9 +41,9 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
           </>
         )}
         filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
-        notFoundContent={asked.isFetching ? 'Loading…' : asked.isError ? failed : 'Nothing matches.'}
+        notFoundContent={query.isFetching ? 'Loading…' : query.isError ? failed : 'Nothing matches.'}
       />
-      <ChoicesFault query={asked}>{failed}</ChoicesFault>
+      <ChoicesFault query={query}>{failed}</ChoicesFault>
     </>
   );
 }
@@ -56,7 +56,7 @@ interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' |
 export const TeacherSelect = ({ teachers, ...select }: TeacherSelectProps) => (
   <ChoiceSelect
     {...select}
-    asked={teachers}
+    query={teachers}
     failed={delegationMessages.noTeachers}
     options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
   />

@@ -1,7 +1,7 @@
 import { draftAt, nothingChosen, type GrantDraft } from './grant-draft';
 
 const place = { teacher: 1, schedule: 12 };
-const draft: GrantDraft = { place, dates: [7, 8], tempTeacher: 3, reason: 'Training' };
+const draft: GrantDraft = { place, dates: [7, 8], substituteId: 3, reason: 'Training' };
 
 describe('what is chosen for a grant', () => {
   it('stays while teacher and class stay', () => {

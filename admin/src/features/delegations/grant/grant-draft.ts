@@ -10,14 +10,14 @@ interface GrantPlace {
 export interface GrantDraft {
   place: GrantPlace;
   dates: readonly number[];
-  tempTeacher: number | null;
+  substituteId: number | null;
   reason: string;
 }
 
 export const nothingChosen: GrantDraft = {
   place: { teacher: undefined, schedule: undefined },
   dates: [],
-  tempTeacher: null,
+  substituteId: null,
   reason: '',
 };
 
@@ -25,7 +25,7 @@ export const nothingChosen: GrantDraft = {
 export const draftFor = ({ dates, reason }: CoverRequestRow, place: GrantPlace): GrantDraft => ({
   place,
   dates: dates.map(({ id }) => id),
-  tempTeacher: null,
+  substituteId: null,
   reason: reason ?? '',
 });
 

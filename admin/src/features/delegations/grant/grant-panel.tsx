@@ -27,9 +27,9 @@ export function GrantPanel() {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
     if (!candidate || reasonWrong) return open?.({ type: 'error', message: delegationMessages.fillRequired });
     const request = {
-      classTypeScheduleId: schedule.scheduleId,
-      tempTeacherId: candidate.id,
-      academicCalendarIds: [...chosen],
+      scheduleId: schedule.scheduleId,
+      substituteId: candidate.id,
+      calendarDayIds: [...chosen],
       reason: reason.trim() || null,
     };
     if (candidate.clashes.length > 0) grant.ask({ request });
@@ -69,7 +69,7 @@ function GrantFoot({ steps, granting, onGrant }: GrantFootProps) {
   const { schedule, dates, chosen, candidate, answered } = steps;
   const anEmail = useAnEmail();
   const missing = grantProblem(steps) ?? reasonProblem(steps.reason);
-  const asked = dates.filter(({ id }) => answered?.dates.some((date) => date.id === id));
+  const requested = dates.filter(({ id }) => answered?.dates.some((date) => date.id === id));
   return (
     <PanelFoot
       actions={
@@ -81,7 +81,7 @@ function GrantFoot({ steps, granting, onGrant }: GrantFootProps) {
       }
     >
       {missing ??
-        [grantWords(candidate!.name, schedule!.className, chosen.length, anEmail), leftOpenWords(asked, chosen)]
+        [grantWords(candidate!.name, schedule!.className, chosen.length, anEmail), leftOpenWords(requested, chosen)]
           .filter(Boolean)
           .join(' ')}
     </PanelFoot>

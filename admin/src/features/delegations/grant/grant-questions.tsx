@@ -5,6 +5,7 @@ import {
   delegationMessages,
   type DelegationRequest,
 } from '@homeroom/shared/delegations/delegations';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog';
@@ -77,9 +78,9 @@ export function useGrant(requestId: number | undefined, onGranted: () => void) {
   const [question, setQuestion] = useState<GrantQuestion | null>(null);
   const act = useAct<DelegationRequest, { message: string }>(
     (request) => {
-      if (requestId === undefined) return ['POST', '/teacher-delegations', request];
-      const { tempTeacherId, academicCalendarIds, overlap } = request;
-      return ['POST', `/cover-requests/${requestId}/grant`, { tempTeacherId, academicCalendarIds, overlap }];
+      if (requestId === undefined) return ['POST', '/teacher-delegations', toSpec(request)];
+      const { substituteId, calendarDayIds, overlap } = request;
+      return ['POST', `/cover-requests/${requestId}/grant`, toSpec({ substituteId, calendarDayIds, overlap })];
     },
     {
       // If a request is granted in part, the message names the dates that stay open.

@@ -72,7 +72,7 @@ export function ClassStep({ steps }: { steps: GrantSteps }) {
     <GrantStep number={2} state={schedule ? 'done' : teacher ? 'current' : 'waiting'} title="Allocated class">
       <ChoiceSelect
         label="Allocated class"
-        asked={classes}
+        query={classes}
         failed={delegationMessages.noClasses}
         disabled={missing.class !== null}
         options={classes.rows?.map((each) => ({
@@ -131,7 +131,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
           wanted={{ dates: chosen.length, classType: schedule?.classType ?? '' }}
           chosen={candidate?.id ?? null}
           stale={candidates.isPlaceholderData}
-          onChoose={(tempTeacher) => choose({ tempTeacher })}
+          onChoose={(substituteId) => choose({ substituteId })}
         />
       ) : (
         <Pending what="the teachers" query={candidates} rows={4} columns={2} />

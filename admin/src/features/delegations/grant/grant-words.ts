@@ -50,8 +50,8 @@ export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
 }
 
 /** Which requested dates stay open; null if none do. */
-export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly number[]): string | null {
-  const left = asked.filter((date) => !isCovered(date) && !chosen.includes(date.id));
+export function leftOpenWords(requested: readonly UnmarkedDate[], chosen: readonly number[]): string | null {
+  const left = requested.filter((date) => !isCovered(date) && !chosen.includes(date.id));
   if (left.length === 0) return null;
   return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'is' : 'are'} still open.`;
 }

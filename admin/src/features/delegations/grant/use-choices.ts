@@ -5,6 +5,7 @@ import {
   type PrimaryTeacher,
   type UnmarkedDate,
 } from '@homeroom/shared/delegations/delegations';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { useDebounced } from '../../../components/use-debounced';
 import { useGet } from '../../../providers/use-get';
 import { reasonOf } from '../../../providers/failure-text';
@@ -46,9 +47,9 @@ export const useDates = (scheduleId: number | undefined) =>
 
 /** Candidates for the class on some dates, requested once the selection settles. */
 export function useCandidates(scheduleId: number | undefined, dayIds: readonly number[]) {
-  const academicCalendarIds = useDebounced(dayIds.join(','));
+  const calendarDayIds = useDebounced(dayIds.join(','));
   return useChoices<Candidate>(`schedules/${scheduleId}/candidates`, {
-    enabled: scheduleId !== undefined && dayIds.length > 0 && academicCalendarIds !== '',
-    params: { academicCalendarIds },
+    enabled: scheduleId !== undefined && dayIds.length > 0 && calendarDayIds !== '',
+    params: toSpec({ calendarDayIds }),
   });
 }

@@ -9,7 +9,7 @@ import { useCandidates, useClasses, useDates, useTeachers } from './use-choices'
 export function useGrantSteps() {
   const { teacher: teacherId, class: scheduleId, request: requestId } = useDelegationsAddress().address;
   const request = useRequests('ASKED').find(({ id }) => id === requestId);
-  const [kept, setKept] = useState<GrantDraft>(nothingChosen);
+  const [entered, setEntered] = useState<GrantDraft>(nothingChosen);
   const teachers = useTeachers();
   const teacher = teachers.rows?.find(({ id }) => id === teacherId);
   const classes = useClasses(teacher?.id);
@@ -18,13 +18,13 @@ export function useGrantSteps() {
   const schedule = classes.rows?.find((each) => each.scheduleId === scheduleId) ?? only;
   const place = { teacher: teacher?.id, schedule: schedule?.scheduleId };
   const answered = request?.scheduleId === place.schedule ? request : undefined;
-  const draft = answered && kept === nothingChosen ? draftFor(answered, place) : draftAt(kept, place);
+  const draft = answered && entered === nothingChosen ? draftFor(answered, place) : draftAt(entered, place);
   const offered = useDates(schedule?.scheduleId);
   const dates = validDates(offered.rows ?? []);
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
   const candidates = useCandidates(schedule?.scheduleId, chosen);
   // The best candidate is suggested until somebody chooses: a sick call should take no further press.
-  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
+  const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.substituteId && !blocked);
   const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
 
   // What each of the later steps is waiting for; null if it can be answered.
@@ -47,8 +47,8 @@ export function useGrantSteps() {
     answered,
     missing: { class: noClass, dates: noDates, candidate: noCandidate },
     reason: draft.reason,
-    choose: (some: Partial<Pick<GrantDraft, 'dates' | 'tempTeacher' | 'reason'>>) => setKept({ ...draft, ...some }),
-    reset: () => setKept(nothingChosen),
+    choose: (some: Partial<Pick<GrantDraft, 'dates' | 'substituteId' | 'reason'>>) => setEntered({ ...draft, ...some }),
+    reset: () => setEntered(nothingChosen),
   };
 }
 

@@ -101,8 +101,8 @@ const overAtFirst = 5;
 
 /** The grants under Today, Upcoming, Past and Revoked; past ones start with the latest few. */
 function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
-  const [asked, setAsked] = useState(false);
-  const all = everything || asked;
+  const [opened, setOpened] = useState(false);
+  const all = everything || opened;
   const groups = groupsOf(rows).map((group) => ({
     ...group,
     shown: all || isComing(group) ? group.rows : group.rows.slice(0, overAtFirst),
@@ -125,7 +125,7 @@ function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
       {shown < rows.length && (
         <PanelFoot
           actions={
-            <Button size="small" onClick={() => setAsked(true)}>
+            <Button size="small" onClick={() => setOpened(true)}>
               Show all
             </Button>
           }

@@ -27,10 +27,10 @@ it('asks for all classes on a day, but for what is covered or asked for already'
   const offered = datesOfAll(classes);
   expect(offered.map(({ classDate }) => classDate)).toEqual(['2026-11-24', '2026-11-25']);
   expect(asksOn(classes, offered.slice(0, 1))).toEqual([
-    { classTypeScheduleId: 1, academicCalendarIds: [11] },
-    { classTypeScheduleId: 2, academicCalendarIds: [11] },
+    { scheduleId: 1, calendarDayIds: [11] },
+    { scheduleId: 2, calendarDayIds: [11] },
   ]);
-  expect(asksOn(classes, offered)[0]).toEqual({ classTypeScheduleId: 1, academicCalendarIds: [11, 12] });
+  expect(asksOn(classes, offered)[0]).toEqual({ scheduleId: 1, calendarDayIds: [11, 12] });
 });
 
 it('shows every date, and names those for which no class is left to ask', () => {

@@ -14,12 +14,12 @@ export const chosenOf = (classes: readonly ClassToAskFor[], scheduleId: number |
     : classes.filter((each) => each.scheduleId === scheduleId);
 
 /** Ids of days by class. */
-type Asked = readonly { scheduleId: number; dates: readonly { id: number }[] }[];
+type RequestedDates = readonly { scheduleId: number; dates: readonly { id: number }[] }[];
 
 /** The teacher's classes with only the dates that nobody covers and that are not asked for yet. */
-export const stillToAsk = (classes: readonly ClassToAskFor[], asked: Asked): ClassToAskFor[] =>
+export const stillToAsk = (classes: readonly ClassToAskFor[], requested: RequestedDates): ClassToAskFor[] =>
   classes.map((each) => {
-    const open = asked.filter(({ scheduleId }) => scheduleId === each.scheduleId).flatMap(({ dates }) => dates);
+    const open = requested.filter(({ scheduleId }) => scheduleId === each.scheduleId).flatMap(({ dates }) => dates);
     return {
       ...each,
       dates: each.dates.filter((date) => !isCovered(date) && !open.some(({ id }) => id === date.id)),
@@ -33,14 +33,14 @@ export const datesOfAll = (classes: readonly ClassToAskFor[]): UnmarkedDate[] =>
   );
 
 /**
- * All dates of the classes, ascending, and what those are for which none of them is left to ask for: 'Covered' by substitutes, or 'Asked',
- * at least for one.
+ * All dates of the classes, ascending. `taken` says why nothing is left to ask for on a date: every class is covered ('Covered'), or at
+ * least one has been asked for ('Asked').
  */
-export function datesToShow(classes: readonly ClassToAskFor[], asked: Asked) {
-  const open = stillToAsk(classes, asked);
+export function datesToShow(classes: readonly ClassToAskFor[], requested: RequestedDates) {
+  const open = stillToAsk(classes, requested);
   const left = new Set(datesOfAll(open).map(({ classDate }) => classDate));
   const taken = new Map<IsoDate, 'Covered' | 'Asked'>();
-  // Of a date, the last counts: one that is still open, if there is one.
+  // An open date replaces the one of a class that needs no cover, because the later of two counts.
   const dates = datesOfAll([...classes, ...open]).map((date): UnmarkedDate => {
     if (left.has(date.classDate)) return date;
     const each = classes.flatMap((one) => one.dates.filter(({ classDate }) => classDate === date.classDate));
@@ -56,11 +56,11 @@ export const asksOn = (
   classes: readonly ClassToAskFor[],
   wanted: readonly UnmarkedDate[],
 ): CoverRequestsInput['asks'] =>
-  classes.flatMap(({ scheduleId: classTypeScheduleId, dates }) => {
-    const academicCalendarIds = dates
+  classes.flatMap(({ scheduleId, dates }) => {
+    const calendarDayIds = dates
       .filter(({ classDate }) => wanted.some((date) => date.classDate === classDate))
       .map(({ id }) => id);
-    return academicCalendarIds.length > 0 ? [{ classTypeScheduleId, academicCalendarIds }] : [];
+    return calendarDayIds.length > 0 ? [{ scheduleId, calendarDayIds }] : [];
   });
 
 export const noneLeft = 'There is no date left to ask for.';

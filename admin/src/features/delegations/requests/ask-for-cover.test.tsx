@@ -16,8 +16,8 @@ test('dates that are covered or asked for are named, and can be neither chosen n
   const { a } = school();
   const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
   const { schedule, days, teacherUserId } = await a.register({ dates });
-  const { id: tempTeacherId } = await a.teacher();
-  await a.cover({ scheduleId: schedule.id, calendarDayId: days[1]!.id, tempTeacherId });
+  const { id: substituteId } = await a.teacher();
+  await a.cover({ scheduleId: schedule.id, calendarDayId: days[1]!.id, substituteId });
   const user = await open(school(), { routes: [{ path: '/cover', title: 'Cover', page }] }, '/cover', {
     userId: teacherUserId,
   });

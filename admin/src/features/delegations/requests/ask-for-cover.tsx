@@ -7,6 +7,7 @@ import type {
   CoverRequestRow,
   CoverRequestsInput,
 } from '@homeroom/shared/delegations/cover-requests';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { classWords } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
@@ -58,14 +59,14 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
-  const asked = useRequests('ASKED');
+  const requests = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAsk(onDone);
   if (query.error || !classes) return <Pending what="your classes" query={query} rows={4} columns={1} />;
 
   const everyClass = scheduleId === allClasses;
   const chosenClasses = chosenOf(classes, scheduleId);
-  const open = stillToAsk(chosenClasses, asked);
+  const open = stillToAsk(chosenClasses, requests);
   const dates = validDates(datesOfAll(open));
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
   const missing = askProblem(chosenClasses, dates, ids) ?? reasonProblem(reason);
@@ -84,7 +85,7 @@ function Ask({ onDone }: { onDone: () => void }) {
         <DatesPart
           key={scheduleId}
           classes={chosenClasses}
-          asked={asked}
+          requests={requests}
           none={everyClass ? noneLeft : noDatesLeft}
           choice={{ dates, chosen: ids, onChoose: setChosen }}
         />
@@ -102,7 +103,7 @@ function Ask({ onDone }: { onDone: () => void }) {
           const why = { reason: reason.trim() || null };
           const wanted = dates.filter(({ id }) => ids.includes(id));
           if (everyClass) ask.mutate({ asks: asksOn(open, wanted), ...why });
-          else ask.mutate({ classTypeScheduleId: chosenClasses[0]!.scheduleId, academicCalendarIds: ids, ...why });
+          else ask.mutate({ scheduleId: chosenClasses[0]!.scheduleId, calendarDayIds: ids, ...why });
         }}
       >
         {ask.isPending ? 'Asking…' : 'Ask for cover'}
@@ -114,7 +115,10 @@ function Ask({ onDone }: { onDone: () => void }) {
 /** Sends a request for one class, or one for each. */
 function useAsk(onDone: () => void) {
   return useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
-    (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
+    (input) =>
+      'asks' in input
+        ? ['POST', '/cover-requests/several', { ...input, asks: input.asks.map(toSpec) }]
+        : ['POST', '/cover-requests', toSpec(input)],
     { done: ({ message }) => message, then: onDone },
   );
 }
@@ -147,15 +151,15 @@ function ClassPart({ classes, value, onChange }: ClassPartProps) {
 
 interface DatesPartProps {
   classes: readonly ClassToAskFor[];
-  asked: readonly CoverRequestRow[];
+  requests: readonly CoverRequestRow[];
   /** Shown if there is no date. */
   none: string;
   choice: Choice;
 }
 
 /** The dates of the classes; those that are covered or asked for are shown, but cannot be chosen. */
-function DatesPart({ classes, asked, none, choice }: DatesPartProps) {
-  const { dates, taken } = datesToShow(classes, asked);
+function DatesPart({ classes, requests, none, choice }: DatesPartProps) {
+  const { dates, taken } = datesToShow(classes, requests);
   const shown = validDates(dates);
   return (
     <section className="ask-part" aria-label="Dates">

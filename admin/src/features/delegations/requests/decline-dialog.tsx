@@ -2,7 +2,8 @@ import { Input } from 'antd';
 import type { ZodType } from 'zod';
 import { useState } from 'react';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { coverRequestMessages, declineCoverSchema } from '@homeroom/shared/delegations/cover-requests';
+import { coverRequestMessages, declineCoverReason } from '@homeroom/shared/delegations/cover-requests';
+import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { RowButton } from '../../../components/row-button';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
@@ -64,12 +65,9 @@ export function DeclineCoverButton({ scheduleId, className, date, teacherName }:
               : `The office looks for somebody else. Tell ${teacherName} yourself: Homeroom does not send e-mail here yet.`
           }`}
           field="Reason"
-          schema={declineCoverSchema.shape.reason}
+          schema={declineCoverReason}
           example="a doctor’s appointment"
-          requestOf={(reason) => [
-            '/cover-requests/declined-covers',
-            { classTypeScheduleId: scheduleId, classDate: date, reason },
-          ]}
+          requestOf={(reason) => ['/cover-requests/declined-covers', toSpec({ scheduleId, classDate: date, reason })]}
           done={coverRequestMessages.coverDeclined}
           onClose={() => setOpen(false)}
         />

@@ -21,11 +21,11 @@ interface EnrollFieldsProps {
   /** The school's grades; without any, the grade fields accept any text. */
   grades?: readonly string[];
   /** Optional fields of the schema that this form asks for. */
-  asked?: readonly EnrollmentField[];
+  required?: readonly EnrollmentField[];
 }
 
 /** The given fields of the form's schema; names are side by side where there is room. */
-export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsProps) {
+export function EnrollFields({ names, grades = [], required = [] }: EnrollFieldsProps) {
   const fields = namedFields(enrollmentSchema, names).map((field): Field => {
     if (field.kind !== 'name') return field;
     return grades.length > 0
@@ -37,7 +37,7 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
       schema={enrollmentSchema}
       lines={formLines(fields)}
       itemOf={({ name, kind, optional }) => ({
-        optional: optional && !asked.includes(name as EnrollmentField),
+        optional: optional && !required.includes(name as EnrollmentField),
         extra: help[name as EnrollmentField],
         validateTrigger: kind === 'choice' || kind === 'date' ? [] : 'onBlur',
       })}

@@ -22,12 +22,12 @@ export function ParentsStep({ form, onChange }: { form: FormInstance<Answers>; o
       <fieldset>
         <legend>{first.title}</legend>
         <p className="enroll-hint">Give an e-mail address or a phone number, so that the school can reach you.</p>
-        <EnrollFields names={first.fields} asked={['parent1Email', 'parent1Phone']} />
+        <EnrollFields names={first.fields} required={['parent1Email', 'parent1Phone']} />
       </fieldset>
       {both || filled ? (
         <fieldset>
           <legend>{second.title}</legend>
-          <EnrollFields names={second.fields} asked={['parent2FirstName', 'parent2LastName']} />
+          <EnrollFields names={second.fields} required={['parent2FirstName', 'parent2LastName']} />
           <Button type="link" size="small" onClick={remove}>
             Remove the second parent
           </Button>

@@ -1,5 +1,5 @@
 import { enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
-import { inFormOrder, isStudentGiven, problemsOfStep, stepOf, steps } from './steps';
+import { inFormOrder, hasStudent, problemsOfStep, stepOf, steps } from './steps';
 
 it('has every field of the form in one step', () => {
   expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
@@ -10,8 +10,8 @@ it("finds a field's step, and the last one for an unknown field", () => {
 });
 
 it('recognizes an empty first step, whatever parents were carried over', () => {
-  expect(isStudentGiven({ parent1Email: 'a@x.example' })).toBe(false);
-  expect(isStudentGiven({ studentFirstName: 'Sami' })).toBe(true);
+  expect(hasStudent({ parent1Email: 'a@x.example' })).toBe(false);
+  expect(hasStudent({ studentFirstName: 'Sami' })).toBe(true);
 });
 
 it('lists problems in the order of the form', () => {

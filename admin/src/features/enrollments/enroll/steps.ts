@@ -19,7 +19,7 @@ export const stepOf = (path: string) => {
 };
 
 /** Whether the first step was filled in, which the later ones follow. */
-export const isStudentGiven = (answers: Partial<Record<EnrollmentField, unknown>>) =>
+export const hasStudent = (answers: Partial<Record<EnrollmentField, unknown>>) =>
   steps[0].fields.some((field) => answers[field]);
 
 const order: readonly string[] = steps.flatMap(({ fields }) => fields);

@@ -9,7 +9,7 @@ import { idWord, useAddress } from '../../../components/use-address';
 import { useAct } from '../../../providers/use-act';
 import { filledValues } from '../../../resources/changes';
 import type { Answers } from './draft';
-import { inFormOrder, isStudentGiven, problemsOfStep, stepOf, steps } from './steps';
+import { inFormOrder, hasStudent, problemsOfStep, stepOf, steps } from './steps';
 import { lastAnswer, useDraft } from './use-draft';
 
 /** `?step=2`, counted from 1, so that the browser's Back goes to the previous step. */
@@ -39,7 +39,7 @@ export function useEnrollForm() {
   const came = useLocation().state as { from?: number } | null;
   const step = address.step === undefined ? draft.step : address.step - 1;
   const isLast = step === steps.length - 1;
-  const isEmptyStep = step > 0 && !isStudentGiven(draft.answers);
+  const isEmptyStep = step > 0 && !hasStudent(draft.answers);
   useEffect(() => {
     // A draft opens at the step where it was left. Going back after sending leads to the page that says it was sent.
     if (isEmptyStep && lastAnswer.get()) void navigate('/enroll/sent', { replace: true, state: lastAnswer.get() });

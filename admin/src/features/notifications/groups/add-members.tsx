@@ -17,10 +17,10 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
   const listed = useListed(addresses, isList);
   const isThere = ({ who }: FoundPerson) =>
     members.some((each) => ('userId' in who ? each.userId === who.userId : each.parentId === who.parentId));
-  const add = useAct<NewMembers>((given) => ['POST', `/notifications/groups/${group.id}/members`, given], {
+  const add = useAct<NewMembers>((people) => ['POST', `/notifications/groups/${group.id}/members`, people], {
     failed: 'Failed to add',
   });
-  const addAll = (given: NewMembers, { length }: readonly number[]) => length > 0 && add.mutate(given);
+  const addAll = (people: NewMembers, { length }: readonly number[]) => length > 0 && add.mutate(people);
   const picker = { withoutAddress: true, chosen: [] };
   return (
     <div className="add-members">

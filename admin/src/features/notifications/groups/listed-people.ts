@@ -8,8 +8,8 @@ export function listedPeople(addresses: readonly string[], users: readonly Addre
   const wanted = new Set(addresses);
   const idsOf = (people: readonly Addressed[]) =>
     people.filter(({ email }) => email && wanted.has(email.toLowerCase())).map(({ id }) => id);
-  const known = new Set([...users, ...parents].map(({ email }) => email?.toLowerCase()));
+  const matched = new Set([...users, ...parents].map(({ email }) => email?.toLowerCase()));
   const [userIds, parentIds] = [idsOf(users), idsOf(parents)];
   const who: NewMembers = { ...(userIds.length > 0 && { userIds }), ...(parentIds.length > 0 && { parentIds }) };
-  return { who, count: userIds.length + parentIds.length, unknown: addresses.filter((email) => !known.has(email)) };
+  return { who, count: userIds.length + parentIds.length, unknown: addresses.filter((email) => !matched.has(email)) };
 }

@@ -74,7 +74,7 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const canChoose = ({ email, noSchoolMail }: PickerPerson) => withoutAddress || (email !== null && !noSchoolMail);
   const shown = people.filter((person) => isMatch(person, filter));
   const free = shown.filter(canChoose);
-  const kept = people.filter((person) => ids.has(person.id) && canChoose(person));
+  const choosable = people.filter((person) => ids.has(person.id) && canChoose(person));
   const unreached = shown.length - free.length;
   const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
   const filterBy = (name: string, key: 'section' | 'className', values: readonly string[]) => (
@@ -99,13 +99,13 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
       footer={
         <>
           <span className="picker-count num" role="status">
-            Selected {showCount(kept.length)}
+            Selected {showCount(choosable.length)}
           </span>
-          <Button type="text" disabled={kept.length === 0} onClick={() => setIds(new Set())}>
+          <Button type="text" disabled={choosable.length === 0} onClick={() => setIds(new Set())}>
             Clear all
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" onClick={() => onConfirm(kept.map(({ id }) => id))}>
+          <Button type="primary" onClick={() => onConfirm(choosable.map(({ id }) => id))}>
             Confirm
           </Button>
         </>

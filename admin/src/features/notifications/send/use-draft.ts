@@ -13,8 +13,8 @@ const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.lette
 /** The draft of this device, or a new one, which is kept at once: all tabs have the same key, and the server accepts a key once. */
 async function openDraft(userId: number): Promise<Draft> {
   let draft = freshDraft();
-  await changeForSession<Kept>(['letter', userId], (kept) => {
-    draft = { ...draft, ...kept?.draft, key: kept?.draft.key || draft.key };
+  await changeForSession<Kept>(['letter', userId], (stored) => {
+    draft = { ...draft, ...stored?.draft, key: stored?.draft.key || draft.key };
     return { draft };
   });
   return draft;
@@ -30,12 +30,12 @@ export function useDraft() {
     void openDraft(userId).then((opened) => isHere && setDraft((now) => now ?? opened));
     const follow = ({ data }: MessageEvent<number>) => {
       if (data !== userId) return;
-      void readForSession<Kept>(['letter', userId]).then((kept) => {
-        if (!isHere || !kept) return;
+      void readForSession<Kept>(['letter', userId]).then((stored) => {
+        if (!isHere || !stored) return;
         setDraft((now) => {
           if (!now || isBegun(now)) return now;
           changed.current = false;
-          return kept.draft;
+          return stored.draft;
         });
       });
     };

@@ -29,7 +29,7 @@ export function TemplatePreview({ values: template }: { values: Partial<Template
       <PanelHead title="Preview" actions={<span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>} />
       <PanelBody>
         <SeenBy {...seenBy} />
-        <MessageText {...content} known={templateTokens} values={values} />
+        <MessageText {...content} tokens={templateTokens} values={values} />
         {byRules.length > 0 && (
           <p className="faint small seen-by-rules">
             {byRules.map(placeOf).join(', ')} {byRules.length === 1 ? 'is' : 'are'} filled in when a rule of the

@@ -23,15 +23,15 @@ interface MessageTextProps {
   body: string;
   html: boolean;
   /** Templates also serve rules, so they know more tokens than a send. */
-  known?: TokenReading['known'];
+  tokens?: TokenReading['tokens'];
   /** The tokens' values for one reader. */
   values?: TokenReading['values'];
 }
 
 /** A message as its reader sees it. HTML is in a frame without scripts, which loads nothing from elsewhere and says so. */
-export function MessageText({ subject, body, html, known = sendTokens, values }: MessageTextProps) {
+export function MessageText({ subject, body, html, tokens = sendTokens, values }: MessageTextProps) {
   const isDark = useMode() === 'dark';
-  const reading = { known, values };
+  const reading = { tokens, values };
   const framed = html ? framedMail(body, reading) : null;
   const pictures = framed?.remotePictures ?? 0;
   return (

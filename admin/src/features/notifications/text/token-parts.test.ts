@@ -1,8 +1,8 @@
 import { sendTokens, templateTokens } from '@homeroom/shared/notifications/tokens';
 import { tokenParts } from './token-parts';
 
-const marked = (text: string, known: readonly string[], values?: Map<string, string>) =>
-  tokenParts(text, { known, values })
+const marked = (text: string, tokens: readonly string[], values?: Map<string, string>) =>
+  tokenParts(text, { tokens, values })
     .filter(({ mark }) => mark)
     .map(({ text: place, mark }) => `${place} ${mark}`);
 
@@ -19,7 +19,7 @@ test("marks a rule's token as wrong in a manual send, and as known in a template
 test("fills in one reader's values, and marks only tokens without one", () => {
   const values = new Map([['user.firstName', '{{children}}']]);
   const text = 'Dear {{user.firstName}}, {{children}}.';
-  const parts = tokenParts(text, { known: templateTokens, values });
+  const parts = tokenParts(text, { tokens: templateTokens, values });
   expect(parts.map((part) => part.text).join('')).toBe('Dear {{children}}, {{children}}.');
   expect(marked(text, templateTokens, values)).toEqual(['{{children}} token']);
 });

@@ -12,8 +12,8 @@ export const valueOf = ({ count, of }: Pick<GraphBar, 'count' | 'of'>, unit: Gra
 
 /** The top of the axis: at least 10, so that a low number has a low bar (spec 9); for rates the next multiple of ten. */
 export const axisMaximum = (values: readonly number[], unit: GraphUnit) => {
-  const most = Math.max(10, ...values);
-  return unit === 'rate' ? Math.min(100, Math.ceil(most / 10) * 10) : most;
+  const highest = Math.max(10, ...values);
+  return unit === 'rate' ? Math.min(100, Math.ceil(highest / 10) * 10) : highest;
 };
 
 /** The ticks of spec 9. */

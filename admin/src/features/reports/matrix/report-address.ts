@@ -61,17 +61,17 @@ export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
 /** A request for everything (in the filter's semester), or for the rows that match the filter. */
-export interface Asked {
+export interface MatrixRequest {
   all: boolean;
   filter: MatrixFilter;
 }
 
 /** Load All keeps the semester: within one, nobody has two rows for the same class. */
-export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
+export const allOf = ({ semesterId }: MatrixFilter): MatrixRequest => ({ all: true, filter: { semesterId } });
 
 /** The request that an address makes when it is opened. */
-export const askedBy = (load: ReportAddress['load'], filter: MatrixFilter): Asked =>
+export const askedBy = (load: ReportAddress['load'], filter: MatrixFilter): MatrixRequest =>
   load === 'all' ? allOf(filter) : { all: false, filter };
 
 /** Whether the chosen filters differ from what is loaded. */
-export const isOutdated = (asked: Asked, filter: MatrixFilter) => !isSameFilter(asked.filter, filter);
+export const isOutdated = (request: MatrixRequest, filter: MatrixFilter) => !isSameFilter(request.filter, filter);

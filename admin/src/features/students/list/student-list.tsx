@@ -6,7 +6,6 @@ import type { ListedStudent } from '@homeroom/shared/students/students';
 import { GoneChoices } from '../../../components/gone-choices';
 import { usePrinting } from '../../../components/print/use-printing';
 import { useGet } from '../../../providers/use-get';
-import type { AllRows, AllRowsList, ListParts } from '../../../resources/all-rows';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, countFilters, listAddress, noFilters, type StudentListAddress } from './list-address';
@@ -21,6 +20,7 @@ import { StudentTable } from './student-table';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStatusSave } from './use-status-save';
 import { clearAll, countWords } from './words';
+import type { AllRows, AllRowsList, ListParts } from '../../../resources/resource-declaration';
 
 /** The Student List (spec 2.4). */
 export const studentList: AllRows<ListRow, StudentListAddress> = {

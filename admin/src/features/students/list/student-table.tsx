@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useRef, type ComponentPropsWithRef, type R
 import { Link, useNavigate } from 'react-router';
 import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
-import { pathsOf, type Resource } from '../../../resources/resource';
+import { pathsOf } from '../../../resources/resource';
 import { rowHeights } from '../../../theme/css-variables';
 import { useNoRoomForPreview } from '../../../theme/use-media';
 import { useSchoolTheme } from '../../../providers/school-theme';
@@ -13,6 +13,7 @@ import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './statu
 import { useRowsInSight } from './use-rows-in-sight';
 import type { StatusEdit } from './use-status-edit';
 import { actionsTitle, columnTitles } from './words';
+import type { Resource } from '../../../resources/resource-declaration';
 
 export interface StudentRowsProps {
   resource: Resource;

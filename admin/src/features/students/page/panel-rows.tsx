@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Pending } from '../../../components/pending';
-import type { Asked } from '../../../components/request-error';
+import type { RetryableQuery } from '../../../components/request-error';
 import { RelatedRows } from '../../../resources/related-rows';
 
 interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof RelatedRows<Row>>, 'rows'> {
-  query: Asked;
+  query: RetryableQuery;
   rows: readonly Row[] | undefined;
   label: string;
 }

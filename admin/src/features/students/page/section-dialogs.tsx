@@ -38,8 +38,12 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const { query, data: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
-  const asked = membershipSchema.safeParse(values);
-  const { preview, error, missing } = useStayPreview(path, asked.success ? asked.data : null, values.firstDay);
+  const membership = membershipSchema.safeParse(values);
+  const { preview, error, missing } = useStayPreview(
+    path,
+    membership.success ? membership.data : null,
+    values.firstDay,
+  );
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
 
   const move = useAct((stay: MembershipInput) => ['POST', path, stay], {

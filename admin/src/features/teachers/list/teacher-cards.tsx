@@ -1,9 +1,10 @@
 import { Avatar } from 'antd';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../providers/names';
-import { pathsOf, type Resource } from '../../../resources/resource';
+import { pathsOf } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
 import type { ListedTeacher } from './teacher-rows';
+import type { Resource } from '../../../resources/resource-declaration';
 
 /** The teachers as cards, with contacts and classes. */
 export function TeacherCards({ resource, rows }: { resource: Resource; rows: readonly ListedTeacher[] }) {

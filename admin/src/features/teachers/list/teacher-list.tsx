@@ -1,6 +1,5 @@
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import type { NameOrder } from '@homeroom/shared/names';
-import type { AllRows } from '../../../resources/all-rows';
 import { Avatar } from 'antd';
 import { initialsOf } from '../../../providers/names';
 import { AssignedClasses, CallLink, classesInWords, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
@@ -13,6 +12,7 @@ import {
   type TeacherListAddress,
 } from './teacher-rows';
 import './teacher-list.css';
+import type { AllRows } from '../../../resources/resource-declaration';
 
 /** Teacher List & Assignments (spec 2.5). If loading fails, a notice says so and the list is empty (spec 8). */
 export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {

@@ -36,7 +36,7 @@ const items = store<readonly UploadItem[]>([]);
 const stops = new Map<number, AbortController>();
 let last = 0;
 
-const atOnce = 2;
+const maxUploads = 2;
 
 const patch = (id: number, change: Partial<UploadItem>) =>
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
@@ -61,11 +61,11 @@ export function useUploads(limits: Limits) {
 
   async function add(files: readonly NewUpload[], folder: number | null, folderName: string) {
     const there = await queries.ensureQueryData(childrenQuery(folder)).catch(() => []);
-    const added = files.map((given): UploadItem => {
-      const problem = problemOf(given, limits);
-      const existing = sameName(there, given.name);
+    const added = files.map((chosen): UploadItem => {
+      const problem = problemOf(chosen, limits);
+      const existing = sameName(there, chosen.name);
       return {
-        ...given,
+        ...chosen,
         id: ++last,
         folder,
         folderName,
@@ -105,7 +105,7 @@ const sameName = (nodes: readonly WikiNode[], name: string) =>
 /** Starts waiting uploads as far as there is room. */
 function pump(queries: QueryClient) {
   const now = items.get();
-  const room = atOnce - now.filter(({ state }) => state === 'sending').length;
+  const room = maxUploads - now.filter(({ state }) => state === 'sending').length;
   for (const item of now.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) {
     patch(item.id, { state: 'sending', sent: 0, problem: undefined });
     void send(item, queries).finally(() => pump(queries));
@@ -133,7 +133,9 @@ async function send(item: UploadItem, queries: QueryClient) {
     patch(item.id, existing ? { state: 'asking', existing, name } : { state: 'failed', problem });
   } finally {
     stops.delete(item.id);
-    await queries.invalidateQueries({ queryKey: ['wiki'] });
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [first, path] }) => first === 'wiki' || String(path).startsWith('/wiki/'),
+    });
   }
 }
 

@@ -7,12 +7,12 @@ interface Named {
 }
 
 /** Longer names are no misspellings of each other, and take long to compare. */
-const longest = 200;
+const maxLength = 200;
 
 /** The ways to split a written name into a first and a last name: at its comma, else at each space and in both orders. */
 function splits(written: string): Named[] {
   const [before = '', after] = foldText(written)
-    .slice(0, longest)
+    .slice(0, maxLength)
     .split(/ ?[,،，] ?/);
   if (after !== undefined) return [{ firstName: after, lastName: before }];
   const words = before.split(' ').filter(Boolean);

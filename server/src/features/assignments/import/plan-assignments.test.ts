@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
-import { currentSectionYear, type KnownSection } from '../../students/public.js';
+import { currentSectionYear, type ExistingSection } from '../../students/public.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
-import { AssignmentPlanner, recheck, type KnownSchool } from './plan-assignments.js';
+import { AssignmentPlanner, recheck, type ExistingSchool } from './plan-assignments.js';
 import type { AssignmentCells, KnownStudent } from './row-student.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
@@ -19,7 +19,7 @@ const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [n
     ...more,
   },
 ];
-const section = (id: number, sectionName: string, more: Partial<KnownSection> = {}): KnownSection => ({
+const section = (id: number, sectionName: string, more: Partial<ExistingSection> = {}): ExistingSection => ({
   id,
   sectionName,
   allocatedYear: 2026,
@@ -27,7 +27,7 @@ const section = (id: number, sectionName: string, more: Partial<KnownSection> = 
   taken: 0,
   ...more,
 });
-const school: KnownSchool = {
+const school: ExistingSchool = {
   students: new Map([
     student(1, 'Aisha Khan'),
     student(2, 'Zoë Müller'),
@@ -52,7 +52,7 @@ function planned(...rows: Partial<AssignmentCells>[]) {
 
 const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) => [key, ''])) as AssignmentCells;
 
-function plannedAt(at: KnownSchool, choices: Record<string, string>, ...rows: Partial<AssignmentCells>[]) {
+function plannedAt(at: ExistingSchool, choices: Record<string, string>, ...rows: Partial<AssignmentCells>[]) {
   const planner = new AssignmentPlanner(at, { dates: { today: '2026-11-18' }, choices });
   for (const [n, row] of rows.entries()) planner.add({ row: n + 2, cells: { ...empty, ...row } });
   const plan = planner.settle();
@@ -176,7 +176,7 @@ it('rechecks rows at the commit, and names those that changed since the preview'
     { studentId: '2', sectionName: '2-C' },
     { studentId: '5', sectionName: 'Grade 10' },
   );
-  const changed: KnownSchool = {
+  const changed: ExistingSchool = {
     year: 2026,
     archived: new Set(),
     students: new Map([student(1, 'Aisha Khan'), student(2, 'Zoë Müller', { sectionName: '2-B' })]),

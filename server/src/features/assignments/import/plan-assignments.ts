@@ -4,11 +4,17 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import type { SheetCells } from '../../../platform/imports/import-kind.js';
 import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
-import { SectionNames, type KnownSection, fullReason, Places, type SectionsOfSchool } from '../../students/public.js';
+import {
+  SectionNames,
+  type ExistingSection,
+  fullReason,
+  Places,
+  type SectionsOfSchool,
+} from '../../students/public.js';
 import { RowStudents, type AssignmentCells, type KnownStudent, type RowStudent } from './row-student.js';
 
 /** The school at a moment, to compare a sheet with. */
-export interface KnownSchool extends SectionsOfSchool {
+export interface ExistingSchool extends SectionsOfSchool {
   students: ReadonlyMap<number, KnownStudent>;
 }
 
@@ -25,7 +31,7 @@ interface ReadRow {
   row: number;
   found: RowStudent;
   student: KnownStudent;
-  section: KnownSection;
+  section: ExistingSection;
 }
 
 /** Reads a sheet row by row and then decides which rows count. Writes nothing. */
@@ -39,7 +45,7 @@ export class AssignmentPlanner {
   private readonly students: RowStudents;
 
   constructor(
-    private readonly school: KnownSchool,
+    private readonly school: ExistingSchool,
     on: ConstructorParameters<typeof RowStudents>[1],
   ) {
     this.names = new SectionNames(school);
@@ -71,9 +77,9 @@ export class AssignmentPlanner {
     for (const each of this.read) {
       const { row, student, section } = each;
       const duplicate = duplicates.get(row);
-      const held = heldReason(student);
+      const reason = inSectionReason(student);
       if (duplicate) this.note(row, 'duplicatesInFile', duplicate);
-      else if (held) this.note(row, student.withdrawn ? 'invalid' : 'alreadyAssigned', held);
+      else if (reason) this.note(row, student.withdrawn ? 'invalid' : 'alreadyAssigned', reason);
       else if (!places.take(section)) this.note(row, 'invalid', fullReason(section));
       else {
         this.note(row, 'willCreate', '');
@@ -116,7 +122,7 @@ export class AssignmentPlanner {
     };
   }
 
-  private sectionOf(cell: string, student: KnownStudent): KnownSection {
+  private sectionOf(cell: string, student: KnownStudent): ExistingSection {
     const reserved = foldText(cell);
     if (reserved === foldText(unassigned))
       throw new RowProblem(
@@ -135,21 +141,21 @@ export class AssignmentPlanner {
 /** Which rows of a plan are still sound at the present school, and why the others are not. */
 export function recheck(
   { rows }: Pick<AssignmentPlan, 'rows'>,
-  school: KnownSchool,
-): { sound: (AssignmentPlan['rows'][number] & { section: KnownSection })[]; failures: RowIssue[] } {
+  school: ExistingSchool,
+): { sound: (AssignmentPlan['rows'][number] & { section: ExistingSection })[]; failures: RowIssue[] } {
   const names = new SectionNames(school);
   const sections = new Map(school.sections.map((section) => [section.id, section]));
   const places = new Places();
   const sound: ReturnType<typeof recheck>['sound'] = [];
   const failures: RowIssue[] = [];
-  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: KnownSection): string | null => {
+  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: ExistingSection): string | null => {
     const { studentId, sectionId, sectionName } = planned;
     const student = school.students.get(studentId);
     if (!student) return 'This student no longer exists.';
     if (!section)
       return `Section ${sectionName} ${school.archived.has(sectionId) ? 'is archived' : 'no longer exists'}.`;
-    const held = heldReason(student);
-    if (held) return held;
+    const refusal = inSectionReason(student);
+    if (refusal) return refusal;
     const name = names.nameOf(section);
     if (name !== sectionName) return `Section ${sectionName} is now called ${name}.`;
     return places.take(section) ? null : fullReason(section);
@@ -186,7 +192,7 @@ const named = (rows: readonly ReadRow[]) => {
 };
 
 /** Why a student cannot be assigned to a section, or `null`. */
-function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
+function inSectionReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
   if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
   return sectionName === null ? null : `${name} is already in section ${sectionName}.`;
 }

@@ -8,7 +8,7 @@ import { countInParts } from '../../../platform/database/rows.js';
 import { KnownSections } from '../../students/sections/known-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
-import type { KnownSchool } from './plan-assignments.js';
+import type { ExistingSchool } from './plan-assignments.js';
 import type { KnownStudent } from './row-student.js';
 
 /** Students read at once, before other requests get a turn. */
@@ -19,16 +19,16 @@ const studentsAtOnce = 1000;
 export class PresentSchool {
   constructor(
     private readonly db: Database,
-    private readonly known: KnownSections,
+    private readonly sectionNames: KnownSections,
   ) {}
 
   /** `from` is the first day of the new stays. */
-  async of(from: IsoDate): Promise<KnownSchool> {
+  async of(from: IsoDate): Promise<ExistingSchool> {
     return { students: await this.students(from), ...(await this.sections(from)) };
   }
 
   sections(from: IsoDate): Promise<SectionsOfSchool> {
-    return this.known.of(from);
+    return this.sectionNames.of(from);
   }
 
   /** How many of the students are active and have no section from a day on. */
@@ -37,7 +37,7 @@ export class PresentSchool {
     return countInParts(this.db, sql, ids, { from });
   }
 
-  private async students(from: IsoDate): Promise<KnownSchool['students']> {
+  private async students(from: IsoDate): Promise<ExistingSchool['students']> {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await this.db.query<StudentRow>(

@@ -17,7 +17,7 @@ import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/public.js';
 import { enrollmentColumns, type EnrollmentColumn } from './enrollment-cells.js';
-import { ImportPlanner, type ImportPlan, type KnownEnrollments } from './plan-import.js';
+import { ImportPlanner, type ImportPlan, type ExistingEnrollments } from './plan-import.js';
 
 interface MadeEnrollments extends Made {
   ids: number[];
@@ -39,7 +39,7 @@ export class EnrollmentsImport implements ImportKind {
   async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
     const reading = { ...(await this.time.reading()), order: dateOrder };
     const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
-    const planner = new ImportPlanner(await this.known(), { dates, choices });
+    const planner = new ImportPlanner(await this.readExisting(), { dates, choices });
     await inTurns(rows, (row) => planner.add(row as SheetCells<EnrollmentColumn>));
     return { preview: planner.preview(), plan: planner.plan };
   }
@@ -48,9 +48,9 @@ export class EnrollmentsImport implements ImportKind {
   async apply(planned: object, { actor }: ImportWriting) {
     const { submissions, skipped } = planned as ImportPlan;
     await this.db.lockName('enrollments import');
-    const known = await this.known();
+    const existing = await this.readExisting();
     const isNew = ({ answers, besides }: ImportPlan['submissions'][number]) =>
-      (known.get(personKey(answers))?.length ?? 0) <= besides;
+      (existing.get(personKey(answers))?.length ?? 0) <= besides;
     const sound = submissions.filter(isNew);
     const ids = await this.writer.add(
       sound.map(({ answers, state, submittedOn }) => ({
@@ -94,7 +94,7 @@ export class EnrollmentsImport implements ImportKind {
     return { message: `The import was undone: ${made.words} removed.`, kept: [] };
   }
 
-  private async known(): Promise<KnownEnrollments> {
+  private async readExisting(): Promise<ExistingEnrollments> {
     const zone = await this.time.zone();
     const rows = await this.db.query<{
       id: number;
@@ -106,10 +106,10 @@ export class EnrollmentsImport implements ImportKind {
     }>(
       `SELECT ${columns('enrollment', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments enrollment ORDER BY submitted_at, id`,
     );
-    const known = rows.map(({ submittedAt, ...row }) => ({
+    const existing = rows.map(({ submittedAt, ...row }) => ({
       ...row,
       submittedOn: clockIn(zone, new Date(submittedAt)).date,
     }));
-    return new NameMap(Map.groupBy(known, personKey));
+    return new NameMap(Map.groupBy(existing, personKey));
   }
 }

@@ -9,14 +9,14 @@ import { StudentRows } from '../../students/public.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
 /** An enrollment of the school. */
-interface KnownEnrollment {
+interface ExistingEnrollment {
   id: number;
   state: EnrollmentState;
   submittedOn: IsoDate;
 }
 
 /** The enrollments of the school, by `personKey`, the first first. */
-export type KnownEnrollments = ReadonlyMap<string, readonly KnownEnrollment[]>;
+export type ExistingEnrollments = ReadonlyMap<string, readonly ExistingEnrollment[]>;
 
 /** The planned writes of a commit: sound rows of students without an enrollment. */
 export interface ImportPlan {
@@ -28,14 +28,14 @@ export interface ImportPlan {
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
-  private readonly students: StudentRows<KnownEnrollment>;
+  private readonly students: StudentRows<ExistingEnrollment>;
 
   constructor(
-    known: KnownEnrollments,
+    existing: ExistingEnrollments,
     private readonly on: { dates: DateReading; choices: NonNullable<ImportAnswers['choices']> },
   ) {
     super(enrollmentColumns);
-    this.students = new StudentRows({ known, words: enrollmentWords }, on.choices);
+    this.students = new StudentRows({ students: existing, words: enrollmentWords }, on.choices);
   }
 
   protected nameOf = (cells: EnrollmentCells) => nameOf(cells);
@@ -72,7 +72,7 @@ export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentI
 }
 
 /** 'The form of Wed 18 Nov 2026', with the number where that is not enough. */
-function enrollmentWords({ id, submittedOn }: KnownEnrollment, alike: readonly KnownEnrollment[]) {
+function enrollmentWords({ id, submittedOn }: ExistingEnrollment, alike: readonly ExistingEnrollment[]) {
   const isOnly = alike.filter((each) => each.submittedOn === submittedOn).length === 1;
   return `The form of ${showDate(submittedOn)}${isOnly ? '' : `, number ${id}`}`;
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../../platform/database/database.js';
 import { fromAcademicYears, fromSections } from '../../academics/academics.sql.js';
 import { placesTaken } from '../students.sql.js';
-import { currentSectionYear, type KnownSection, type SectionsOfSchool } from './known-sections.js';
+import { currentSectionYear, type ExistingSection, type SectionsOfSchool } from './known-sections.js';
 
 /** Reads the sections that a sheet may name, with their places. */
 @Injectable()
@@ -12,7 +12,7 @@ export class KnownSections {
 
   /** `from` is the first day of the new stays. */
   async of(from: IsoDate): Promise<SectionsOfSchool> {
-    const found = await this.db.query<KnownSection & { archived: boolean | number }>(
+    const found = await this.db.query<ExistingSection & { archived: boolean | number }>(
       `SELECT section.id AS "id", section.section_name AS "sectionName", section.allocated_year AS "allocatedYear", section.capacity AS "capacity", section.archived AS "archived",
          ${placesTaken('section.id', ':from')} AS "taken"
        ${fromSections} ORDER BY section.allocated_year DESC, section.section_name_order`,

@@ -3,14 +3,14 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { byText, plural } from '@homeroom/shared/text';
 
 /** A section that students can be put into. */
-export interface KnownSection extends Omit<AssignableSection, 'students' | 'taken'> {
+export interface ExistingSection extends Omit<AssignableSection, 'students' | 'taken'> {
   /** Places taken on the first day of the new stays, or later. */
   taken: number;
 }
 
 /** The sections of a school at a moment, to compare a sheet with. */
 export interface SectionsOfSchool {
-  sections: readonly KnownSection[];
+  sections: readonly ExistingSection[];
   /** Ids of archived sections. */
   archived: ReadonlySet<number>;
   /** The year of the sections that a sheet names without a year (decisions 2.12). */
@@ -39,7 +39,7 @@ export function currentSectionYear(
 export class Places {
   private readonly taken = new Map<number, number>();
 
-  take({ id, capacity, taken }: KnownSection): boolean {
+  take({ id, capacity, taken }: ExistingSection): boolean {
     const now = this.taken.get(id) ?? taken;
     if (capacity !== null && now >= capacity) return false;
     this.taken.set(id, now + 1);
@@ -48,5 +48,5 @@ export class Places {
 }
 
 /** Why a section takes no more students. */
-export const fullReason = ({ sectionName, capacity }: KnownSection) =>
+export const fullReason = ({ sectionName, capacity }: ExistingSection) =>
   `Section ${sectionName} is full: it has ${plural(capacity ?? 0, 'place')}.`;

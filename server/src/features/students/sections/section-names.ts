@@ -1,7 +1,7 @@
 import { cleanCode } from '@homeroom/shared/clean-text';
 import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
-import type { KnownSection, SectionsOfSchool } from './known-sections.js';
+import type { ExistingSection, SectionsOfSchool } from './known-sections.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
 
 interface FoldedName {
@@ -13,7 +13,7 @@ interface FoldedName {
 }
 
 interface FoldedSection extends FoldedName {
-  section: KnownSection;
+  section: ExistingSection;
 }
 
 function foldedName(name: string): FoldedName {
@@ -27,7 +27,7 @@ const column = 'sectionName';
 
 /** Finds sections by their names in a sheet: '2-B' in the current year, '2-B (2026)' in any (decisions 2.12). */
 export class SectionNames {
-  private readonly answers = new Map<string, KnownSection | RowProblem>();
+  private readonly answers = new Map<string, ExistingSection | RowProblem>();
   /** Folded once: a sheet may have thousands of names, and long ones. */
   private readonly sections: readonly FoldedSection[];
 
@@ -36,7 +36,7 @@ export class SectionNames {
   }
 
   /** Throws a RowProblem with a suggestion if there is no such section, or more than one. */
-  find(cell: string): KnownSection {
+  find(cell: string): ExistingSection {
     let answer = this.answers.get(cell);
     if (!answer) this.answers.set(cell, (answer = this.look(cell)));
     if (answer instanceof RowProblem) throw answer;
@@ -44,12 +44,12 @@ export class SectionNames {
   }
 
   /** How a sheet names a section. */
-  nameOf({ sectionName, allocatedYear }: KnownSection): string {
+  nameOf({ sectionName, allocatedYear }: ExistingSection): string {
     return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
   }
 
-  private look(given: string): KnownSection | RowProblem {
-    const cell = cleanCode(given);
+  private look(typed: string): ExistingSection | RowProblem {
+    const cell = cleanCode(typed);
     // Only the end is matched: a pattern with the name before it would take quadratic time for a long cell.
     const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
     const name = cell.replace(/\(\d{4}\)$/, '').trim();

@@ -1,4 +1,4 @@
-import { attendanceMessages, type MarkInput, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { attendanceMessages, type MarkInput, type MarkStatus } from './registers.js';
 
 /** The present mark of a student on the roster; version 0 if there never was one. */
 export interface CurrentMark {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markStatuses, type MarkInput } from '@homeroom/shared/attendance/registers';
+import { markStatuses, type MarkInput } from './registers.js';
 import { mergeSave, type CurrentMark, type MergedSave } from './merge-save.js';
 
 const someStatus = fc.constantFrom(...markStatuses, null);
