@@ -51,21 +51,13 @@ export function Rows<Row extends object, By extends string = string>({
   const phone = usePhone();
   const paper = usePrinting() && <RowsOnPaper rows={rows} columns={(columns ?? []) as TableColumnType<Row>[]} />;
   const classes = [className, stale && 'is-stale', onOpen && 'opens'].filter(Boolean).join(' ');
-  if ((asCards ?? phone) && card) {
-    const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : row[rowKey as keyof Row]) as Key;
+  if ((asCards ?? phone) && card)
     return (
       <>
         {paper}
-        <ul className={`row-cards ${classes}`}>
-          {rows.map((row) => (
-            <li key={keyOf(row)} {...cardProps?.(row)}>
-              {card(row)}
-            </li>
-          ))}
-        </ul>
+        <RowCards className={classes} rows={rows} rowKey={rowKey} card={card} cardProps={cardProps} />
       </>
     );
-  }
   return (
     <>
       {paper}
@@ -100,5 +92,21 @@ export function Rows<Row extends object, By extends string = string>({
         }}
       />
     </>
+  );
+}
+
+type RowCardsProps<Row> = Pick<RowsProps<Row, string>, 'rows' | 'rowKey' | 'className' | 'cardProps'> &
+  Required<Pick<RowsProps<Row, string>, 'card'>>;
+
+function RowCards<Row extends object>({ rows, rowKey, className, card, cardProps }: RowCardsProps<Row>) {
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : row[rowKey as keyof Row]) as Key;
+  return (
+    <ul className={`row-cards ${className}`}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} {...cardProps?.(row)}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,30 @@ let guard: ((event: PopStateEvent) => void) | null = null;
 // Registered at load, so that it runs before the router's listener.
 window.addEventListener('popstate', (event) => guard?.(event));
 
+/** The browser reports Back and Forward afterwards: returns to the page, and leaves again once confirmed. */
+function guardOf(discard: ReturnType<typeof useDiscard>, leave: () => void) {
+  const here = placeOf(window.history.state);
+  let returning = false;
+  let asking = false;
+  return (event: PopStateEvent) => {
+    const steps = placeOf(event.state) - here;
+    if (!steps && !returning) return;
+    event.stopImmediatePropagation();
+    if (returning) return void (returning = false);
+    returning = true;
+    window.history.go(-steps);
+    if (asking) return;
+    asking = true;
+    discard(
+      () => {
+        leave();
+        window.history.go(steps);
+      },
+      () => (asking = false),
+    );
+  };
+}
+
 /** Asks before leaving a page with unsaved changes: in our dialog, or the browser's if the whole page goes. */
 export function UnsavedChanges() {
   const { warnWhen, setWarnWhen } = useWarnAboutChange();
@@ -41,29 +65,11 @@ export function UnsavedChanges() {
         : askedToReplace(to, ...more);
     Object.assign(navigator, { go: question(go), push: question(push), replace: leave });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The browser reports Back and Forward afterwards: return to the page, and leave again once confirmed.
-    const here = placeOf(window.history.state);
-    let returning = false;
-    let asking = false;
-    guard = (event) => {
-      const steps = placeOf(event.state) - here;
-      if (!steps && !returning) return;
-      event.stopImmediatePropagation();
-      if (returning) return void (returning = false);
-      returning = true;
-      window.history.go(-steps);
-      if (asking) return;
-      asking = true;
-      discard(
-        () => {
-          guard = null;
-          restore();
-          setWarnWhen?.(false);
-          window.history.go(steps);
-        },
-        () => (asking = false),
-      );
-    };
+    guard = guardOf(discard, () => {
+      guard = null;
+      restore();
+      setWarnWhen?.(false);
+    });
     window.addEventListener('beforeunload', ask);
     return () => {
       restore();

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { ActNotice } from '../../components/act-notice';
 import { HeldBars } from '../../components/held-bars';
 import { PageHead } from '../../components/page-head';
@@ -51,30 +52,14 @@ export function CalendarPage() {
           </Panel>
         </>
       ) : !semester ? (
-        <Panel>
-          <State
-            kind="empty"
-            title="No semester yet"
-            action={
-              <ScreenButton type="primary" to="/admin-setup/semesters/new">
-                Add a semester
-              </ScreenButton>
-            }
-          >
-            Class dates belong to a semester. Add its first and last day, then generate them.
-          </State>
-        </Panel>
+        <NoSemester />
       ) : (
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
           <KindChips semester={semester} days={rows} address={address} />
           <IdleHint days={rows} dayClasses={dayClasses} />
           {rows.length === 0 ? (
-            <Panel>
-              <State kind="empty" title="No dates yet" action={generate}>
-                Choose the weekdays on which the school meets. Add holidays first, so that they are left out.
-              </State>
-            </Panel>
+            <NoDates generate={generate} />
           ) : address.view === 'month' ? (
             <Month
               semester={semester}
@@ -93,6 +78,30 @@ export function CalendarPage() {
     </>
   );
 }
+
+const NoSemester = () => (
+  <Panel>
+    <State
+      kind="empty"
+      title="No semester yet"
+      action={
+        <ScreenButton type="primary" to="/admin-setup/semesters/new">
+          Add a semester
+        </ScreenButton>
+      }
+    >
+      Class dates belong to a semester. Add its first and last day, then generate them.
+    </State>
+  </Panel>
+);
+
+const NoDates = ({ generate }: { generate: ReactNode }) => (
+  <Panel>
+    <State kind="empty" title="No dates yet" action={generate}>
+      Choose the weekdays on which the school meets. Add holidays first, so that they are left out.
+    </State>
+  </Panel>
+);
 
 interface CalendarDialogsProps {
   acts: ReturnType<typeof useDayActs>;

@@ -26,7 +26,7 @@ export interface DaysProps {
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-interface DayEntryProps extends Omit<DaysProps, 'days'> {
+export interface DayEntryProps extends Omit<DaysProps, 'days'> {
   day: DayRow;
   names: ScopeNames;
 }

@@ -22,7 +22,7 @@ import {
   type DayClasses,
   type Semester,
 } from './calendar';
-import { dayMenu, KindPill, type DaysProps } from './day-entry';
+import { dayMenu, KindPill, type DayEntryProps, type DaysProps } from './day-entry';
 import { useScopeNames, type CalendarAddress } from './use-calendar';
 
 /** Days as a table, with past days in grey; on a phone as cards with a menu each. */
@@ -67,32 +67,36 @@ export function DayRows({ days, dayClasses, onAct }: DaysProps) {
         },
       ]}
       cardProps={({ date }) => (date === today ? { className: 'is-today', 'aria-current': 'date' } : {})}
-      card={(day) => {
-        const facts = [showName(day), showScope(day, names)].filter(Boolean).join(' · ');
-        const holds = showDayClasses(day, dayClasses) !== '';
-        return (
-          <>
-            <div>
-              <span className="day-date num">
-                {day.date === today && 'Today, '}
-                {showDate(day.date)}
-              </span>
-              {(facts || holds) && (
-                <span className="muted small num">
-                  {facts}
-                  {facts && holds && ' · '}
-                  {holds && <DayClassesWords day={day} dayClasses={dayClasses} />}
-                </span>
-              )}
-            </div>
-            <KindPill kind={day.kind} />
-            <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct, null)}>
-              <Button type="text" icon={<MoreOutlined />} aria-label={`Actions for ${showDate(day.date)}`} />
-            </Dropdown>
-          </>
-        );
-      }}
+      card={(day) => <DayCard day={day} names={names} dayClasses={dayClasses} onAct={onAct} />}
     />
+  );
+}
+
+/** A day on a phone. */
+function DayCard({ day, names, dayClasses, onAct }: DayEntryProps) {
+  const { today } = useSchool();
+  const facts = [showName(day), showScope(day, names)].filter(Boolean).join(' · ');
+  const holds = showDayClasses(day, dayClasses) !== '';
+  return (
+    <>
+      <div>
+        <span className="day-date num">
+          {day.date === today && 'Today, '}
+          {showDate(day.date)}
+        </span>
+        {(facts || holds) && (
+          <span className="muted small num">
+            {facts}
+            {facts && holds && ' · '}
+            {holds && <DayClassesWords day={day} dayClasses={dayClasses} />}
+          </span>
+        )}
+      </div>
+      <KindPill kind={day.kind} />
+      <Dropdown trigger={['click']} placement="bottomRight" menu={dayMenu(day, onAct, null)}>
+        <Button type="text" icon={<MoreOutlined />} aria-label={`Actions for ${showDate(day.date)}`} />
+      </Dropdown>
+    </>
   );
 }
 

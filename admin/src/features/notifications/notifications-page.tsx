@@ -60,12 +60,19 @@ export function NotificationsPage() {
   );
 }
 
+interface Card {
+  view: View;
+  title: string;
+  icon: ReactNode;
+  words: string;
+}
+
 /** The three cards; while one view is open, the others are disabled (spec 2.9). */
 function ViewCards({ open, toggle }: { open: View | null; toggle: (view: View) => void }) {
   const { query: groupsQuery, data: groups } = useGroups();
   const { query: templatesQuery, data: templates } = useTemplates();
   const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;
-  const cards: { view: View; title: string; icon: ReactNode; words: string }[] = [
+  const cards: Card[] = [
     {
       view: 'groups',
       title: 'Manage Groups',
@@ -90,35 +97,42 @@ function ViewCards({ open, toggle }: { open: View | null; toggle: (view: View) =
   ];
   return (
     <div className="view-cards">
-      {cards.map(({ view, title, icon, words }) => (
-        <div key={view} className={open === view ? 'view-card is-open' : open ? 'view-card is-dimmed' : 'view-card'}>
-          <button
-            type="button"
-            className="view-card-open"
-            aria-expanded={open === view}
-            disabled={open !== null && open !== view}
-            onClick={() => toggle(view)}
-          >
-            <span className="view-card-icon" aria-hidden>
-              {icon}
-            </span>
-            <span>
-              <b>{title}</b>
-              <small>{words}</small>
-            </span>
-          </button>
-          {open === view && (
-            <button
-              type="button"
-              className="view-card-close"
-              aria-label={`Close ${title}`}
-              onClick={() => toggle(view)}
-            >
-              <CloseOutlined />
-            </button>
-          )}
-        </div>
+      {cards.map((card) => (
+        <ViewCard key={card.view} card={card} open={open} toggle={() => toggle(card.view)} />
       ))}
+    </div>
+  );
+}
+
+interface ViewCardProps {
+  card: Card;
+  open: View | null;
+  toggle: () => void;
+}
+
+function ViewCard({ card: { view, title, icon, words }, open, toggle }: ViewCardProps) {
+  return (
+    <div className={open === view ? 'view-card is-open' : open ? 'view-card is-dimmed' : 'view-card'}>
+      <button
+        type="button"
+        className="view-card-open"
+        aria-expanded={open === view}
+        disabled={open !== null && open !== view}
+        onClick={toggle}
+      >
+        <span className="view-card-icon" aria-hidden>
+          {icon}
+        </span>
+        <span>
+          <b>{title}</b>
+          <small>{words}</small>
+        </span>
+      </button>
+      {open === view && (
+        <button type="button" className="view-card-close" aria-label={`Close ${title}`} onClick={toggle}>
+          <CloseOutlined />
+        </button>
+      )}
     </div>
   );
 }

@@ -17,8 +17,8 @@ import { useGet } from '../../providers/use-get';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 
-/** Who would get a message now, and why others would not, with Run now. */
-export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
+/** The check of a rule, and Run now. */
+function useCheck(rule: RuleRow) {
   const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(
     (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],
@@ -27,6 +27,13 @@ export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => vo
       failed: 'Nothing was sent',
     },
   );
+  return { query, check, run };
+}
+
+/** Who would get a message now, and why others would not, with Run now. */
+export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
+  const checking = useCheck(rule);
+  const { query, check, run } = checking;
   const title = `Who would get it now: ${ruleNames[rule.kind]}`;
   return (
     <Panel
@@ -48,26 +55,7 @@ export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => vo
           </span>
         </div>
         <div className="panel-head-actions">
-          <Button
-            icon={<ReloadOutlined />}
-            loading={query.isFetching}
-            onClick={() => {
-              run.reset();
-              void query.refetch();
-            }}
-          >
-            Check again
-          </Button>
-          {check && check.messages > 0 && (
-            <Button
-              type="primary"
-              icon={<SendOutlined />}
-              loading={run.isPending}
-              onClick={() => run.mutate(check.messages)}
-            >
-              {run.isPending ? 'Running…' : `Run now (${showCount(check.messages)})`}
-            </Button>
-          )}
+          <CheckActs {...checking} />
           <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
         </div>
       </header>
@@ -91,6 +79,33 @@ export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => vo
   );
 }
 
+function CheckActs({ query, check, run }: ReturnType<typeof useCheck>) {
+  return (
+    <>
+      <Button
+        icon={<ReloadOutlined />}
+        loading={query.isFetching}
+        onClick={() => {
+          run.reset();
+          void query.refetch();
+        }}
+      >
+        Check again
+      </Button>
+      {check && check.messages > 0 && (
+        <Button
+          type="primary"
+          icon={<SendOutlined />}
+          loading={run.isPending}
+          onClick={() => run.mutate(check.messages)}
+        >
+          {run.isPending ? 'Running…' : `Run now (${showCount(check.messages)})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** How many lines are rendered; the figures count all. */
 const mostRows = 200;
 
@@ -100,25 +115,6 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
   const rows = check.rows
     .slice(0, mostRows)
     .map((row, n) => ({ ...row, id: n, outcome: outcomeOfRow(row, rule, school) }));
-  const recipient = ({ name, address }: CheckRow) =>
-    name ? (
-      <>
-        <b className="check-name">{name}</b> <span className="muted">·</span>{' '}
-        <span className="muted">
-          <Address>{address!}</Address>
-        </span>
-      </>
-    ) : (
-      dash
-    );
-  const outcome = ({ outcome: { tone, icon, words, note } }: (typeof rows)[number]) => (
-    <span className="check-outcome">
-      <Pill tone={tone} {...(icon ? { icon } : {})}>
-        {words}
-      </Pill>
-      {note && <span className="muted small num">{note}</span>}
-    </span>
-  );
   return (
     <>
       <Figures
@@ -132,7 +128,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       <Rows
         rows={rows}
         columns={[
-          { title: isRegisters ? 'Teacher' : 'Parent', width: '28%', render: (_, row) => recipient(row) },
+          { title: isRegisters ? 'Teacher' : 'Parent', width: '28%', render: (_, row) => <Recipient of={row} /> },
           { title: 'About', width: isRegisters ? '30%' : '18%', render: (_, { about }) => about.join(', ') },
           ...(isRegisters
             ? []
@@ -143,17 +139,19 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
             width: '15%',
             render: (_, { since }) => momentWords(since, school),
           },
-          { title: 'Outcome', render: (_, row) => outcome(row) },
+          { title: 'Outcome', render: (_, row) => <Outcome {...row.outcome} /> },
         ]}
         card={(row) => (
           <div className="check-card">
-            <span>{recipient(row)}</span>
+            <span>
+              <Recipient of={row} />
+            </span>
             <span className="muted small">
               {row.about.join(', ')}
               {!isRegisters && ` · ${row.classes.join(', ')}`} ·{' '}
               <span className="num">{momentWords(row.since, school)}</span>
             </span>
-            {outcome(row)}
+            <Outcome {...row.outcome} />
           </div>
         )}
       />
@@ -163,5 +161,29 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
         </p>
       )}
     </>
+  );
+}
+
+function Recipient({ of: { name, address } }: { of: CheckRow }) {
+  return name ? (
+    <>
+      <b className="check-name">{name}</b> <span className="muted">·</span>{' '}
+      <span className="muted">
+        <Address>{address!}</Address>
+      </span>
+    </>
+  ) : (
+    dash
+  );
+}
+
+function Outcome({ tone, icon, words, note }: ReturnType<typeof outcomeOfRow>) {
+  return (
+    <span className="check-outcome">
+      <Pill tone={tone} {...(icon ? { icon } : {})}>
+        {words}
+      </Pill>
+      {note && <span className="muted small num">{note}</span>}
+    </span>
   );
 }

@@ -67,27 +67,7 @@ function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow
 
 /** The rules with what each does, whom it writes to and what its last run did. */
 export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
-  const { check, edit, open } = useOpenRule();
-  const actions = ({ id, kind }: RuleRow) => (
-    <div className="rule-actions">
-      <RowButton
-        id={`check-rule-${id}`}
-        type={id === check ? 'default' : 'text'}
-        aria-expanded={id === check}
-        onClick={() => open({ check: id })}
-      >
-        Who would get it now<span className="hidden-words">: {ruleNames[kind]}</span>
-      </RowButton>
-      <RowButton
-        id={`edit-rule-${id}`}
-        type={id === edit ? 'default' : 'text'}
-        aria-expanded={id === edit}
-        onClick={() => open({ edit: id })}
-      >
-        Edit<span className="hidden-words"> {ruleNames[kind]}</span>
-      </RowButton>
-    </div>
-  );
+  const { check, edit } = useOpenRule();
   return (
     <Rows
       className="rules-table"
@@ -124,29 +104,62 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
             </>
           ),
         },
-        { title: <span className="hidden-words">Actions</span>, align: 'right', render: (_, rule) => actions(rule) },
+        {
+          title: <span className="hidden-words">Actions</span>,
+          align: 'right',
+          render: (_, rule) => <RuleActions rule={rule} />,
+        },
       ]}
-      card={(rule) => (
-        <div className="rule-card">
-          <div className="rule-card-head">
-            <div>
-              <Words value={ruleNames[rule.kind]} note={describe(rule)} />
-            </div>
-            <RuleSwitch rule={rule} />
-          </div>
-          <Facts
-            facts={[
-              { label: 'Audience', value: <Words {...audienceOf(rule)} /> },
-              { label: 'Delay', value: <Words {...delayOf(rule)} /> },
-              { label: 'Quiet hours', value: <span className="num">{quietOf(rule)}</span> },
-              { label: 'Last run', value: <LastRun rule={rule} /> },
-              ...(rule.active || !rule.switchedAt ? [] : [{ label: 'Turned off', value: <TurnedOff rule={rule} /> }]),
-            ]}
-          />
-          {actions(rule)}
-        </div>
-      )}
+      card={(rule) => <RuleCard rule={rule} />}
     />
+  );
+}
+
+/** A rule where the table has no room. */
+function RuleCard({ rule }: { rule: RuleRow }) {
+  return (
+    <div className="rule-card">
+      <div className="rule-card-head">
+        <div>
+          <Words value={ruleNames[rule.kind]} note={describe(rule)} />
+        </div>
+        <RuleSwitch rule={rule} />
+      </div>
+      <Facts
+        facts={[
+          { label: 'Audience', value: <Words {...audienceOf(rule)} /> },
+          { label: 'Delay', value: <Words {...delayOf(rule)} /> },
+          { label: 'Quiet hours', value: <span className="num">{quietOf(rule)}</span> },
+          { label: 'Last run', value: <LastRun rule={rule} /> },
+          ...(rule.active || !rule.switchedAt ? [] : [{ label: 'Turned off', value: <TurnedOff rule={rule} /> }]),
+        ]}
+      />
+      <RuleActions rule={rule} />
+    </div>
+  );
+}
+
+function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
+  const { check, edit, open } = useOpenRule();
+  return (
+    <div className="rule-actions">
+      <RowButton
+        id={`check-rule-${id}`}
+        type={id === check ? 'default' : 'text'}
+        aria-expanded={id === check}
+        onClick={() => open({ check: id })}
+      >
+        Who would get it now<span className="hidden-words">: {ruleNames[kind]}</span>
+      </RowButton>
+      <RowButton
+        id={`edit-rule-${id}`}
+        type={id === edit ? 'default' : 'text'}
+        aria-expanded={id === edit}
+        onClick={() => open({ edit: id })}
+      >
+        Edit<span className="hidden-words"> {ruleNames[kind]}</span>
+      </RowButton>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { TableOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import { addDays, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
+import { CheckAll } from '../../components/check-all';
 import { RowButton } from '../../components/row-button';
 import { monthsOf } from '../../components/grid/months';
 import { useSchool } from '../../providers/school';
@@ -131,38 +132,48 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
       <div className="date-choices-months">
         {monthsOf(dates).map(({ name, count }) => {
           const ofMonth = dates.slice(before, (before += count));
-          return (
-            <fieldset key={name}>
-              <legend>
-                <Checkbox
-                  checked={ofMonth.every(isShown)}
-                  indeterminate={ofMonth.some(isShown) && !ofMonth.every(isShown)}
-                  onChange={({ target }) =>
-                    onHide((now) => {
-                      const others = now.filter((date) => !ofMonth.includes(date));
-                      return target.checked ? others : [...others, ...ofMonth];
-                    })
-                  }
-                >
-                  {name}
-                </Checkbox>
-              </legend>
-              {ofMonth.map((date) => (
-                <Checkbox
-                  key={date}
-                  className="num"
-                  checked={isShown(date)}
-                  onChange={({ target }) =>
-                    onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))
-                  }
-                >
-                  {showDayOfMonth(date)}
-                </Checkbox>
-              ))}
-            </fieldset>
-          );
+          return <MonthChoice key={name} name={name} dates={ofMonth} hidden={hidden} onHide={onHide} />;
         })}
       </div>
     </div>
+  );
+}
+
+interface MonthChoiceProps extends Pick<DateChoicesProps, 'dates' | 'hidden' | 'onHide'> {
+  name: string;
+}
+
+/** A month's dates, of which all or some are shown. */
+function MonthChoice({ name, dates, hidden, onHide }: MonthChoiceProps) {
+  const isShown = (date: IsoDate) => !hidden.includes(date);
+  return (
+    <fieldset>
+      <legend>
+        <CheckAll
+          chosen={dates.filter(isShown).length}
+          of={dates.length}
+          onChange={({ target }) =>
+            onHide((now) => {
+              const others = now.filter((date) => !dates.includes(date));
+              return target.checked ? others : [...others, ...dates];
+            })
+          }
+        >
+          {name}
+        </CheckAll>
+      </legend>
+      {dates.map((date) => (
+        <Checkbox
+          key={date}
+          className="num"
+          checked={isShown(date)}
+          onChange={({ target }) =>
+            onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))
+          }
+        >
+          {showDayOfMonth(date)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

@@ -10,7 +10,6 @@ import { useSetStatus } from './use-set-status';
 
 /** A registration with the matching teacher, to approve or decline (decisions 5, Register). */
 export function RegistrationDialog({ user, onClose }: UserDialogProps) {
-  const moment = useMoment();
   const approve = useSetStatus(user, onClose);
   const decline = useAct(() => ['DELETE', `/users/${user.id}/registration`], {
     done: 'The registration was declined.',
@@ -58,27 +57,34 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <Problem className="dialog-problem">{problem}</Problem>
-      <Facts
-        facts={[
-          { label: 'Name', value: user.fullName },
-          { label: 'E-mail', value: user.email ?? '–' },
-          { label: 'Phone', value: user.phoneNumber ?? '–' },
-          { label: 'Registered', value: user.registeredAt ? moment(user.registeredAt) : '–' },
-          {
-            label: 'Teacher record',
-            value: user.teacherId ? (
-              <Link to={`/admin/teachers/${user.teacherId}`}>{user.fullName}, with the same e-mail address</Link>
-            ) : (
-              'None with this address'
-            ),
-          },
-        ]}
-      />
+      <Registration user={user} />
       <p className="dialog-words">
         {user.teacherId
           ? 'Approve sends a link to choose a password to this address. Decline keeps the teacher, without an account to sign in with.'
           : 'Approve adds the teacher and sends a link to choose a password to this address. Decline sets the user’s status to DELETED.'}
       </p>
     </Dialog>
+  );
+}
+
+function Registration({ user }: Pick<UserDialogProps, 'user'>) {
+  const moment = useMoment();
+  return (
+    <Facts
+      facts={[
+        { label: 'Name', value: user.fullName },
+        { label: 'E-mail', value: user.email ?? '–' },
+        { label: 'Phone', value: user.phoneNumber ?? '–' },
+        { label: 'Registered', value: user.registeredAt ? moment(user.registeredAt) : '–' },
+        {
+          label: 'Teacher record',
+          value: user.teacherId ? (
+            <Link to={`/admin/teachers/${user.teacherId}`}>{user.fullName}, with the same e-mail address</Link>
+          ) : (
+            'None with this address'
+          ),
+        },
+      ]}
+    />
   );
 }

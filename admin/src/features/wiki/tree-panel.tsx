@@ -1,5 +1,5 @@
 import { DeleteOutlined, SearchOutlined, DownOutlined, LoadingOutlined } from '@ant-design/icons';
-import { Button, Input, Alert, Tree, type TreeDataNode } from 'antd';
+import { Button, Input, Alert, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { showBytes } from '@homeroom/shared/files';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -80,17 +80,11 @@ interface CornerTreeProps {
 function CornerTree({ height, onOpened }: CornerTreeProps) {
   const { address, way, may, acts } = useCorner();
   const [expanded, setExpanded] = useState<readonly number[]>([]);
-  /** The entry under the pointer: the tree itself may report a place between two. */
-  const over = useRef<WikiNode>(null);
   const opened = way.map(({ id }) => id);
   useEffect(() => setExpanded((now) => [...new Set([...now, ...opened])]), [opened.join()]);
   const queries = useQueryClient();
   const { children, root } = useOpenFolders([...new Set([...openBelow(null), ...opened])]);
-  const { open } = useNotification();
-  const move = useAct<{ node: WikiNode; parentId: number | null }>(
-    ({ node, parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId }],
-    { done: (_, { node }) => `“${node.name}” was moved.`, failed: 'Not moved' },
-  );
+  const dropping = useMoveByDrop();
   const treeData = useMemo(() => branch(null), [children]);
 
   /** A folder with the open ones below it, as far as they are loaded; not those that were deleted. */
@@ -117,19 +111,7 @@ function CornerTree({ height, onOpened }: CornerTreeProps) {
     address.open(node);
   }
 
-  if (root.error)
-    return (
-      <Alert
-        type="error"
-        className="corner-tree-failed"
-        message="Failed to load root"
-        action={
-          <Button size="small" onClick={() => void root.refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
+  if (root.error) return <RootFailed onRetry={() => void root.refetch()} />;
   if (root.isLoading) return <DelayedSkeleton columns={1} rows={8} label="Loading folders…" />;
   return (
     <Tree<WikiTreeNode>
@@ -147,20 +129,52 @@ function CornerTree({ height, onOpened }: CornerTreeProps) {
       loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
       onSelect={(_, { node: { node } }) => openNode(node)}
       draggable={may('rename') && { icon: false }}
-      // A drop anywhere on a folder's line goes into the folder.
-      allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
-      dropIndicatorRender={() => null}
-      onDragEnter={({ node: { node } }) => (over.current = node)}
-      onDragOver={({ node: { node } }) => (over.current = node)}
-      onDrop={({ dragNode: { node } }) => {
-        const target = over.current;
-        if (target?.type !== 'FOLDER' || target.id === node.id) return;
-        if (node.parentId === target.id)
-          return open?.({ type: 'success', message: `“${node.name}” is already in this folder.` });
-        move.mutate({ node, parentId: target.id });
-      }}
+      {...dropping}
     />
   );
+}
+
+function RootFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      className="corner-tree-failed"
+      message="Failed to load root"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}
+
+/** The tree's properties that move an entry to the folder on which it is dropped. */
+function useMoveByDrop(): Pick<
+  TreeProps<WikiTreeNode>,
+  'allowDrop' | 'dropIndicatorRender' | 'onDragEnter' | 'onDragOver' | 'onDrop'
+> {
+  /** The entry under the pointer: the tree itself may report a place between two. */
+  const over = useRef<WikiNode>(null);
+  const { open } = useNotification();
+  const move = useAct<{ node: WikiNode; parentId: number | null }>(
+    ({ node, parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId }],
+    { done: (_, { node }) => `“${node.name}” was moved.`, failed: 'Not moved' },
+  );
+  return {
+    // A drop anywhere on a folder's line goes into the folder.
+    allowDrop: ({ dropNode }) => dropNode.node.type === 'FOLDER',
+    dropIndicatorRender: () => null,
+    onDragEnter: ({ node: { node } }) => (over.current = node),
+    onDragOver: ({ node: { node } }) => (over.current = node),
+    onDrop: ({ dragNode: { node } }) => {
+      const target = over.current;
+      if (target?.type !== 'FOLDER' || target.id === node.id) return;
+      if (node.parentId === target.id)
+        return open?.({ type: 'success', message: `“${node.name}” is already in this folder.` });
+      move.mutate({ node, parentId: target.id });
+    },
+  };
 }
 
 interface WikiTreeNode extends TreeDataNode {

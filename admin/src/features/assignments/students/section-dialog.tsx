@@ -17,6 +17,12 @@ interface SectionDialogProps {
 
 const title = 'Select Class Section';
 
+const none = (
+  <>
+    No sections yet. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
+  </>
+);
+
 /** Chooses the section. One that is full today may have room on a later first day: the server decides for that day. */
 export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDialogProps) {
   const [id, setId] = useState(chosen);
@@ -30,11 +36,6 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
     places: showPlaces(section),
     full: placesLeft(section) === 0,
   }));
-  const none = (
-    <>
-      No sections yet. <ScreenLink to="/admin-setup/sections/new">Add a section</ScreenLink>
-    </>
-  );
   return (
     <Dialog
       open

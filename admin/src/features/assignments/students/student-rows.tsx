@@ -1,7 +1,9 @@
 import { Checkbox, type TableColumnType } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+import type { NameOrder } from '@homeroom/shared/names';
 import { showCount } from '@homeroom/shared/text';
+import { CheckAll } from '../../../components/check-all';
 import { chooseRange, turned } from '../../../components/choose-range';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
@@ -17,17 +19,15 @@ interface Choice {
 
 /** Selects or clears all students that the filters show; hidden ones are unchanged. */
 function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
-  const count = all.filter(({ id }) => chosen.has(id)).length;
-  const every = count === all.length && count > 0;
   return (
-    <Checkbox
+    <CheckAll
       aria-label={children ? undefined : `Select all ${all.length} students shown`}
-      checked={every}
-      indeterminate={count > 0 && !every}
-      onChange={() => onChoose(turned(chosen, all, !every))}
+      chosen={all.filter(({ id }) => chosen.has(id)).length}
+      of={all.length}
+      onChange={({ target }) => onChoose(turned(chosen, all, target.checked))}
     >
       {children}
-    </Checkbox>
+    </CheckAll>
   );
 }
 
@@ -49,28 +49,6 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
     pressed.current = id;
   };
   const { nameOrder } = useNames();
-  const columns: TableColumnType<UnassignedStudent>[] = [
-    { title: 'S.No', width: 72, className: 'num', render: (_, _student, at) => before + at + 1 },
-    {
-      title: 'Student Name',
-      render: (_, student) => <span className="student-name">{nameOf(student, nameOrder)}</span>,
-    },
-    { title: 'Gender', dataIndex: 'gender' },
-    { title: 'Age', dataIndex: 'age', className: 'num' },
-    {
-      title: 'Rising Grade',
-      render: (_, student) =>
-        student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>,
-    },
-  ];
-  const words = (student: UnassignedStudent) => (
-    <>
-      <span className="student-name">{nameOf(student, nameOrder)}</span>
-      <span className="muted small num">
-        {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
-      </span>
-    </>
-  );
   const phone = usePhone();
   return (
     <>
@@ -82,7 +60,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
       <Rows
         className="student-list"
         rows={students}
-        columns={columns}
+        columns={columnsOf(before, nameOrder)}
         onOpen={choice && (({ id }, { shiftKey }) => press(id, shiftKey))}
         rowSelection={
           choice && {
@@ -102,13 +80,42 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
         card={(student) =>
           choice ? (
             <Checkbox checked={choice.chosen.has(student.id)} onChange={() => press(student.id, false)}>
-              {words(student)}
+              <StudentWords student={student} />
             </Checkbox>
           ) : (
-            <div>{words(student)}</div>
+            <div>
+              <StudentWords student={student} />
+            </div>
           )
         }
       />
+    </>
+  );
+}
+
+const columnsOf = (before: number, nameOrder: NameOrder): TableColumnType<UnassignedStudent>[] => [
+  { title: 'S.No', width: 72, className: 'num', render: (_, _student, at) => before + at + 1 },
+  {
+    title: 'Student Name',
+    render: (_, student) => <span className="student-name">{nameOf(student, nameOrder)}</span>,
+  },
+  { title: 'Gender', dataIndex: 'gender' },
+  { title: 'Age', dataIndex: 'age', className: 'num' },
+  {
+    title: 'Rising Grade',
+    render: (_, student) =>
+      student.risingGrade ? student.risingGrade : <span className="faint">{valueOf(student, 'risingGrade')}</span>,
+  },
+];
+
+function StudentWords({ student }: { student: UnassignedStudent }) {
+  const { nameOrder } = useNames();
+  return (
+    <>
+      <span className="student-name">{nameOf(student, nameOrder)}</span>
+      <span className="muted small num">
+        {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
+      </span>
     </>
   );
 }

@@ -19,12 +19,11 @@ interface PreviewPanelsProps {
 }
 
 /** Previews the sheet row by row; nothing is written yet. */
-export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: PreviewPanelsProps) {
-  const { file, preview, answers, checking = false, problem } = phase;
-  const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
+export function PreviewPanels({ phase, upload }: PreviewPanelsProps) {
+  const { preview, answers, problem } = phase;
   const issues = issuesOf(preview);
   const committing = phase.state === 'commit';
-  const onAnswer = (each: Answer) => void answer(each);
+  const onAnswer = (each: Answer) => void upload.answer(each);
   return (
     <div className="upload-page">
       {problem && (
@@ -35,35 +34,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           description="Nothing is created twice. Press Create again, or start over."
         />
       )}
-      <SheetResult
-        label="Result of the check"
-        words={previewInWords(file.name, preview)}
-        actions={
-          <>
-            <IssueFiles file={file} answers={answers} issues={issues} />
-            <Button disabled={committing} onClick={startOver} className="upload-over">
-              Start Over
-            </Button>
-            <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
-              <Button
-                type="primary"
-                loading={committing}
-                disabled={willCreate === 0 || checking}
-                onClick={() => commit()}
-              >
-                {committing ? 'Creating…' : `Create ${showCount(willCreate)} Enrollments`}
-              </Button>
-            </Tooltip>
-          </>
-        }
-      >
-        <Chips label="Rows of the sheet">
-          <Chip count={showCount(willCreate)}>Will Create</Chip>
-          <Chip count={showCount(alreadyAssigned)}>Already Assigned</Chip>
-          <Chip count={showCount(duplicatesInFile)}>Duplicates</Chip>
-          <Chip count={showCount(invalid)}>Invalid</Chip>
-        </Chips>
-      </SheetResult>
+      <PreviewResult phase={phase} upload={upload} />
       {preview.ambiguous && (
         <DateOrderQuestion
           ambiguous={preview.ambiguous}
@@ -100,5 +71,43 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
         />
       </div>
     </div>
+  );
+}
+
+/** The counts, and Create. */
+function PreviewResult({ phase, upload: { commit, startOver } }: PreviewPanelsProps) {
+  const { file, preview, answers, checking = false } = phase;
+  const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
+  const committing = phase.state === 'commit';
+  return (
+    <SheetResult
+      label="Result of the check"
+      words={previewInWords(file.name, preview)}
+      actions={
+        <>
+          <IssueFiles file={file} answers={answers} issues={issuesOf(preview)} />
+          <Button disabled={committing} onClick={startOver} className="upload-over">
+            Start Over
+          </Button>
+          <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
+            <Button
+              type="primary"
+              loading={committing}
+              disabled={willCreate === 0 || checking}
+              onClick={() => commit()}
+            >
+              {committing ? 'Creating…' : `Create ${showCount(willCreate)} Enrollments`}
+            </Button>
+          </Tooltip>
+        </>
+      }
+    >
+      <Chips label="Rows of the sheet">
+        <Chip count={showCount(willCreate)}>Will Create</Chip>
+        <Chip count={showCount(alreadyAssigned)}>Already Assigned</Chip>
+        <Chip count={showCount(duplicatesInFile)}>Duplicates</Chip>
+        <Chip count={showCount(invalid)}>Invalid</Chip>
+      </Chips>
+    </SheetResult>
   );
 }

@@ -59,7 +59,7 @@ const intro = 'No mark is preselected. You can save a register before it is comp
 
 function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[]; own: boolean }) {
   const user = useUser();
-  const { timeZone, today } = useSchool();
+  const { timeZone } = useSchool();
   const ahead = useSchedulesAhead(schedules);
   const { address: named, change } = useAddress(placeAddress);
   const toMark = toMarkFirst(ahead, own);
@@ -67,7 +67,6 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
   const now = own ? clockIn(timeZone, new Date()) : null;
   const place = placeIn(named, schedules, toMark, now);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
-  const closing = closedToday(toMark, today);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     change({ schedule: scheduleId, date }, { replace });
 
@@ -76,9 +75,6 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
     if (place.scheduleId !== named.schedule || place.date !== named.date) go(place, true);
   });
 
-  // A teacher's list also has the classes that they cover.
-  const isAnothers = ({ teacherName }: MarkableSchedule) => !own || teacherName !== user?.fullName;
-  const others = unmarkedToday(toMark, today, place);
   return (
     <>
       <PageHead
@@ -102,16 +98,7 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
           )
         }
       >
-        {closing && place.date && place.date !== today && (
-          <>
-            No class today ({closing}). Below is the register of {showDay(place.date)}.{' '}
-          </>
-        )}
-        {schedule && isAnothers(schedule) && (
-          // On a phone only for a class that the teacher covers, where it matters.
-          <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
-        )}
-        {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
+        <PlaceIntro place={place} toMark={toMark} schedules={schedules} own={own} />
       </PageHead>
       {user && place.scheduleId !== undefined && place.date !== undefined ? (
         <RegisterView
@@ -127,6 +114,38 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
           </Panel>
         )
       )}
+    </>
+  );
+}
+
+interface PlaceIntroProps {
+  place: Partial<RegisterPlace>;
+  toMark: ReturnType<typeof toMarkFirst>;
+  schedules: readonly MarkableSchedule[];
+  own: boolean;
+}
+
+/** Why today's register is not the one below, whose class it is, and what else is to be marked today. */
+function PlaceIntro({ place, toMark, schedules, own }: PlaceIntroProps) {
+  const user = useUser();
+  const { today } = useSchool();
+  const closing = closedToday(toMark, today);
+  const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
+  // A teacher's list also has the classes that they cover.
+  const isAnothers = schedule && (!own || schedule.teacherName !== user?.fullName);
+  const others = unmarkedToday(toMark, today, place);
+  return (
+    <>
+      {closing && place.date && place.date !== today && (
+        <>
+          No class today ({closing}). Below is the register of {showDay(place.date)}.{' '}
+        </>
+      )}
+      {isAnothers && (
+        // On a phone only for a class that the teacher covers, where it matters.
+        <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
+      )}
+      {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
     </>
   );
 }

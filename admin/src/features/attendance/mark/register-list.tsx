@@ -1,4 +1,13 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { Panel } from '../../../components/panel';
 import { usePhone } from '../../../theme/use-media';
@@ -33,23 +42,15 @@ const cleared = { status: null, note: null };
 const groupsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.mark-buttons') ?? [])];
 const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])];
 
+const studentIdOf = (inRow: HTMLElement) => Number(inRow.closest<HTMLElement>('[data-student]')?.dataset.student);
+
 /** The students of a register. Arrows move the focus between their buttons; letters mark and move on (decisions 5). */
 export function RegisterList({ students, draft, enter, readOnly }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
   const [complete, setComplete] = useState(!phone);
   useEffect(() => startTransition(() => setComplete(true)), []);
-  const [place, setPlace] = useState(() => ({
-    studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
-    button: 0,
-  }));
-  // A student who left the roster has no buttons. The tab stop moves on to the next one who has, so that Tab still gets in.
-  const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some((each) => each.studentId === studentId);
-  const from = Math.max(
-    0,
-    students.findIndex((student) => student.studentId === place.studentId),
-  );
-  const at = { ...place, studentId: (students.slice(from).find(hasButtons) ?? students.find(hasButtons))?.studentId };
+  const { at, follow } = useTabStop(students, draft);
 
   // When the register appears, its first button gets the focus, unless the user has put the focus elsewhere.
   useEffect(() => {
@@ -58,40 +59,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
       list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
   }, []);
 
-  const acts = useMemo<RowActs>(() => {
-    /** Focuses the student's mark, or the list's tab stop for a student without buttons. */
-    const focusMarks = (studentId: number) => {
-      const find = (where: string) => list.current?.querySelector<HTMLElement>(where);
-      const row = `[data-student="${studentId}"] [role=radio]`;
-      const button =
-        find(`${row}[aria-checked=true]`) ??
-        find(`${row}[tabindex="0"]`) ??
-        find(row) ??
-        find('[role=radio][tabindex="0"]');
-      button?.focus({ preventScroll: true });
-    };
-    /** The pressed button will disappear, so the focus moves first. */
-    const settle = (studentId: number, next: Parameters<typeof enter>[0]) => {
-      focusMarks(studentId);
-      enter(next);
-    };
-    return {
-      mark: (student, status) => enter((now) => changeMark(now, student, { status })),
-      note: (student, note) => enter((now) => changeMark(now, student, { note })),
-      clear: (student) => settle(student.studentId, (now) => changeMark(now, student, cleared)),
-      keepTheirs: (studentId) => settle(studentId, (now) => keepTheirs(now, studentId)),
-      keepMine: (student) => settle(student.studentId, (now) => keepMine(now, student)),
-      dismiss: (studentId) => settle(studentId, (now) => dismiss(now, studentId)),
-      focusMarks,
-    };
-  }, [enter]);
-
-  function follow({ target }: FocusEvent<HTMLElement>) {
-    const row = target.closest<HTMLElement>('[data-student]');
-    if (!row) return;
-    const button = buttonsOf(row).indexOf(target);
-    setPlace((now) => ({ studentId: Number(row.dataset.student), button: button < 0 ? now.button : button }));
-  }
+  const acts = useRowActs(list, enter);
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -102,9 +70,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     const groups = groupsIn(list.current);
     const row = groups.indexOf(group);
     const button = buttonsOf(group).indexOf(target);
-    const student = students.find(
-      (each) => each.studentId === Number(group.closest<HTMLElement>('[data-student]')?.dataset.student),
-    )!;
+    const student = students.find(({ studentId }) => studentId === studentIdOf(group))!;
     const goTo = (nextRow: number, nextButton: number) => buttonsOf(groups[nextRow])[nextButton]?.focus();
 
     if (pressed.act === 'student') goTo(stepped(row, pressed.by, groups.length), button);
@@ -137,6 +103,63 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
       </ol>
     </Panel>
   );
+}
+
+type Enter = RegisterListProps['enter'];
+
+/** The acts of the rows, which stay the same objects. */
+function useRowActs(list: RefObject<HTMLElement | null>, enter: Enter): RowActs {
+  return useMemo<RowActs>(() => {
+    /** Focuses the student's mark, or the list's tab stop for a student without buttons. */
+    const focusMarks = (studentId: number) => {
+      const find = (where: string) => list.current?.querySelector<HTMLElement>(where);
+      const row = `[data-student="${studentId}"] [role=radio]`;
+      const button =
+        find(`${row}[aria-checked=true]`) ??
+        find(`${row}[tabindex="0"]`) ??
+        find(row) ??
+        find('[role=radio][tabindex="0"]');
+      button?.focus({ preventScroll: true });
+    };
+    /** The pressed button will disappear, so the focus moves first. */
+    const settle = (studentId: number, next: Parameters<Enter>[0]) => {
+      focusMarks(studentId);
+      enter(next);
+    };
+    return {
+      mark: (student, status) => enter((now) => changeMark(now, student, { status })),
+      note: (student, note) => enter((now) => changeMark(now, student, { note })),
+      clear: (student) => settle(student.studentId, (now) => changeMark(now, student, cleared)),
+      keepTheirs: (studentId) => settle(studentId, (now) => keepTheirs(now, studentId)),
+      keepMine: (student) => settle(student.studentId, (now) => keepMine(now, student)),
+      dismiss: (studentId) => settle(studentId, (now) => dismiss(now, studentId)),
+      focusMarks,
+    };
+  }, [enter]);
+}
+
+/** The student and button in the tab order, which follow the focus. */
+function useTabStop(students: readonly RegisterStudent[], draft: RegisterDraft) {
+  const [place, setPlace] = useState(() => ({
+    studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
+    button: 0,
+  }));
+  // A student who left the roster has no buttons. The tab stop moves on to the next one who has, so that Tab still gets in.
+  const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some((each) => each.studentId === studentId);
+  const from = Math.max(
+    0,
+    students.findIndex((student) => student.studentId === place.studentId),
+  );
+  const at = { ...place, studentId: (students.slice(from).find(hasButtons) ?? students.find(hasButtons))?.studentId };
+
+  function follow({ target }: FocusEvent<HTMLElement>) {
+    const row = target.closest<HTMLElement>('[data-student]');
+    if (!row) return;
+    const button = buttonsOf(row).indexOf(target);
+    setPlace((now) => ({ studentId: Number(row.dataset.student), button: button < 0 ? now.button : button }));
+  }
+
+  return { at, follow };
 }
 
 /** Opens the note where it is hidden behind a button; otherwise focuses its field. */

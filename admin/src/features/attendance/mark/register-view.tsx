@@ -1,3 +1,4 @@
+import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useCallback, useState, type ComponentProps } from 'react';
 import { registerPath, type MarkableSchedule, type Register } from '@homeroom/shared/attendance/registers';
@@ -49,37 +50,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register || !draftsOpen) {
     if (!error) return <RegisterSkeleton label="Loading the register…" />;
-    if (error.statusCode === 404)
-      return (
-        <Panel>
-          <State
-            kind="search"
-            title={error.message}
-            action={
-              schedules.length > 0 ? (
-                <LinkButton to="/mark-attendance">Open another register</LinkButton>
-              ) : (
-                <LinkButton to="/teacher-dashboard">Go to Teacher-Dashboard</LinkButton>
-              )
-            }
-          >
-            <UnsentHint place={place} />
-          </State>
-        </Panel>
-      );
-    return (
-      <Panel>
-        <RequestError
-          title={
-            isUnreachable(error)
-              ? 'This register was not opened on this device before'
-              : 'The register could not be loaded'
-          }
-          error={error}
-          onRetry={retry}
-        />
-      </Panel>
-    );
+    return <RegisterFailed place={place} error={error} retry={retry} hasOthers={schedules.length > 0} />;
   }
   const opening = schedule && openingDate(schedule, null);
   const instead = opening === place.date ? undefined : opening;
@@ -106,6 +77,48 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
     );
   }
   return <OpenRegister register={register} schedules={schedules} user={user} />;
+}
+
+interface RegisterFailedProps {
+  place: RegisterPlace;
+  error: HttpError;
+  retry: () => void;
+  /** Whether there is another register to open. */
+  hasOthers: boolean;
+}
+
+function RegisterFailed({ place, error, retry, hasOthers }: RegisterFailedProps) {
+  if (error.statusCode === 404)
+    return (
+      <Panel>
+        <State
+          kind="search"
+          title={error.message}
+          action={
+            hasOthers ? (
+              <LinkButton to="/mark-attendance">Open another register</LinkButton>
+            ) : (
+              <LinkButton to="/teacher-dashboard">Go to Teacher-Dashboard</LinkButton>
+            )
+          }
+        >
+          <UnsentHint place={place} />
+        </State>
+      </Panel>
+    );
+  return (
+    <Panel>
+      <RequestError
+        title={
+          isUnreachable(error)
+            ? 'This register was not opened on this device before'
+            : 'The register could not be loaded'
+        }
+        error={error}
+        onRetry={retry}
+      />
+    </Panel>
+  );
 }
 
 /** A register that can no longer be marked, with the marks entered here before it closed. */

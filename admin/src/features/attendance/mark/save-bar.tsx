@@ -29,60 +29,22 @@ interface SaveBarProps {
 export function SaveBar({ draft, students, state, next, onRemaining, undo, onSave, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useNextFocus();
   const marked = countMarked(draft, students);
-  const total = students.length;
-  const left = leftWords(draft);
-  const open = leftOpen(draft, students);
   const unsaved = isUnsaved(draft);
-  const complete = marked === total;
-  const saving = state.is === 'saving';
-  const progress = `${marked} of ${total} marked`;
-  const words = state.is === 'saved' ? state.sentence : left ? `${progress}. ${left}` : progress;
+  const complete = marked === students.length;
   const gone = state.is === 'refused' && state.gone;
   const goesOn = gone || (complete && (!unsaved || state.is === 'waiting'));
-  const phone = usePhone();
-  const lost = connection.use() === 'lost' && state.is === 'waiting';
-  const save = (
-    // On a phone the tooltip would cover the pill, and the notice above the page says the same.
-    <Tooltip title={lost && !phone && 'No connection. Your marks are sent when the connection returns.'}>
-      <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
-        {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
-      </Button>
-    </Tooltip>
-  );
   return (
     <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && bringTo(marksPlace)}>
       <Progress
         className="save-bar-line"
-        percent={(marked / total) * 100}
+        percent={(marked / students.length) * 100}
         showInfo={false}
         size={{ height: 3 }}
         aria-hidden
       />
       <Problem state={state} discard={discard} />
       <div className="save-bar-in">
-        <div className="save-bar-state">
-          <span className="save-bar-count num" role="status">
-            {open && (state.is === 'saved' || left) ? (
-              <Button
-                type="link"
-                className={draft.rejected.length > 0 ? 'is-left-out' : undefined}
-                title="Go to the first student without a mark"
-                onClick={() => bringTo(open)}
-              >
-                {words}
-              </Button>
-            ) : (
-              words
-            )}
-          </span>
-          {unsaved ? (
-            <DraftPill
-              state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'}
-            />
-          ) : (
-            complete && <Pill tone="ok">Completed</Pill>
-          )}
-        </div>
+        <SaveProgress draft={draft} students={students} state={state} />
         <Keys />
         <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
           {gone ? null : !complete ? (
@@ -97,26 +59,84 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
               </Settled>
             )
           )}
-          {!goesOn ? (
-            save
-          ) : next ? (
-            <Settled>
-              <LinkButton type="primary" to={next.to}>
-                <span>
-                  <span>Next: {next.name},</span> <span>{next.date}</span>
-                </span>
-              </LinkButton>
-            </Settled>
-          ) : (
-            <Settled>
-              <LinkButton type={gone ? 'primary' : undefined} to="/teacher-dashboard">
-                {unsaved ? 'Go to Teacher-Dashboard' : 'All registers are done: Teacher-Dashboard'}
-              </LinkButton>
-            </Settled>
-          )}
+          {goesOn ? <GoOn next={next} gone={gone} unsaved={unsaved} /> : <SaveButton state={state} onSave={onSave} />}
         </div>
       </div>
     </footer>
+  );
+}
+
+/** How many are marked, or what the last save did, and whether everything is saved. */
+function SaveProgress({ draft, students, state }: Pick<SaveBarProps, 'draft' | 'students' | 'state'>) {
+  const marked = countMarked(draft, students);
+  const total = students.length;
+  const left = leftWords(draft);
+  const open = leftOpen(draft, students);
+  const progress = `${marked} of ${total} marked`;
+  const words = state.is === 'saved' ? state.sentence : left ? `${progress}. ${left}` : progress;
+  return (
+    <div className="save-bar-state">
+      <span className="save-bar-count num" role="status">
+        {open && (state.is === 'saved' || left) ? (
+          <Button
+            type="link"
+            className={draft.rejected.length > 0 ? 'is-left-out' : undefined}
+            title="Go to the first student without a mark"
+            onClick={() => bringTo(open)}
+          >
+            {words}
+          </Button>
+        ) : (
+          words
+        )}
+      </span>
+      {isUnsaved(draft) ? (
+        <DraftPill
+          state={state.is === 'waiting' || state.is === 'reason' || state.is === 'refused' ? state.is : 'unsaved'}
+        />
+      ) : (
+        marked === total && <Pill tone="ok">Completed</Pill>
+      )}
+    </div>
+  );
+}
+
+function SaveButton({ state, onSave }: Pick<SaveBarProps, 'state' | 'onSave'>) {
+  const phone = usePhone();
+  const saving = state.is === 'saving';
+  const lost = connection.use() === 'lost' && state.is === 'waiting';
+  return (
+    // On a phone the tooltip would cover the pill, and the notice above the page says the same.
+    <Tooltip title={lost && !phone && 'No connection. Your marks are sent when the connection returns.'}>
+      <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
+        {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface GoOnProps {
+  next: SaveBarProps['next'];
+  gone: boolean;
+  unsaved: boolean;
+}
+
+/** In the place of Save: the next register, or the dashboard after the last one. */
+function GoOn({ next, gone, unsaved }: GoOnProps) {
+  return (
+    <Settled>
+      {next ? (
+        <LinkButton type="primary" to={next.to}>
+          <span>
+            <span>Next: {next.name},</span> <span>{next.date}</span>
+          </span>
+        </LinkButton>
+      ) : (
+        <LinkButton type={gone ? 'primary' : undefined} to="/teacher-dashboard">
+          {unsaved ? 'Go to Teacher-Dashboard' : 'All registers are done: Teacher-Dashboard'}
+        </LinkButton>
+      )}
+    </Settled>
   );
 }
 

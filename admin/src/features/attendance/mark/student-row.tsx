@@ -74,8 +74,7 @@ export const StudentRow = memo(function StudentRow({
   acts,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const noteId = useId();
-  const { studentId, studentName, registerNotes, lastFive } = student;
+  const { studentId, studentName, registerNotes } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -94,64 +93,18 @@ export const StudentRow = memo(function StudentRow({
           </span>
         )}
       </div>
-      <span className="student-dots">
-        {lastFive.length > 0 && <span className="hidden-words">Last marks: </span>}
-        {lastFive.map((status, at) => (
-          <Dot key={at} mark={status} />
-        ))}
-      </span>
+      <LastMarks student={student} />
       {readOnly || gone ? (
         <ReadOnlyMark value={gone ? { status: rejected.status, note: rejected.note ?? null } : value} />
       ) : (
-        <>
-          <MarkButtons
-            studentName={studentName}
-            value={value.status}
-            tabStop={tabStop}
-            onMark={(status) => acts.mark(student, status)}
-          />
-          <button
-            className={value.note ? 'note-toggle has-note' : 'note-toggle'}
-            type="button"
-            tabIndex={tabStop === null ? -1 : 0}
-            aria-expanded={noteOpen}
-            aria-controls={noteId}
-            aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
-            onClick={() => setNoteOpen(!noteOpen)}
-          >
-            <MessageOutlined />
-          </button>
-          <div className="student-note" id={noteId}>
-            {value.note && <p className="note-text">{value.note}</p>}
-            <NoteField
-              studentName={studentName}
-              value={value.note}
-              open={noteOpen}
-              reachable={tabStop !== null}
-              onChange={(note) => acts.note(student, note)}
-              onDone={() => {
-                setNoteOpen(false);
-                acts.focusMarks(studentId);
-              }}
-            />
-            {value.status && (
-              <button
-                className="clear-mark"
-                type="button"
-                tabIndex={tabStop === null ? -1 : 0}
-                title="Clear the mark"
-                aria-label={`Clear the mark of ${studentName}`}
-                onClick={() => {
-                  setNoteOpen(false);
-                  acts.clear(student);
-                }}
-              >
-                <kbd aria-hidden>⌫</kbd>
-                <span>Clear the mark</span>
-              </button>
-            )}
-          </div>
-        </>
+        <MarkFields
+          student={student}
+          value={value}
+          tabStop={tabStop}
+          noteOpen={noteOpen}
+          setNoteOpen={setNoteOpen}
+          acts={acts}
+        />
       )}
       {contested && (
         <ConflictChoice
@@ -167,6 +120,80 @@ export const StudentRow = memo(function StudentRow({
     </li>
   );
 });
+
+/** Five at most, as dots. */
+function LastMarks({ student: { lastFive } }: { student: RegisterStudent }) {
+  return (
+    <span className="student-dots">
+      {lastFive.length > 0 && <span className="hidden-words">Last marks: </span>}
+      {lastFive.map((status, at) => (
+        <Dot key={at} mark={status} />
+      ))}
+    </span>
+  );
+}
+
+interface MarkFieldsProps extends Pick<StudentRowProps, 'student' | 'value' | 'tabStop' | 'acts'> {
+  noteOpen: boolean;
+  setNoteOpen: (open: boolean) => void;
+}
+
+/** The mark buttons and the note, which a phone shows once it is opened. */
+function MarkFields({ student, value, tabStop, noteOpen, setNoteOpen, acts }: MarkFieldsProps) {
+  const noteId = useId();
+  const { studentId, studentName } = student;
+  return (
+    <>
+      <MarkButtons
+        studentName={studentName}
+        value={value.status}
+        tabStop={tabStop}
+        onMark={(status) => acts.mark(student, status)}
+      />
+      <button
+        className={value.note ? 'note-toggle has-note' : 'note-toggle'}
+        type="button"
+        tabIndex={tabStop === null ? -1 : 0}
+        aria-expanded={noteOpen}
+        aria-controls={noteId}
+        aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
+        onClick={() => setNoteOpen(!noteOpen)}
+      >
+        <MessageOutlined />
+      </button>
+      <div className="student-note" id={noteId}>
+        {value.note && <p className="note-text">{value.note}</p>}
+        <NoteField
+          studentName={studentName}
+          value={value.note}
+          open={noteOpen}
+          reachable={tabStop !== null}
+          onChange={(note) => acts.note(student, note)}
+          onDone={() => {
+            setNoteOpen(false);
+            acts.focusMarks(studentId);
+          }}
+        />
+        {value.status && (
+          <button
+            className="clear-mark"
+            type="button"
+            tabIndex={tabStop === null ? -1 : 0}
+            title="Clear the mark"
+            aria-label={`Clear the mark of ${studentName}`}
+            onClick={() => {
+              setNoteOpen(false);
+              acts.clear(student);
+            }}
+          >
+            <kbd aria-hidden>⌫</kbd>
+            <span>Clear the mark</span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
 
 interface NoteFieldProps {
   studentName: string;

@@ -16,32 +16,8 @@ export function SignOutDialog({ user }: { user: User }) {
   const open = drafts.use();
   const keeps = keepsOnDevice.use();
   const isLost = connection.use() === 'lost';
-  const signOut = useSignOutAtOnce();
-  const [busy, setBusy] = useState<'saving' | 'leaving' | null>(null);
-  const [tried, setTried] = useState(false);
   const registers = listed(Object.values(open?.byPlace ?? {}));
-
-  const close = () => signOutAsked.set(false);
-  const leave = async () => {
-    setBusy('leaving');
-    await signOut();
-    close();
-  };
-  const keepAndLeave = async () => {
-    await pressSaveOnAll(user.id);
-    await leave();
-  };
-  const saveAndLeave = async () => {
-    setBusy('saving');
-    await saveAll(user.id);
-    setBusy(null);
-    setTried(true);
-  };
-  const isSaved = tried && busy === null && registers.length === 0;
-  // Also after a reason was given in the register behind.
-  useEffect(() => {
-    if (isSaved) void leave();
-  }, [isSaved]);
+  const { busy, tried, close, keepAndLeave, saveAndLeave } = useLeaving(user, registers.length);
 
   const stay = keeps ? 'Sign out and keep them on this device' : 'Sign out and lose them';
   return (
@@ -91,4 +67,35 @@ export function SignOutDialog({ user }: { user: User }) {
       </ul>
     </Dialog>
   );
+}
+
+/** The ways out. `left`: how many registers are not saved. */
+function useLeaving(user: User, left: number) {
+  const signOut = useSignOutAtOnce();
+  const [busy, setBusy] = useState<'saving' | 'leaving' | null>(null);
+  const [tried, setTried] = useState(false);
+
+  const close = () => signOutAsked.set(false);
+  const leave = async () => {
+    setBusy('leaving');
+    await signOut();
+    close();
+  };
+  const keepAndLeave = async () => {
+    await pressSaveOnAll(user.id);
+    await leave();
+  };
+  const saveAndLeave = async () => {
+    setBusy('saving');
+    await saveAll(user.id);
+    setBusy(null);
+    setTried(true);
+  };
+  const isSaved = tried && busy === null && left === 0;
+  // Also after a reason was given in the register behind.
+  useEffect(() => {
+    if (isSaved) void leave();
+  }, [isSaved]);
+
+  return { busy, tried, close, keepAndLeave, saveAndLeave };
 }

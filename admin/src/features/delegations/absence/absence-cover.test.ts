@@ -1,4 +1,4 @@
-import { absenceWords, datesAway, periodOf, usualPeriods } from './absence-cover';
+import { absenceProblem, absenceWords, awayClass, datesAway, periodOf, usualPeriods } from './absence-cover';
 
 const today = '2026-11-18';
 
@@ -36,4 +36,27 @@ it('counts class dates, including those that others keep covering', () => {
       'an e-mail',
     ),
   ).toBe(`3 of 5 class dates will be covered. ${told}`);
+});
+
+it('covers the chosen dates of a class, if somebody was chosen', () => {
+  const dates = [7, 8].map((id) => ({ id, classDate: `2026-11-2${id}`, coveredBy: [] }));
+  expect(awayClass(1, [], [], 2)).toBeUndefined();
+  expect(awayClass(1, dates, dates.slice(1), undefined)).toEqual({ dates: 2, alreadyCovered: 1, cover: null });
+  expect(awayClass(1, dates, dates.slice(1), 2)).toEqual({
+    dates: 2,
+    alreadyCovered: 1,
+    cover: { scheduleId: 1, substituteId: 2, calendarDayIds: [8] },
+  });
+});
+
+it('says what is missing before access can be granted', () => {
+  const cover = { scheduleId: 1, substituteId: 2, calendarDayIds: [3] };
+  const covered = { dates: 2, alreadyCovered: 2, cover: null };
+  const uncovered = { dates: 2, alreadyCovered: 1, cover: null };
+  expect(absenceProblem(false, undefined)).toBe('Choose the absent teacher.');
+  expect(absenceProblem(true, undefined)).toBe('Loading the classes…');
+  expect(absenceProblem(true, [])).toBe('No class meets on these days.');
+  expect(absenceProblem(true, [covered, covered])).toBe('Every class on these days is already covered.');
+  expect(absenceProblem(true, [covered, uncovered])).toBe('Choose a substitute for at least one class.');
+  expect(absenceProblem(true, [uncovered, { dates: 1, alreadyCovered: 0, cover }])).toBeUndefined();
 });

@@ -15,6 +15,29 @@ export interface AwayClass {
   cover: ClassCover | null;
 }
 
+/** What a class needs while its teacher is away; `undefined` if it does not meet. `wanted`: the dates to cover. */
+export function awayClass(
+  scheduleId: number,
+  dates: readonly UnmarkedDate[],
+  wanted: readonly UnmarkedDate[],
+  substituteId: number | undefined,
+): AwayClass | undefined {
+  if (dates.length === 0) return undefined;
+  const cover = substituteId ? { scheduleId, substituteId, calendarDayIds: wanted.map(({ id }) => id) } : null;
+  return { dates: dates.length, alreadyCovered: dates.length - wanted.length, cover };
+}
+
+/** Why access cannot be granted yet, if it cannot. `classes`: those that meet, once they are loaded. */
+export function absenceProblem(isTeacherChosen: boolean, classes: readonly AwayClass[] | undefined) {
+  if (!isTeacherChosen) return 'Choose the absent teacher.';
+  if (!classes) return 'Loading the classes…';
+  if (classes.length === 0) return 'No class meets on these days.';
+  if (classes.some(({ cover }) => cover)) return undefined;
+  return classes.every(({ dates, alreadyCovered }) => dates === alreadyCovered)
+    ? 'Every class on these days is already covered.'
+    : 'Choose a substitute for at least one class.';
+}
+
 /** The page's foot: how many class dates will be covered, of all. */
 export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);

@@ -2,7 +2,12 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { delegationMessages, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
+import {
+  delegationMessages,
+  type AbsenceInput,
+  type AllocatedClass,
+  type PrimaryTeacher,
+} from '@homeroom/shared/delegations/delegations';
 import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
@@ -14,29 +19,34 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { useAnEmail } from '../../mail/public';
-import { ChoiceSelect } from '../grant/choice-select';
+import { TeacherSelect } from '../grant/choice-select';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
 import { ReasonField, reasonProblem } from '../reason-field';
-import { absenceWords, periodOf, usualPeriods, type AwayClass } from './absence-cover';
+import { absenceProblem, absenceWords, periodOf, usualPeriods, type AwayClass } from './absence-cover';
 import './absence.css';
 import { ClassCoverRow } from './class-cover-row';
 
 const absenceAddress = z.object({ teacher: id, from: date, to: date });
 
+/** The days and the absent teacher, which are in the address. */
+function useAbsence() {
+  const { today } = useSchool();
+  const { address, change } = useAddress(absenceAddress);
+  return { today, teacherId: address.teacher, period: periodOf(address, today), change };
+}
+
 /** Covers all classes of an absent teacher at once: the days, then a substitute for each class (product-decisions 5). */
 export function AbsencePage() {
-  const { today } = useSchool();
+  const { teacherId } = useAbsence();
   const anEmail = useAnEmail();
   const navigate = useNavigate();
-  const { address, change } = useAddress(absenceAddress);
-  const { from, to } = periodOf(address, today);
   const [reason, setReason] = useState('');
   const [covers, setCovers] = useState<Record<number, AwayClass | undefined>>({});
   const teachers = useTeachers();
-  const teacher = teachers.rows?.find((each) => each.id === address.teacher);
+  const teacher = teachers.rows?.find((each) => each.id === teacherId);
   const classes = useClasses(teacher?.id);
-  const grant = useAct<Pick<AbsenceInput, 'overlap'>>(
+  const grant = useAct<GrantAnswer>(
     ({ overlap }) => [
       'POST',
       '/teacher-delegations/absences',
@@ -47,98 +57,24 @@ export function AbsencePage() {
 
   const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
   const chosen = meeting.flatMap(({ cover }) => cover ?? []);
-  const reasonWrong = reasonProblem(reason);
   const waiting = !classes.rows || Object.keys(covers).length < classes.rows.length;
-  const missing = !teacher
-    ? 'Choose the absent teacher.'
-    : waiting
-      ? 'Loading the classes…'
-      : meeting.length === 0
-        ? 'No class meets on these days.'
-        : chosen.length === 0
-          ? meeting.every(({ dates, alreadyCovered }) => dates === alreadyCovered)
-            ? 'Every class on these days is already covered.'
-            : 'Choose a substitute for at least one class.'
-          : reasonWrong;
-  const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
+  const missing = absenceProblem(teacher !== undefined, waiting ? undefined : meeting) ?? reasonProblem(reason);
 
   return (
     <>
       <PageHead title="Cover an absence">Find substitutes for all classes of a teacher who is away.</PageHead>
       <Panel aria-label="Cover an absence" className="absence">
-        <PanelBody>
-          <div className="absence-choices">
-            <div>
-              <span className="absence-label">Absent teacher</span>
-              <ChoiceSelect
-                label="Absent teacher"
-                query={teachers}
-                failed={delegationMessages.noTeachers}
-                options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
-                value={teacher?.id}
-                onChange={(next) => {
-                  setCovers({});
-                  change({ teacher: next });
-                }}
-              />
-            </div>
-            <div>
-              <span className="absence-label">Days</span>
-              <DatesFilter label="Days" value={{ from, to }} onChange={change} />
-            </div>
-          </div>
-          <Chips label="Common periods">
-            {usualPeriods(today).map((period) => (
-              <Chip
-                key={period.label}
-                pressed={period.from === from && period.to === to}
-                onClick={() => change({ from: period.from, to: period.to })}
-              >
-                {period.label}
-              </Chip>
-            ))}
-          </Chips>
-        </PanelBody>
-        {teacher && !classes.rows && <DelayedSkeleton rows={3} columns={2} label="Loading the classes…" />}
-        {teacher && classes.rows && (
-          <ul className="absence-rows" aria-label={`Classes of ${teacher.name}`}>
-            {classes.rows.map((schedule) => (
-              <ClassCoverRow
-                key={schedule.scheduleId}
-                schedule={schedule}
-                from={from}
-                to={to}
-                onCover={(scheduleId, away) => setCovers((now) => ({ ...now, [scheduleId]: away }))}
-              />
-            ))}
-          </ul>
+        <AbsenceChoices teachers={teachers} teacher={teacher} onTeacher={() => setCovers({})} />
+        {teacher && (
+          <AwayClasses
+            teacher={teacher}
+            classes={classes.rows}
+            onCover={(scheduleId, away) => setCovers((now) => ({ ...now, [scheduleId]: away }))}
+          />
         )}
         <PanelBody>
           <ReasonField id="absence-reason" value={reason} onChange={setReason} />
-          {grant.error && (
-            <Alert
-              className="absence-problem"
-              type={overlaps ? 'warning' : 'error'}
-              showIcon
-              message={failureText(grant.error, delegationMessages.failure)}
-              action={
-                overlaps && (
-                  <>
-                    <Button
-                      size="small"
-                      disabled={grant.isPending}
-                      onClick={() => grant.mutate({ overlap: 'REPLACE' })}
-                    >
-                      Replace
-                    </Button>
-                    <Button size="small" disabled={grant.isPending} onClick={() => grant.mutate({ overlap: 'ADD' })}>
-                      Both cover
-                    </Button>
-                  </>
-                )
-              }
-            />
-          )}
+          <AbsenceProblem grant={grant} />
         </PanelBody>
         <PanelFoot
           actions={
@@ -156,5 +92,103 @@ export function AbsencePage() {
         </PanelFoot>
       </Panel>
     </>
+  );
+}
+
+interface AbsenceChoicesProps {
+  teachers: ReturnType<typeof useTeachers>;
+  teacher: PrimaryTeacher | undefined;
+  onTeacher: () => void;
+}
+
+/** Who is away, and when. */
+function AbsenceChoices({ teachers, teacher, onTeacher }: AbsenceChoicesProps) {
+  const {
+    today,
+    period: { from, to },
+    change,
+  } = useAbsence();
+  return (
+    <PanelBody>
+      <div className="absence-choices">
+        <div>
+          <span className="absence-label">Absent teacher</span>
+          <TeacherSelect
+            label="Absent teacher"
+            teachers={teachers}
+            value={teacher?.id}
+            onChange={(next) => {
+              onTeacher();
+              change({ teacher: next });
+            }}
+          />
+        </div>
+        <div>
+          <span className="absence-label">Days</span>
+          <DatesFilter label="Days" value={{ from, to }} onChange={change} />
+        </div>
+      </div>
+      <Chips label="Common periods">
+        {usualPeriods(today).map((usual) => (
+          <Chip
+            key={usual.label}
+            pressed={usual.from === from && usual.to === to}
+            onClick={() => change({ from: usual.from, to: usual.to })}
+          >
+            {usual.label}
+          </Chip>
+        ))}
+      </Chips>
+    </PanelBody>
+  );
+}
+
+interface AwayClassesProps {
+  teacher: PrimaryTeacher;
+  classes: readonly AllocatedClass[] | undefined;
+  onCover: (scheduleId: number, away: AwayClass | undefined) => void;
+}
+
+/** The absent teacher's classes, each with a substitute. */
+function AwayClasses({ teacher, classes, onCover }: AwayClassesProps) {
+  const { period } = useAbsence();
+  if (!classes) return <DelayedSkeleton rows={3} columns={2} label="Loading the classes…" />;
+  return (
+    <ul className="absence-rows" aria-label={`Classes of ${teacher.name}`}>
+      {classes.map((schedule) => (
+        <ClassCoverRow key={schedule.scheduleId} schedule={schedule} {...period} onCover={onCover} />
+      ))}
+    </ul>
+  );
+}
+
+/** How to deal with dates that somebody already covers. */
+type GrantAnswer = Pick<AbsenceInput, 'overlap'>;
+
+/** Why nothing was granted; if somebody already covers a date, with what can be done about it. */
+function AbsenceProblem({ grant }: { grant: ReturnType<typeof useAct<GrantAnswer>> }) {
+  const { error, isPending, mutate } = grant;
+  if (!error) return null;
+  const overlaps = error.statusCode === 409 && error.errors?.overlap;
+  const answer = (label: string, overlap: GrantAnswer['overlap']) => (
+    <Button size="small" disabled={isPending} onClick={() => mutate({ overlap })}>
+      {label}
+    </Button>
+  );
+  return (
+    <Alert
+      className="absence-problem"
+      type={overlaps ? 'warning' : 'error'}
+      showIcon
+      message={failureText(error, delegationMessages.failure)}
+      action={
+        overlaps && (
+          <>
+            {answer('Replace', 'REPLACE')}
+            {answer('Both cover', 'ADD')}
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Checkbox, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
+import { datesInWords, whoCovers, type AllocatedClass, type Candidate } from '@homeroom/shared/delegations/delegations';
 import { ClassTitle } from '../cover-line';
 import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
-import { datesAway, type AwayClass } from './absence-cover';
+import { awayClass, datesAway, type AwayClass } from './absence-cover';
 import { foundByLabel } from '../../../components/found-by-label';
 
 interface ClassCoverRowProps {
@@ -19,7 +19,7 @@ interface ClassCoverRowProps {
 
 /** A class of the absent teacher: its dates in the period, those covered already only if chosen, and a substitute. */
 export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProps) {
-  const { scheduleId, className, sectionName } = schedule;
+  const { scheduleId } = schedule;
   const [chosen, setChosen] = useState<number | null>();
   const offered = useDates(scheduleId);
   const dates = datesAway(validDates(offered.rows ?? []), { from, to });
@@ -36,26 +36,11 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
     chosen === undefined ? suggested : id === chosen && !blocked,
   );
   const ids = wanted.map(({ id }) => id).join();
-  const alreadyCovered = dates.length - wanted.length;
-
-  const isLoaded = offered.rows !== undefined;
-
+  const loaded = offered.rows !== undefined;
   useEffect(() => {
-    if (!isLoaded) return;
-    onCover(
-      scheduleId,
-      dates.length === 0
-        ? undefined
-        : {
-            dates: dates.length,
-            alreadyCovered,
-            cover: candidate
-              ? { scheduleId, substituteId: candidate.id, calendarDayIds: ids.split(',').map(Number) }
-              : null,
-          },
-    );
+    if (loaded) onCover(scheduleId, awayClass(scheduleId, dates, wanted, candidate?.id));
     // The parent's function is a new one each time.
-  }, [scheduleId, isLoaded, ids, dates.length, alreadyCovered, candidate?.id]);
+  }, [scheduleId, loaded, ids, dates.length, candidate?.id]);
 
   return (
     <li className="absence-row">
@@ -77,35 +62,60 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
         )}
       </div>
       {wanted.length > 0 && (
-        <div>
-          <Select<number>
-            className="grant-select"
-            aria-label={`Substitute for ${className}, Section ${sectionName}`}
-            placeholder="Nobody"
-            allowClear
-            showSearch
-            loading={candidates.isFetching}
-            options={rows?.map((each) => ({ value: each.id, label: each.name, disabled: each.blocked !== null, each }))}
-            filterOption={foundByLabel}
-            optionRender={({ data }) => (
-              <>
-                {data.each.name}
-                <span className="faint small">
-                  {' '}
-                  · {candidateWords(data.each, { dates: wanted.length, classType: schedule.classType })}
-                </span>
-              </>
-            )}
-            value={candidate?.id}
-            onChange={(id?: number) => setChosen(id ?? null)}
-          />
-          {candidate && isDoubtful(candidate) && (
-            <p className="candidate-clash">
-              {candidateWords(candidate, { dates: wanted.length, classType: schedule.classType })}
-            </p>
-          )}
-        </div>
+        <SubstituteSelect
+          schedule={schedule}
+          dates={wanted.length}
+          candidates={rows}
+          loading={candidates.isFetching}
+          candidate={candidate}
+          onChoose={setChosen}
+        />
       )}
     </li>
+  );
+}
+
+interface SubstituteSelectProps {
+  schedule: AllocatedClass;
+  /** How many dates to cover. */
+  dates: number;
+  candidates: readonly Candidate[] | undefined;
+  loading: boolean;
+  candidate: Candidate | undefined;
+  /** Null for nobody. */
+  onChoose: (teacherId: number | null) => void;
+}
+
+/** Who covers the class, with what speaks against them. */
+function SubstituteSelect({ schedule, dates, candidates, loading, candidate, onChoose }: SubstituteSelectProps) {
+  const { className, sectionName, classType } = schedule;
+  const wordsOf = (each: Candidate) => candidateWords(each, { dates, classType });
+  return (
+    <div>
+      <Select<number>
+        className="grant-select"
+        aria-label={`Substitute for ${className}, Section ${sectionName}`}
+        placeholder="Nobody"
+        allowClear
+        showSearch
+        loading={loading}
+        options={candidates?.map((each) => ({
+          value: each.id,
+          label: each.name,
+          disabled: each.blocked !== null,
+          each,
+        }))}
+        filterOption={foundByLabel}
+        optionRender={({ data }) => (
+          <>
+            {data.each.name}
+            <span className="faint small"> · {wordsOf(data.each)}</span>
+          </>
+        )}
+        value={candidate?.id}
+        onChange={(id?: number) => onChoose(id ?? null)}
+      />
+      {candidate && isDoubtful(candidate) && <p className="candidate-clash">{wordsOf(candidate)}</p>}
+    </div>
   );
 }

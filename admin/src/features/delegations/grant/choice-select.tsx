@@ -1,6 +1,8 @@
 import { Select, type SelectProps } from 'antd';
+import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { hasWords } from '@homeroom/shared/search';
 import { ChoicesFault } from '../../../components/choices-fault';
+import type { useTeachers } from './use-choices';
 
 interface ChoiceSelectProps {
   label: string;
@@ -45,3 +47,17 @@ export function ChoiceSelect({ label, query, failed, options = [], ...select }: 
     </>
   );
 }
+
+interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' | 'onChange'> {
+  teachers: ReturnType<typeof useTeachers>;
+}
+
+/** Whose class is covered. */
+export const TeacherSelect = ({ teachers, ...select }: TeacherSelectProps) => (
+  <ChoiceSelect
+    {...select}
+    query={teachers}
+    failed={delegationMessages.noTeachers}
+    options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
+  />
+);

@@ -7,7 +7,7 @@ import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
 import { shortName } from './grant-words';
 
-interface Choice {
+export interface Choice {
   dates: readonly UnmarkedDate[];
   chosen: readonly number[];
   onChoose: (dates: number[]) => void;
@@ -21,25 +21,31 @@ interface DateChoiceProps extends Choice {
 /** How many weeks are shown at first. */
 const weeksAtFirst = 4;
 
-/** The offered dates as buttons, a row per week: arrows move, Space toggles, Shift includes all from the last press (design, 15). */
-export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) {
+/** The weeks of the dates that are shown: the first ones, or all. Those with a chosen date always are. */
+function useWeeks(dates: readonly UnmarkedDate[], chosen: readonly number[]) {
   const { today } = useSchool();
   const [all, setAll] = useState(false);
+  const weeks = weeksOf(dates, today);
+  const later = idsOf(weeks.slice(weeksAtFirst));
+  const everyWeek = all || later.some((id) => chosen.includes(id));
+  return {
+    weeks,
+    shown: everyWeek ? weeks : weeks.slice(0, weeksAtFirst),
+    isCut: !everyWeek && later.length > 0,
+    showAll: () => setAll(true),
+  };
+}
+
+const idsOf = (weeks: ReturnType<typeof weeksOf>) =>
+  weeks.flatMap(({ cells }) => cells.flatMap((cell) => cell?.id ?? []));
+
+/** The offered dates as buttons, a row per week: arrows move, Space toggles, Shift includes all from the last press (design, 15). */
+export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) {
   const [last, setLast] = useState<number | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const grid = useRef<HTMLDivElement>(null);
-
-  const weeks = weeksOf(dates, today);
-  const idsOf = (some: typeof weeks) => some.flatMap(({ cells }) => cells.flatMap((cell) => cell?.id ?? []));
-  const later = idsOf(weeks.slice(weeksAtFirst));
-  // Chosen dates are always visible.
-  const everyWeek = all || later.some((id) => chosen.includes(id));
-  const shown = everyWeek ? weeks : weeks.slice(0, weeksAtFirst);
+  const { weeks, shown, isCut, showAll } = useWeeks(dates, chosen);
   const inTabOrder = idsOf(shown).includes(at ?? -1) ? at : dates[0]?.id;
-
-  const noteOf = ({ classDate, coveredBy }: UnmarkedDate) =>
-    taken?.get(classDate) ??
-    (coveredBy.length > 0 ? listOf(coveredBy.map(shortName)) : classDate === today ? 'today' : null);
 
   const press = (id: number, { shiftKey }: MouseEvent) => {
     const free = dates.filter(({ classDate }) => !taken?.has(classDate));
@@ -66,23 +72,15 @@ export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) 
             <div>
               {cells.map((date, column) =>
                 date ? (
-                  <button
+                  <DateButton
                     key={date.id}
-                    type="button"
-                    className="date-button num"
-                    data-date={date.classDate}
-                    aria-pressed={chosen.includes(date.id)}
-                    aria-label={nameOf(date, today, taken?.get(date.classDate))}
-                    aria-disabled={taken?.has(date.classDate)}
-                    tabIndex={date.id === inTabOrder ? 0 : -1}
-                    onClick={(event) => !taken?.has(date.classDate) && press(date.id, event)}
-                    onKeyDown={(event) => move(date, event)}
-                  >
-                    {showDayOfMonth(date.classDate)}
-                    {noteOf(date) && (
-                      <small className={date.coveredBy.length > 1 ? undefined : 'cut'}>{noteOf(date)}</small>
-                    )}
-                  </button>
+                    date={date}
+                    taken={taken}
+                    isChosen={chosen.includes(date.id)}
+                    isTabStop={date.id === inTabOrder}
+                    onPress={press}
+                    onMove={move}
+                  />
                 ) : (
                   <i key={column} />
                 ),
@@ -91,8 +89,8 @@ export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) 
           </div>
         ))}
       </div>
-      {!everyWeek && later.length > 0 && (
-        <RowButton className="grant-more" onClick={() => setAll(true)}>
+      {isCut && (
+        <RowButton className="grant-more" onClick={showAll}>
           Show all {weeks.length} weeks
         </RowButton>
       )}
@@ -100,14 +98,39 @@ export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) 
   );
 }
 
-const nameOf = ({ classDate, coveredBy }: UnmarkedDate, today: string, taken?: string) =>
-  [
-    showDate(classDate),
-    classDate === today && 'today',
-    coveredBy.length > 0 ? `covered by ${listOf(coveredBy)}` : taken?.toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ');
+interface DateButtonProps extends Pick<DateChoiceProps, 'taken'> {
+  date: UnmarkedDate;
+  isChosen: boolean;
+  isTabStop: boolean;
+  onPress: (id: number, event: MouseEvent) => void;
+  onMove: (from: UnmarkedDate, event: KeyboardEvent) => void;
+}
+
+function DateButton({ date, taken, isChosen, isTabStop, onPress, onMove }: DateButtonProps) {
+  const { today } = useSchool();
+  const { id, classDate, coveredBy } = date;
+  const isToday = classDate === today;
+  const covered = coveredBy.length > 0;
+  const state = taken?.get(classDate);
+  const note = state ?? (covered ? listOf(coveredBy.map(shortName)) : isToday ? 'today' : null);
+  const more = covered ? `covered by ${listOf(coveredBy)}` : state?.toLowerCase();
+  return (
+    <button
+      type="button"
+      className="date-button num"
+      data-date={classDate}
+      aria-pressed={isChosen}
+      aria-label={[showDate(classDate), isToday && 'today', more].filter(Boolean).join(', ')}
+      aria-disabled={taken?.has(classDate)}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={(event) => !taken?.has(classDate) && onPress(id, event)}
+      onKeyDown={(event) => onMove(date, event)}
+    >
+      {showDayOfMonth(classDate)}
+      {note && <small className={coveredBy.length > 1 ? undefined : 'cut'}>{note}</small>}
+    </button>
+  );
+}
 
 interface DateToolsProps extends Choice {
   disabled: boolean;

@@ -1,6 +1,5 @@
 import { useNotification } from '@refinedev/core';
 import { Button, Tooltip } from 'antd';
-import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useAnEmail } from '../../mail/public';
@@ -8,15 +7,14 @@ import { ReasonField, reasonProblem } from '../reason-field';
 import { useDelegationsAddress } from '../use-delegations';
 import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
 import { GrantQuestions, useGrant } from './grant-questions';
-import { grantWords, leftOpenWords } from './grant-words';
-import { useGrantSteps } from './use-grant-steps';
+import { grantProblem, grantWords, leftOpenWords } from './grant-words';
+import { useGrantSteps, type GrantSteps } from './use-grant-steps';
 import './grant.css';
 
 /** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
 export function GrantPanel() {
   const { change } = useDelegationsAddress();
   const { open } = useNotification();
-  const anEmail = useAnEmail();
   const steps = useGrantSteps();
   const { schedule, chosen, candidate, answered, reason, choose, reset } = steps;
   const grant = useGrant(answered?.id, () => {
@@ -24,21 +22,6 @@ export function GrantPanel() {
     change({ teacher: undefined, class: undefined, request: undefined });
   });
   const reasonWrong = reasonProblem(reason);
-  const requestedIds = answered?.dates.map(({ id }) => id);
-  const missing =
-    !schedule || chosen.length === 0
-      ? delegationMessages.incomplete
-      : requestedIds && !chosen.some((id) => requestedIds.includes(id))
-        ? coverRequestMessages.noneAsked
-        : !candidate
-          ? 'Choose the temporary teacher.'
-          : reasonWrong;
-  const leftOpen =
-    requestedIds &&
-    leftOpenWords(
-      steps.dates.filter(({ id }) => requestedIds.includes(id)),
-      chosen,
-    );
 
   const submit = () => {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
@@ -69,21 +52,38 @@ export function GrantPanel() {
           onPressEnter={submit}
         />
       </CandidatesStep>
-      <PanelFoot
-        actions={
-          <Tooltip title={missing}>
-            <Button type="primary" disabled={missing !== undefined} loading={grant.granting} onClick={submit}>
-              {grant.granting ? 'Granting…' : 'Grant Access'}
-            </Button>
-          </Tooltip>
-        }
-      >
-        {missing ??
-          [grantWords(candidate!.name, schedule!.className, chosen.length, anEmail), leftOpen]
-            .filter(Boolean)
-            .join(' ')}
-      </PanelFoot>
+      <GrantFoot steps={steps} granting={grant.granting} onGrant={submit} />
       <GrantQuestions grant={grant} candidate={candidate} />
     </Panel>
+  );
+}
+
+interface GrantFootProps {
+  steps: GrantSteps;
+  granting: boolean;
+  onGrant: () => void;
+}
+
+/** What the grant will do, or what is missing for it. */
+function GrantFoot({ steps, granting, onGrant }: GrantFootProps) {
+  const { schedule, dates, chosen, candidate, answered } = steps;
+  const anEmail = useAnEmail();
+  const missing = grantProblem(steps) ?? reasonProblem(steps.reason);
+  const requested = dates.filter(({ id }) => answered?.dates.some((date) => date.id === id));
+  return (
+    <PanelFoot
+      actions={
+        <Tooltip title={missing}>
+          <Button type="primary" disabled={missing !== undefined} loading={granting} onClick={onGrant}>
+            {granting ? 'Granting…' : 'Grant Access'}
+          </Button>
+        </Tooltip>
+      }
+    >
+      {missing ??
+        [grantWords(candidate!.name, schedule!.className, chosen.length, anEmail), leftOpenWords(requested, chosen)]
+          .filter(Boolean)
+          .join(' ')}
+    </PanelFoot>
   );
 }

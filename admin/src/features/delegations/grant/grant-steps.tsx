@@ -6,7 +6,7 @@ import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
 import { useDelegationsAddress } from '../use-delegations';
 import { CandidateChoice } from './candidate-choice';
-import { ChoiceSelect } from './choice-select';
+import { ChoiceSelect, TeacherSelect } from './choice-select';
 import { DateChoice, DateTools } from './date-choice';
 import { coveredWords, meetingWords } from './grant-words';
 import type { GrantSteps } from './use-grant-steps';
@@ -49,11 +49,9 @@ export function TeacherStep({ steps: { teachers, teacher } }: { steps: GrantStep
   const { change } = useDelegationsAddress();
   return (
     <GrantStep number={1} state={teacher ? 'done' : 'current'} title="Primary teacher">
-      <ChoiceSelect
+      <TeacherSelect
         label="Primary teacher"
-        query={teachers}
-        failed={delegationMessages.noTeachers}
-        options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
+        teachers={teachers}
         value={teacher?.id}
         onChange={(id) => change({ teacher: id, class: undefined, request: undefined })}
       />

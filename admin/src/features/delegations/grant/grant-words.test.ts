@@ -1,5 +1,5 @@
-import type { Candidate } from '@homeroom/shared/delegations/delegations';
-import { leftOpenWords, candidateWords, coveredWords, grantWords } from './grant-words';
+import type { AllocatedClass, Candidate } from '@homeroom/shared/delegations/delegations';
+import { leftOpenWords, candidateWords, coveredWords, grantProblem, grantWords } from './grant-words';
 
 const free: Candidate = {
   id: 3,
@@ -61,4 +61,16 @@ it('says which asked dates a grant leaves open', () => {
   const asked = [date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan'), date(3, '2026-11-25')];
   expect(leftOpenWords(asked, [1, 3])).toBeNull();
   expect(leftOpenWords(asked, [1])).toBe('Wed 25 Nov is still open.');
+});
+
+it('says what is missing before access can be granted', () => {
+  const schedule = { scheduleId: 1 } as AllocatedClass;
+  const answered = { dates: [{ id: 7 }] };
+  const choices = { schedule, chosen: [7], candidate: free, answered };
+  expect(grantProblem({ ...choices, schedule: undefined })).toMatch(/teacher/i);
+  expect(grantProblem({ ...choices, chosen: [] })).toBe(grantProblem({ ...choices, schedule: undefined }));
+  expect(grantProblem({ ...choices, chosen: [8] })).toMatch(/asked/);
+  expect(grantProblem({ ...choices, candidate: undefined })).toBe('Choose the temporary teacher.');
+  expect(grantProblem(choices)).toBeUndefined();
+  expect(grantProblem({ ...choices, chosen: [8], answered: undefined })).toBeUndefined();
 });

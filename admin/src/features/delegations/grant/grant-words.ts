@@ -1,6 +1,8 @@
 import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
+import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import {
   datesInWords,
+  delegationMessages,
   type AllocatedClass,
   type Candidate,
   type UnmarkedDate,
@@ -57,3 +59,18 @@ export function leftOpenWords(requested: readonly UnmarkedDate[], chosen: readon
 /** Describes the effect of Grant Access. */
 export const grantWords = (name: string, className: string, dates: number, anEmail: string) =>
   `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get ${anEmail}.`;
+
+interface GrantChoices {
+  schedule: AllocatedClass | undefined;
+  chosen: readonly number[];
+  candidate: Candidate | undefined;
+  /** The request that the grant answers. */
+  answered: { dates: readonly { id: number }[] } | undefined;
+}
+
+/** Why access cannot be granted yet, if it cannot. */
+export function grantProblem({ schedule, chosen, candidate, answered }: GrantChoices): string | undefined {
+  if (!schedule || chosen.length === 0) return delegationMessages.incomplete;
+  if (answered && !answered.dates.some(({ id }) => chosen.includes(id))) return coverRequestMessages.noneAsked;
+  return candidate ? undefined : 'Choose the temporary teacher.';
+}

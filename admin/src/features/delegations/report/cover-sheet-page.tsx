@@ -54,31 +54,37 @@ export function CoverSheetPage() {
         ) : rows.length === 0 ? (
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (
-          <Rows
-            rowKey="scheduleId"
-            rows={rows}
-            columns={[
-              { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
-              { title: 'Class', dataIndex: 'className' },
-              { title: 'Section', dataIndex: 'sectionName' },
-              { title: 'Teacher', dataIndex: 'teacherName' },
-              { title: 'Covered by', render: (_, { substitutes }) => <b>{substitutes}</b> },
-              { title: 'Reason', dataIndex: 'reasons' },
-            ]}
-            card={(row) => (
-              <div className="cover-report-card">
-                <b>
-                  {row.time} {row.className} · Section {row.sectionName}
-                </b>
-                <span>
-                  {row.substitutes} for {row.teacherName}
-                </span>
-                {row.reasons && <span className="muted">{row.reasons}</span>}
-              </div>
-            )}
-          />
+          <CoverRows rows={rows} />
         )}
       </Panel>
     </>
+  );
+}
+
+function CoverRows({ rows }: { rows: ReturnType<typeof coversOn> }) {
+  return (
+    <Rows
+      rowKey="scheduleId"
+      rows={rows}
+      columns={[
+        { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
+        { title: 'Class', dataIndex: 'className' },
+        { title: 'Section', dataIndex: 'sectionName' },
+        { title: 'Teacher', dataIndex: 'teacherName' },
+        { title: 'Covered by', render: (_, { substitutes }) => <b>{substitutes}</b> },
+        { title: 'Reason', dataIndex: 'reasons' },
+      ]}
+      card={(row) => (
+        <div className="cover-report-card">
+          <b>
+            {row.time} {row.className} · Section {row.sectionName}
+          </b>
+          <span>
+            {row.substitutes} for {row.teacherName}
+          </span>
+          {row.reasons && <span className="muted">{row.reasons}</span>}
+        </div>
+      )}
+    />
   );
 }

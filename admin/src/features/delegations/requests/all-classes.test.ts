@@ -1,5 +1,5 @@
 import type { ClassToAskFor } from '@homeroom/shared/delegations/cover-requests';
-import { asksOn, datesOfAll, datesToShow, stillToAsk } from './all-classes';
+import { allClasses, askProblem, asksOn, chosenOf, datesOfAll, datesToShow, stillToAsk } from './all-classes';
 
 const dates = (...given: [number, string, string?][]) =>
   given.map(([id, classDate, name]) => ({ id, classDate, coveredBy: name ? [name] : [] }));
@@ -54,4 +54,20 @@ it('shows every date, and names those for which no class is left to ask', () => 
     ['2026-11-25', 'Asked'],
     ['2026-11-26', 'Covered'],
   ]);
+});
+
+it('says what is missing before cover can be asked for', () => {
+  const one = classOf(1, [11, '2026-11-24']);
+  expect(askProblem([], [], [])).toBe('Choose a class.');
+  expect(askProblem([one], [], [])).toBe('There is no date left to ask for.');
+  expect(askProblem([one], one.dates, [])).toBe('Choose at least one date.');
+  expect(askProblem([one], one.dates, [11])).toBeUndefined();
+});
+
+it('takes the chosen class, all of them, or the only one', () => {
+  const [one, two] = [classOf(1), classOf(2)];
+  expect(chosenOf([one, two], undefined)).toEqual([]);
+  expect(chosenOf([one, two], 2)).toEqual([two]);
+  expect(chosenOf([one, two], allClasses)).toEqual([one, two]);
+  expect(chosenOf([one], undefined)).toEqual([one]);
 });

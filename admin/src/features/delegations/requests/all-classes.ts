@@ -7,6 +7,12 @@ import { isCovered } from '../grant/grant-words';
 /** The choice of all classes, beside the ids of schedules. */
 export const allClasses = 0;
 
+/** The classes that are chosen; one that is alone needs no choice. */
+export const chosenOf = (classes: readonly ClassToAskFor[], scheduleId: number | undefined) =>
+  scheduleId === allClasses || classes.length === 1
+    ? classes
+    : classes.filter((each) => each.scheduleId === scheduleId);
+
 /** Ids of days by class. */
 type RequestedDates = readonly { scheduleId: number; dates: readonly { id: number }[] }[];
 
@@ -56,3 +62,12 @@ export const asksOn = (
       .map(({ id }) => id);
     return calendarDayIds.length > 0 ? [{ scheduleId, calendarDayIds }] : [];
   });
+
+export const noneLeft = 'There is no date left to ask for.';
+
+/** Why cover cannot be asked for yet, if it cannot. `dates`: those that can be chosen. */
+export function askProblem(classes: readonly unknown[], dates: readonly unknown[], chosen: readonly unknown[]) {
+  if (classes.length === 0) return 'Choose a class.';
+  if (dates.length === 0) return noneLeft;
+  return chosen.length === 0 ? 'Choose at least one date.' : undefined;
+}

@@ -1,10 +1,11 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
-import {
-  type ClassToAskFor,
-  type CoverRequestInput,
-  type CoverRequestsInput,
+import type {
+  ClassToAskFor,
+  CoverRequestInput,
+  CoverRequestRow,
+  CoverRequestsInput,
 } from '@homeroom/shared/delegations/cover-requests';
 import { toSpec } from '@homeroom/shared/delegations/spec-names';
 import { classWords } from '@homeroom/shared/text';
@@ -17,12 +18,12 @@ import { useClosePanel, useUnsaved } from '../../../components/use-discard';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { DateChoice, DateTools } from '../grant/date-choice';
+import { DateChoice, DateTools, type Choice } from '../grant/date-choice';
 import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
 import { meetingWords, noDatesLeft } from '../grant/grant-words';
 import { reasonPlaceholder, reasonProblem } from '../reason-field';
-import { allClasses, asksOn, datesOfAll, datesToShow, stillToAsk } from './all-classes';
+import { allClasses, askProblem, asksOn, chosenOf, datesOfAll, datesToShow, noneLeft, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
 
@@ -52,8 +53,6 @@ export function AskForCover() {
   );
 }
 
-const noneLeft = 'There is no date left to ask for.';
-
 function Ask({ onDone }: { onDone: () => void }) {
   const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
   const [scheduleId, setScheduleId] = useState<number>();
@@ -62,92 +61,36 @@ function Ask({ onDone }: { onDone: () => void }) {
   useUnsaved(scheduleId !== undefined || chosen.length > 0 || reason !== '');
   const requests = useRequests('ASKED');
   const { sendsMail } = useSchool();
-  const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
-    (input) =>
-      'asks' in input
-        ? ['POST', '/cover-requests/several', { ...input, asks: input.asks.map(toSpec) }]
-        : ['POST', '/cover-requests', toSpec(input)],
-    { done: ({ message }) => message, then: onDone },
-  );
+  const ask = useAsk(onDone);
   if (query.error || !classes) return <Pending what="your classes" query={query} rows={4} columns={1} />;
 
-  const schedule =
-    classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
   const everyClass = scheduleId === allClasses;
-  const chosenClasses = everyClass ? classes : schedule ? [schedule] : [];
+  const chosenClasses = chosenOf(classes, scheduleId);
   const open = stillToAsk(chosenClasses, requests);
   const dates = validDates(datesOfAll(open));
-  const { dates: all, taken } = datesToShow(chosenClasses, requests);
-  const shown = validDates(all);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
-  const reasonWrong = reasonProblem(reason);
-  const wanted = dates.filter(({ id }) => ids.includes(id));
-  const missing =
-    chosenClasses.length === 0
-      ? 'Choose a class.'
-      : dates.length === 0
-        ? noneLeft
-        : ids.length === 0
-          ? 'Choose at least one date.'
-          : reasonWrong;
-  const choice = { dates, chosen: ids, onChoose: setChosen };
+  const missing = askProblem(chosenClasses, dates, ids) ?? reasonProblem(reason);
   return (
     <div>
       <Problem className="ask-part">{ask.error?.message}</Problem>
-      <section className="ask-part">
-        <header>Class</header>
-        <Select<number>
-          className="grant-select"
-          aria-label="Class"
-          placeholder="Choose"
-          options={[
-            ...(classes.length > 1 ? [{ value: allClasses, label: 'All my classes' }] : []),
-            ...classes.map((each) => ({
-              value: each.scheduleId,
-              label: `${classWords(each)} · ${meetingWords(each)}`,
-            })),
-          ]}
-          notFoundContent="You have no current class."
-          value={everyClass ? allClasses : schedule?.scheduleId}
-          onChange={(id) => {
-            setScheduleId(id);
-            setChosen([]);
-          }}
-        />
-      </section>
+      <ClassPart
+        classes={classes}
+        value={everyClass ? allClasses : chosenClasses[0]?.scheduleId}
+        onChange={(id) => {
+          setScheduleId(id);
+          setChosen([]);
+        }}
+      />
       {chosenClasses.length > 0 && (
-        <section className="ask-part" aria-label="Dates">
-          <header>
-            Dates
-            <span className="muted num">
-              {ids.length} selected of {dates.length}
-            </span>
-            <div>
-              <DateTools {...choice} disabled={dates.length === 0} />
-            </div>
-          </header>
-          {shown.length > 0 ? (
-            <DateChoice key={scheduleId} {...choice} dates={shown} taken={taken} />
-          ) : (
-            <p className="muted">{everyClass ? noneLeft : noDatesLeft}</p>
-          )}
-        </section>
-      )}
-      <section className="ask-part">
-        <header>
-          <label htmlFor="ask-reason">
-            <OptionalLabel>Reason</OptionalLabel>
-          </label>
-        </header>
-        <Input
-          id="ask-reason"
-          autoComplete="off"
-          placeholder={reasonPlaceholder}
-          status={reasonWrong ? 'error' : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+        <DatesPart
+          key={scheduleId}
+          classes={chosenClasses}
+          requests={requests}
+          none={everyClass ? noneLeft : noDatesLeft}
+          choice={{ dates, chosen: ids, onChoose: setChosen }}
         />
-      </section>
+      )}
+      <ReasonPart value={reason} onChange={setReason} />
       <p className="ask-part muted small">
         {missing ?? `The office arranges it${sendsMail ? ' and tells you by e-mail' : ', and you see it here'}.`}
       </p>
@@ -158,12 +101,98 @@ function Ask({ onDone }: { onDone: () => void }) {
         loading={ask.isPending}
         onClick={() => {
           const why = { reason: reason.trim() || null };
+          const wanted = dates.filter(({ id }) => ids.includes(id));
           if (everyClass) ask.mutate({ asks: asksOn(open, wanted), ...why });
-          else ask.mutate({ scheduleId: schedule!.scheduleId, calendarDayIds: ids, ...why });
+          else ask.mutate({ scheduleId: chosenClasses[0]!.scheduleId, calendarDayIds: ids, ...why });
         }}
       >
         {ask.isPending ? 'Asking…' : 'Ask for cover'}
       </Button>
     </div>
+  );
+}
+
+/** Sends a request for one class, or one for each. */
+function useAsk(onDone: () => void) {
+  return useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
+    (input) =>
+      'asks' in input
+        ? ['POST', '/cover-requests/several', { ...input, asks: input.asks.map(toSpec) }]
+        : ['POST', '/cover-requests', toSpec(input)],
+    { done: ({ message }) => message, then: onDone },
+  );
+}
+
+interface ClassPartProps {
+  classes: readonly ClassToAskFor[];
+  value: number | undefined;
+  onChange: (scheduleId: number) => void;
+}
+
+function ClassPart({ classes, value, onChange }: ClassPartProps) {
+  return (
+    <section className="ask-part">
+      <header>Class</header>
+      <Select<number>
+        className="grant-select"
+        aria-label="Class"
+        placeholder="Choose"
+        options={[
+          ...(classes.length > 1 ? [{ value: allClasses, label: 'All my classes' }] : []),
+          ...classes.map((each) => ({ value: each.scheduleId, label: `${classWords(each)} · ${meetingWords(each)}` })),
+        ]}
+        notFoundContent="You have no current class."
+        value={value}
+        onChange={onChange}
+      />
+    </section>
+  );
+}
+
+interface DatesPartProps {
+  classes: readonly ClassToAskFor[];
+  requests: readonly CoverRequestRow[];
+  /** Shown if there is no date. */
+  none: string;
+  choice: Choice;
+}
+
+/** The dates of the classes; those that are covered or asked for are shown, but cannot be chosen. */
+function DatesPart({ classes, requests, none, choice }: DatesPartProps) {
+  const { dates, taken } = datesToShow(classes, requests);
+  const shown = validDates(dates);
+  return (
+    <section className="ask-part" aria-label="Dates">
+      <header>
+        Dates
+        <span className="muted num">
+          {choice.chosen.length} selected of {choice.dates.length}
+        </span>
+        <div>
+          <DateTools {...choice} disabled={choice.dates.length === 0} />
+        </div>
+      </header>
+      {shown.length > 0 ? <DateChoice {...choice} dates={shown} taken={taken} /> : <p className="muted">{none}</p>}
+    </section>
+  );
+}
+
+function ReasonPart({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <section className="ask-part">
+      <header>
+        <label htmlFor="ask-reason">
+          <OptionalLabel>Reason</OptionalLabel>
+        </label>
+      </header>
+      <Input
+        id="ask-reason"
+        autoComplete="off"
+        placeholder={reasonPlaceholder}
+        status={reasonProblem(value) ? 'error' : undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </section>
   );
 }

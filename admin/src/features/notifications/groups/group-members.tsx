@@ -48,18 +48,7 @@ export function GroupMembers({ record: group }: { record: GroupRow }) {
       ) : (
         <ul className="group-members">
           {members.slice(0, all ? undefined : shownAtFirst).map((member) => (
-            <li key={keyOf(member)}>
-              <span>
-                <b>{fullNameOf(member)}</b>
-                {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
-              </span>
-              <MemberAddress {...member} />
-              <RowButton
-                icon={<CloseOutlined />}
-                aria-label={`Remove ${fullNameOf(member)}`}
-                onClick={() => remove.mutate(member)}
-              />
-            </li>
+            <MemberRow key={keyOf(member)} member={member} onRemove={() => remove.mutate(member)} />
           ))}
         </ul>
       )}
@@ -86,6 +75,19 @@ export function GroupMembers({ record: group }: { record: GroupRow }) {
         </PanelFoot>
       )}
     </Panel>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
+  return (
+    <li>
+      <span>
+        <b>{fullNameOf(member)}</b>
+        {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
+      </span>
+      <MemberAddress {...member} />
+      <RowButton icon={<CloseOutlined />} aria-label={`Remove ${fullNameOf(member)}`} onClick={onRemove} />
+    </li>
   );
 }
 

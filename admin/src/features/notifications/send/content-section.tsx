@@ -17,7 +17,7 @@ import type { SectionProps } from './ready-draft';
 /** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change, fill }: SectionProps & { fill: SectionProps['change'] }) {
   const [composing, setComposing] = useState<TextPart | null>(null);
-  const { query, data: templates } = useTemplates();
+  const { data: templates } = useTemplates();
   useEffect(() => {
     if (templates) fill((now) => withFreshText(now, templates));
     // A new e-mail has a new key.
@@ -28,7 +28,6 @@ export function ContentSection({ draft, change, fill }: SectionProps & { fill: S
     if (losesText(draft, templates ?? [])) discard(doChange);
     else doChange();
   };
-  const chosen = templates?.find(({ id }) => id === draft.templateId);
   return (
     <>
       <Radio.Group
@@ -41,41 +40,7 @@ export function ContentSection({ draft, change, fill }: SectionProps & { fill: S
         ]}
       />
       {draft.content === 'TEMPLATE' ? (
-        <div className="compose-field">
-          <label htmlFor="send-template">Template</label>
-          <Select
-            id="send-template"
-            showSearch
-            filterOption={foundByLabel}
-            placeholder="Choose a template"
-            loading={!templates && !query.error}
-            value={draft.templateId}
-            onChange={(id: number) =>
-              change((now) =>
-                withTemplate(
-                  now,
-                  templates?.find((each) => each.id === id),
-                ),
-              )
-            }
-            options={templates?.map((template) => {
-              const why = unsendable(template);
-              return {
-                value: template.id,
-                label: why ? `${template.name} (${why})` : template.name,
-                disabled: why !== null,
-              };
-            })}
-            notFoundContent="No templates found"
-          />
-          <ChoicesFault query={query}>Failed to load templates</ChoicesFault>
-          {chosen && (
-            <p className="faint small">
-              Code {chosen.code}
-              <LastChanged id={chosen.id} after=" · " />
-            </p>
-          )}
-        </div>
+        <TemplateChoice draft={draft} change={change} />
       ) : (
         <div className="compose-buttons">
           <Button onClick={() => setComposing('subject')}>Compose Subject</Button>
@@ -94,6 +59,48 @@ export function ContentSection({ draft, change, fill }: SectionProps & { fill: S
         />
       )}
     </>
+  );
+}
+
+function TemplateChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
+  const { query, data: templates } = useTemplates();
+  const chosen = templates?.find(({ id }) => id === draft.templateId);
+  return (
+    <div className="compose-field">
+      <label htmlFor="send-template">Template</label>
+      <Select
+        id="send-template"
+        showSearch
+        filterOption={foundByLabel}
+        placeholder="Choose a template"
+        loading={!templates && !query.error}
+        value={draft.templateId}
+        onChange={(id: number) =>
+          change((now) =>
+            withTemplate(
+              now,
+              templates?.find((each) => each.id === id),
+            ),
+          )
+        }
+        options={templates?.map((template) => {
+          const why = unsendable(template);
+          return {
+            value: template.id,
+            label: why ? `${template.name} (${why})` : template.name,
+            disabled: why !== null,
+          };
+        })}
+        notFoundContent="No templates found"
+      />
+      <ChoicesFault query={query}>Failed to load templates</ChoicesFault>
+      {chosen && (
+        <p className="faint small">
+          Code {chosen.code}
+          <LastChanged id={chosen.id} after=" · " />
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { hasWords } from '@homeroom/shared/search';
 import { byName, plural, showCount } from '@homeroom/shared/text';
 import { turned } from '../../../components/choose-range';
+import { CheckAll } from '../../../components/check-all';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
@@ -73,8 +74,6 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const canChoose = ({ email, noSchoolMail }: PickerPerson) => withoutAddress || (email !== null && !noSchoolMail);
   const shown = people.filter((person) => isMatch(person, filter));
   const free = shown.filter(canChoose);
-  const isAll = free.length > 0 && free.every(({ id }) => ids.has(id));
-  const isSome = free.some(({ id }) => ids.has(id));
   const choosable = people.filter((person) => ids.has(person.id) && canChoose(person));
   const unreached = shown.length - free.length;
   const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
@@ -122,14 +121,14 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
         {filterBy('Class', 'className', choicesOf(people, 'classes'))}
       </FilterBar>
       <div className="picker-all">
-        <Checkbox
-          checked={isAll}
-          indeterminate={isSome && !isAll}
+        <CheckAll
+          chosen={free.filter(({ id }) => ids.has(id)).length}
+          of={free.length}
           disabled={free.length === 0}
           onChange={({ target }) => choose(free, target.checked)}
         >
           Select all (filtered) <span className="faint num">{showCount(free.length)}</span>
-        </Checkbox>
+        </CheckAll>
         {unreached > 0 && (
           <span className="faint small">{plural(unreached, 'person', 'people')} can’t be e-mailed</span>
         )}

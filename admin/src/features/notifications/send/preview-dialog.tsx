@@ -1,6 +1,6 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { plural, showCount } from '@homeroom/shared/text';
@@ -30,37 +30,8 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
   const { query, preview } = useDryRun<SendPreview>('/notifications/send', request, { params: { as } });
   if (!preview) return <WaitingDialog title="Preview" query={query} onClose={onClose} />;
 
-  const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;
-  const { refused, refusedCount } = preview;
-  const goesOut = sendAt && clockIn(timeZone, new Date(sendAt));
+  const { count, recipients, tokens } = preview;
   const { templateId, subject, body, html, reply } = request;
-  const facts = [
-    { label: 'Recipients', value: preview.label },
-    {
-      label: plural(count, 'message'),
-      value: someOf(
-        recipients.map(({ name, address }) => name || address),
-        count,
-      ),
-    },
-    preview.people > count && {
-      label: 'Shared addresses',
-      value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
-    },
-    withoutAddressCount > 0 && {
-      label: `No address (${withoutAddressCount})`,
-      value: someOf(withoutAddress, withoutAddressCount),
-    },
-    optedOutCount > 0 && { label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) },
-    refusedCount > 0 && {
-      label: `Refused before (${refusedCount})`,
-      value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
-    },
-    goesOut && {
-      label: 'Sends on',
-      value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
-    },
-  ];
   return (
     <Dialog
       open
@@ -90,23 +61,8 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       }
     >
       <MailNotice />
-      <Facts facts={facts} />
-      {recipients.length > 0 && (
-        <div className="compose-field">
-          <label htmlFor="preview-as">Preview for</label>
-          <Select
-            id="preview-as"
-            showSearch
-            filterOption={foundByLabel}
-            value={preview.as}
-            onChange={(address) => setAs(address ?? undefined)}
-            options={recipients.map(({ address, name }) => ({
-              value: address,
-              label: name ? `${name} · ${address}` : address,
-            }))}
-          />
-        </div>
-      )}
+      <Facts facts={factsOf(preview, timeZone)} />
+      {recipients.length > 0 && <PreviewFor recipients={recipients} value={preview.as} onChange={setAs} />}
       <p className="message-kind faint small">{preview.html ? 'HTML' : 'Plain Text'}</p>
       <MessageText subject={preview.subject} body={preview.body} html={preview.html} />
       {tokens.length > 0 && (
@@ -118,5 +74,65 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
         />
       )}
     </Dialog>
+  );
+}
+
+/** Who gets the message and who does not. */
+function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof Facts>['facts'] {
+  const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, sendAt } = preview;
+  const { refused, refusedCount } = preview;
+  const goesOut = sendAt && clockIn(timeZone, new Date(sendAt));
+  return [
+    { label: 'Recipients', value: preview.label },
+    {
+      label: plural(count, 'message'),
+      value: someOf(
+        recipients.map(({ name, address }) => name || address),
+        count,
+      ),
+    },
+    preview.people > count && {
+      label: 'Shared addresses',
+      value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
+    },
+    withoutAddressCount > 0 && {
+      label: `No address (${withoutAddressCount})`,
+      value: someOf(withoutAddress, withoutAddressCount),
+    },
+    optedOutCount > 0 && { label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) },
+    refusedCount > 0 && {
+      label: `Refused before (${refusedCount})`,
+      value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
+    },
+    goesOut && {
+      label: 'Sends on',
+      value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
+    },
+  ];
+}
+
+interface PreviewForProps {
+  recipients: SendPreview['recipients'];
+  value: SendPreview['as'];
+  onChange: (address: string | undefined) => void;
+}
+
+/** Whose message is shown. */
+function PreviewFor({ recipients, value, onChange }: PreviewForProps) {
+  return (
+    <div className="compose-field">
+      <label htmlFor="preview-as">Preview for</label>
+      <Select
+        id="preview-as"
+        showSearch
+        filterOption={foundByLabel}
+        value={value}
+        onChange={(address) => onChange(address ?? undefined)}
+        options={recipients.map(({ address, name }) => ({
+          value: address,
+          label: name ? `${name} · ${address}` : address,
+        }))}
+      />
+    </div>
   );
 }

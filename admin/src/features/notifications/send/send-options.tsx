@@ -46,29 +46,33 @@ export function SendOptions({ draft, change, faults = {} }: SectionProps) {
             { value: true, label: 'Send later' },
           ]}
         />
-        {isLater && (
-          <div className="send-later">
-            <DateInput
-              id="send-date"
-              aria-label="Date"
-              aria-invalid={faults.date ? true : undefined}
-              aria-describedby={faults.date && 'send-when-problem'}
-              value={draft.sendDate}
-              onChange={(date) => change((now) => ({ ...now, sendDate: date ?? now.sendDate }))}
-            />
-            <TimeInput
-              id="send-time"
-              aria-label="Time"
-              aria-invalid={faults.time ? true : undefined}
-              aria-describedby={faults.time && 'send-when-problem'}
-              value={draft.sendTime ?? morning}
-              onChange={(time) => change((now) => ({ ...now, sendTime: time ?? morning }))}
-            />
-            <span className="faint small">school time</span>
-          </div>
-        )}
+        {isLater && <SendLater draft={draft} change={change} faults={faults} />}
         <FieldFault id="send-when-problem">{problem}</FieldFault>
       </div>
+    </div>
+  );
+}
+
+function SendLater({ draft, change, faults = {} }: SectionProps) {
+  return (
+    <div className="send-later">
+      <DateInput
+        id="send-date"
+        aria-label="Date"
+        aria-invalid={faults.date ? true : undefined}
+        aria-describedby={faults.date && 'send-when-problem'}
+        value={draft.sendDate}
+        onChange={(date) => change((now) => ({ ...now, sendDate: date ?? now.sendDate }))}
+      />
+      <TimeInput
+        id="send-time"
+        aria-label="Time"
+        aria-invalid={faults.time ? true : undefined}
+        aria-describedby={faults.time && 'send-when-problem'}
+        value={draft.sendTime ?? morning}
+        onChange={(time) => change((now) => ({ ...now, sendTime: time ?? morning }))}
+      />
+      <span className="faint small">school time</span>
     </div>
   );
 }

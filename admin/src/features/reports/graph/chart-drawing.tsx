@@ -45,88 +45,9 @@ export function ChartDrawing({
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
 
-  const config = useMemo((): ColumnConfig => {
-    const short = axisNames(students);
-    const shared = namesakes(students);
-    const room = Math.max(barRoom.vertical, (width - axisRoom) / students.length) - nameGap;
-    const widthOf = textWidth(`12px ${token.fontFamily}`);
-    const names = horizontal ? short : short.map((name) => fittedName(name, room, widthOf));
-    const bars = students.map((bar, at) => ({
-      id: String(bar.studentId),
-      name: names[at]!,
-      full: toldApart(bar, shared),
-      fill: colorOfName(bar.studentName, mode),
-      value: valueOf(bar, unit),
-    }));
-    const nameOf = new Map(bars.map(({ id, name }) => [id, name]));
-    const maximum = axisMaximum(
-      bars.map(({ value }) => value),
-      unit,
-    );
-    // The length of the value axis; of horizontal bars, roughly the window's width less the names.
-    const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
-    const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
-    const words = {
-      labelFill: token.colorTextSecondary,
-      labelFillOpacity: 1,
-      labelOpacity: 1,
-      labelFontFamily: token.fontFamily,
-      labelFontSize: 12,
-    };
-    return {
-      data: bars,
-      xField: 'id',
-      yField: 'value',
-      autoFit: true,
-      height: horizontal ? Math.max(height, students.length * barRoom.horizontal + 40) : height,
-      animate: false,
-      ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { marginTop: 0, paddingTop: 24, marginBottom: 4 }),
-      viewStyle: { viewFill: token.colorBgContainer },
-      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, axisLength) } },
-      axis: {
-        x: {
-          ...words,
-          labelFormatter: (id: string) => nameOf.get(id),
-          tick: false,
-          line: false,
-          // Every bar has its name: below a column as `fittedName` breaks it, or cut next to a horizontal bar. The library
-          // would hide every second one.
-          labelTransform: 'rotate(0)',
-          transform: horizontal ? [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }] : showAllLabels,
-          title: false,
-        },
-        y: {
-          ...words,
-          labelFormatter: shown,
-          tick: false,
-          gridStroke: token.colorBorderSecondary,
-          gridStrokeOpacity: 1,
-          gridLineDash: [0, 0],
-          // `ticksOf` leaves room for every label; the library would hide some.
-          transform: showAllLabels,
-          title: false,
-        },
-      },
-      style: {
-        fill: ({ fill }: { fill: string }) => fill,
-        maxWidth: 26,
-        radiusTopLeft: 3,
-        radiusTopRight: 3,
-        cursor: 'pointer',
-      },
-      label: {
-        text: ({ value }: { value: number }) => (value === 0 ? '' : shown(value)),
-        position: horizontal ? 'right' : 'top',
-        ...(horizontal ? { dx: 4, textAlign: 'start' } : { dy: -16, textBaseline: 'top' }),
-        fill: token.colorText,
-        fillOpacity: 1,
-        fontFamily: token.fontFamily,
-        fontSize: 12,
-        fontWeight: 600,
-      },
-      legend: false,
-      tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: shown(bar.value) })] },
-      interaction: { elementHighlight: false },
+  const config = useMemo(
+    (): ColumnConfig => ({
+      ...chartConfig(students, { unit, token, mode, horizontal, width, height }),
       onReady: (plot) => {
         // The chart's own events, because those of its React wrapper do not say which bar was pressed.
         plot.chart.on('element:click', (event: { data?: { data?: { id?: string } } }) => {
@@ -135,8 +56,9 @@ export function ChartDrawing({
         });
         plot.chart.once('afterrender', () => drawn.current?.());
       },
-    };
-  }, [students, unit, token, mode, horizontal, height, width]);
+    }),
+    [students, unit, token, mode, horizontal, height, width],
+  );
 
   // A new key for each new drawing, because the library keeps the listeners of the first one.
   const key = `${horizontal} ${horizontal ? '' : width} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
@@ -146,6 +68,112 @@ export function ChartDrawing({
       <Plot key={key} {...config} />
     </div>
   );
+}
+
+interface ChartLook extends Pick<ChartDrawingProps, 'unit' | 'mode' | 'horizontal' | 'width' | 'height'> {
+  token: ReturnType<typeof theme.useToken>['token'];
+}
+
+/** A bar for each student, with its name as it fits. */
+function barsOf(students: readonly GraphBar[], { unit, token, mode, horizontal, width }: ChartLook) {
+  const short = axisNames(students);
+  const shared = namesakes(students);
+  const room = Math.max(barRoom.vertical, (width - axisRoom) / students.length) - nameGap;
+  const widthOf = textWidth(`12px ${token.fontFamily}`);
+  const names = horizontal ? short : short.map((name) => fittedName(name, room, widthOf));
+  return students.map((bar, at) => ({
+    id: String(bar.studentId),
+    name: names[at]!,
+    full: toldApart(bar, shared),
+    fill: colorOfName(bar.studentName, mode),
+    value: valueOf(bar, unit),
+  }));
+}
+
+const figureOf = (value: number, unit: GraphUnit) => (unit === 'rate' ? `${value}%` : String(value));
+
+/** What the library draws; the caller adds the events. */
+function chartConfig(students: readonly GraphBar[], look: ChartLook): ColumnConfig {
+  const { unit, token, horizontal, height } = look;
+  const bars = barsOf(students, look);
+  const maximum = axisMaximum(
+    bars.map(({ value }) => value),
+    unit,
+  );
+  // The length of the value axis; of horizontal bars, roughly the window's width less the names.
+  const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
+  return {
+    data: bars,
+    xField: 'id',
+    yField: 'value',
+    autoFit: true,
+    height: horizontal ? Math.max(height, students.length * barRoom.horizontal + 40) : height,
+    animate: false,
+    ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { marginTop: 0, paddingTop: 24, marginBottom: 4 }),
+    viewStyle: { viewFill: token.colorBgContainer },
+    scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, axisLength) } },
+    axis: axesOf(new Map(bars.map(({ id, name }) => [id, name])), look),
+    style: {
+      fill: ({ fill }: { fill: string }) => fill,
+      maxWidth: 26,
+      radiusTopLeft: 3,
+      radiusTopRight: 3,
+      cursor: 'pointer',
+    },
+    label: labelOf(look),
+    legend: false,
+    tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: figureOf(bar.value, unit) })] },
+    interaction: { elementHighlight: false },
+  };
+}
+
+/** Both axes; `nameOf` is by student. */
+function axesOf(nameOf: ReadonlyMap<string, string>, { unit, token, horizontal }: ChartLook): ColumnConfig['axis'] {
+  const words = {
+    labelFill: token.colorTextSecondary,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontFamily: token.fontFamily,
+    labelFontSize: 12,
+  };
+  return {
+    x: {
+      ...words,
+      labelFormatter: (id: string) => nameOf.get(id),
+      tick: false,
+      line: false,
+      // Every bar has its name: below a column as `fittedName` breaks it, or cut next to a horizontal bar. The library
+      // would hide every second one.
+      labelTransform: 'rotate(0)',
+      transform: horizontal ? [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }] : showAllLabels,
+      title: false,
+    },
+    y: {
+      ...words,
+      labelFormatter: (value: number) => figureOf(value, unit),
+      tick: false,
+      gridStroke: token.colorBorderSecondary,
+      gridStrokeOpacity: 1,
+      gridLineDash: [0, 0],
+      // `ticksOf` leaves room for every label; the library would hide some.
+      transform: showAllLabels,
+      title: false,
+    },
+  };
+}
+
+/** The figure at the end of each bar. */
+function labelOf({ unit, token, horizontal }: ChartLook): ColumnConfig['label'] {
+  return {
+    text: ({ value }: { value: number }) => (value === 0 ? '' : figureOf(value, unit)),
+    position: horizontal ? 'right' : 'top',
+    ...(horizontal ? { dx: 4, textAlign: 'start' } : { dy: -16, textBaseline: 'top' }),
+    fill: token.colorText,
+    fillOpacity: 1,
+    fontFamily: token.fontFamily,
+    fontSize: 12,
+    fontWeight: 600,
+  };
 }
 
 /** Fits a name to its bar's width: broken into two lines ('Gabriel' over 'M.') if needed, and each line cut with '…' if it is still too long. */

@@ -1,5 +1,11 @@
 import { Segmented, Select } from 'antd';
-import { graphMetrics, graphMetricWords, type GraphReport, type MatrixFilter } from '@homeroom/shared/reports/reports';
+import {
+  graphMetrics,
+  graphMetricWords,
+  type GraphMetric,
+  type GraphReport,
+  type MatrixFilter,
+} from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
 import { DateColumns } from '../date-columns';
@@ -24,7 +30,6 @@ export function GraphFilterBar({
   options,
   graph,
 }: GraphFilterBarProps) {
-  const narrow = useGraphPhone();
   const filters = {
     filter: { teacherId: teacher, semesterId: semesterIdOf(semester) },
     options,
@@ -36,23 +41,7 @@ export function GraphFilterBar({
     <FilterBar>
       <ReportFilter field="teacherId" {...filters} nothing="Choose" />
       <ReportFilter field="semesterId" {...filters} />
-      {narrow ? (
-        <Select
-          className="graph-metric"
-          aria-label="Metric"
-          value={metric}
-          onChange={(next) => change({ metric: next })}
-          options={metrics}
-        />
-      ) : (
-        <Segmented
-          className="graph-choice"
-          aria-label="Metric"
-          value={metric}
-          onChange={(next) => change({ metric: next })}
-          options={metrics}
-        />
-      )}
+      <MetricChoice value={metric} onChange={(next) => change({ metric: next })} />
       <DateColumns
         words={{
           all: all.length > 0 ? `Dates · ${all.length}` : 'Dates',
@@ -90,5 +79,13 @@ export function GraphFilterBar({
         ]}
       />
     </FilterBar>
+  );
+}
+
+function MetricChoice(choice: { value: GraphMetric; onChange: (metric: GraphMetric) => void }) {
+  return useGraphPhone() ? (
+    <Select className="graph-metric" aria-label="Metric" options={metrics} {...choice} />
+  ) : (
+    <Segmented className="graph-choice" aria-label="Metric" options={metrics} {...choice} />
   );
 }

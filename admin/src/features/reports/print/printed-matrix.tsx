@@ -1,4 +1,4 @@
-import { showDayInNumbers, weekdayName } from '@homeroom/shared/dates';
+import { showDayInNumbers, weekdayName, type IsoDate } from '@homeroom/shared/dates';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
@@ -30,28 +30,7 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
             }}
           />
           <tr>
-            <th scope="col" className="print-name">
-              Student name
-            </th>
-            <th scope="col" className="print-section">
-              Section
-            </th>
-            <th scope="col" className={semesters ? 'print-class is-wide' : 'print-class'}>
-              Class type
-            </th>
-            {dates.map((date) => (
-              <th key={date} scope="col" className="is-cell">
-                {weekdayName(date).slice(0, 2)}
-                <br />
-                {showDayInNumbers(date)}
-              </th>
-            ))}
-            {last &&
-              figures.map((head) => (
-                <th key={head} scope="col" className={head === 'P' ? 'is-cell is-sum-p' : 'is-cell is-sum'}>
-                  {head}
-                </th>
-              ))}
+            <Headings dates={dates} semesters={semesters} last={last} />
           </tr>
         </thead>
         <tbody>
@@ -69,25 +48,76 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
             </tr>
           ))}
         </tbody>
-        <tbody className="print-totals">
-          {figures.map((figure) => (
-            <tr key={figure}>
-              <th scope="row" colSpan={3}>
-                {figureWord(figure)} per date
-              </th>
-              {byDate.slice(from, to).map((counts, column) => (
-                <td key={column} className="is-cell">
-                  {figureText(figure, counts)}
-                </td>
-              ))}
-              {last && figure === 'P' && <Totals counts={sumOf(byDate)} />}
-              {last && figure !== 'P' && <td colSpan={figures.length} />}
-            </tr>
-          ))}
-        </tbody>
+        <DateTotals byDate={byDate} from={from} to={to} last={last} />
       </table>
     );
   });
+}
+
+interface HeadingsProps {
+  dates: readonly IsoDate[];
+  /** The report spans several semesters, which the class types name. */
+  semesters: boolean;
+  /** The last page has the totals. */
+  last: boolean;
+}
+
+function Headings({ dates, semesters, last }: HeadingsProps) {
+  return (
+    <>
+      <th scope="col" className="print-name">
+        Student name
+      </th>
+      <th scope="col" className="print-section">
+        Section
+      </th>
+      <th scope="col" className={semesters ? 'print-class is-wide' : 'print-class'}>
+        Class type
+      </th>
+      {dates.map((date) => (
+        <th key={date} scope="col" className="is-cell">
+          {weekdayName(date).slice(0, 2)}
+          <br />
+          {showDayInNumbers(date)}
+        </th>
+      ))}
+      {last &&
+        figures.map((head) => (
+          <th key={head} scope="col" className={head === 'P' ? 'is-cell is-sum-p' : 'is-cell is-sum'}>
+            {head}
+          </th>
+        ))}
+    </>
+  );
+}
+
+interface DateTotalsProps {
+  byDate: readonly Counts[];
+  from: number;
+  to: number;
+  last: boolean;
+}
+
+/** The page's foot: each figure for each date. */
+function DateTotals({ byDate, from, to, last }: DateTotalsProps) {
+  return (
+    <tbody className="print-totals">
+      {figures.map((figure) => (
+        <tr key={figure}>
+          <th scope="row" colSpan={3}>
+            {figureWord(figure)} per date
+          </th>
+          {byDate.slice(from, to).map((counts, column) => (
+            <td key={column} className="is-cell">
+              {figureText(figure, counts)}
+            </td>
+          ))}
+          {last && figure === 'P' && <Totals counts={sumOf(byDate)} />}
+          {last && figure !== 'P' && <td colSpan={figures.length} />}
+        </tr>
+      ))}
+    </tbody>
+  );
 }
 
 function Totals({ counts }: { counts: Counts }) {

@@ -38,6 +38,22 @@ const widths = {
 
 const components = { body: { wrapper: DrawnRows } };
 
+const cellsOf = (
+  show: (id: number) => string,
+  edit: StatusEdit,
+): Record<(typeof listSorts)[number], (row: ListRow) => ReactNode> => ({
+  studentName: (row) => (
+    <Link className="row-link" to={show(row.id)} title={row.studentName}>
+      {row.studentName}
+    </Link>
+  ),
+  section: (row) => <SectionName row={row} />,
+  gender: (row) => row.gender,
+  age: (row) => <span className="num">{row.age}</span>,
+  classStatus: (row) => <ClassStatus status={row.classStatus} />,
+  formStatus: (row) => <FormStatusCell row={row} edit={edit} />,
+});
+
 /** The rows as a table. Only those in sight are drawn, so that two thousand scroll like forty. */
 export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
   const table = useRef<HTMLDivElement>(null);
@@ -52,18 +68,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
     [from, to, rows.length, rowSize],
   );
 
-  const cells: Record<keyof typeof columnTitles, (row: ListRow) => ReactNode> = {
-    studentName: (row) => (
-      <Link className="row-link" to={show(row.id)} title={row.studentName}>
-        {row.studentName}
-      </Link>
-    ),
-    section: (row) => <SectionName row={row} />,
-    gender: (row) => row.gender,
-    age: (row) => <span className="num">{row.age}</span>,
-    classStatus: (row) => <ClassStatus status={row.classStatus} />,
-    formStatus: (row) => <FormStatusCell row={row} edit={edit} />,
-  };
+  const cells = cellsOf(show, edit);
   const columns: TableColumnType<ListRow>[] = [
     ...listSorts.map((name) => ({
       key: name,

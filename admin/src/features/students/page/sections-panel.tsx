@@ -24,33 +24,14 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
   const { query, data: stays } = useGet<StudentStay[]>(`/students/${record.id}/memberships`);
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
-  const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
-    failed: 'Not undone',
-    done: ({ studentName, sectionName }) =>
-      `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
-  });
   const newest = stays?.[0];
-  const isWithdrawn = classAssignStatusOf(record) === 'Withdrawn';
   const dialog = { record, onClose: () => setAsking(null) };
 
   return (
     <Panel>
       <PanelHead
         title="Sections"
-        actions={
-          isWithdrawn ? (
-            <Button loading={undoWithdrawal.isPending} onClick={() => undoWithdrawal.mutate()}>
-              Undo withdrawal
-            </Button>
-          ) : (
-            <>
-              <Button onClick={() => setAsking('withdraw')}>Withdraw</Button>
-              <Button onClick={() => setAsking('move')}>
-                {newest?.lastDay === null ? 'Move' : 'Assign a section'}
-              </Button>
-            </>
-          )
-        }
+        actions={<SectionActs record={record} hasSection={newest?.lastDay === null} onAsk={setAsking} />}
       >
         {withdrawalInWords(record)}
       </PanelHead>
@@ -89,6 +70,32 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
       {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
       {asking && typeof asking === 'object' && <UndoSectionDialog {...dialog} stay={asking} before={stays?.[1]} />}
     </Panel>
+  );
+}
+
+interface SectionActsProps {
+  record: StudentRow;
+  hasSection: boolean;
+  onAsk: (act: 'move' | 'withdraw') => void;
+}
+
+function SectionActs({ record, hasSection, onAsk }: SectionActsProps) {
+  const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
+    failed: 'Not undone',
+    done: ({ studentName, sectionName }) =>
+      `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
+  });
+  if (classAssignStatusOf(record) === 'Withdrawn')
+    return (
+      <Button loading={undoWithdrawal.isPending} onClick={() => undoWithdrawal.mutate()}>
+        Undo withdrawal
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => onAsk('withdraw')}>Withdraw</Button>
+      <Button onClick={() => onAsk('move')}>{hasSection ? 'Move' : 'Assign a section'}</Button>
+    </>
   );
 }
 

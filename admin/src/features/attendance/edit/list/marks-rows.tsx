@@ -26,19 +26,7 @@ interface MarkRowsProps extends Pick<ViewProps, 'address' | 'change'> {
 /** The marks as a table; a row opens its mark. On a phone: the student and the status, then the date and the class. */
 export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf }: MarkRowsProps) {
   const open = ({ scheduleId, date, studentId }: CellPlace) => change({ cell: { scheduleId, date, studentId } });
-  const link = (mark: MarkRow) => (
-    <Link
-      className="row-link"
-      to={pathOf(mark)}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        open(mark);
-      }}
-    >
-      {mark.studentName}
-    </Link>
-  );
+  const link = (mark: MarkRow) => <MarkLink mark={mark} to={pathOf(mark)} onOpen={open} />;
   const columns: TableColumnType<MarkRow>[] = [
     {
       key: 'date',
@@ -88,6 +76,23 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
         </>
       )}
     />
+  );
+}
+
+/** The student's name; with a modifier key, the browser opens the mark elsewhere. */
+function MarkLink({ mark, to, onOpen }: { mark: MarkRow; to: string; onOpen: (place: CellPlace) => void }) {
+  return (
+    <Link
+      className="row-link"
+      to={to}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(mark);
+      }}
+    >
+      {mark.studentName}
+    </Link>
   );
 }
 
