@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { MadeApiKey } from '@homeroom/shared/api-keys';
+import type { MadeApiKey } from '@homeroom/shared/settings/api-keys';
 import { expect, test, type Locator, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
 import { registerPath, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/cover/cover';
 import { choose } from './support/person';
 import { startDemo, startSchool, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';

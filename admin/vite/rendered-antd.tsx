@@ -17,7 +17,7 @@ import {
   Tooltip,
 } from 'antd';
 import { renderToString } from 'react-dom/server';
-import { standardTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import { antdTheme } from '../src/theme/antd-theme';
 
 /**

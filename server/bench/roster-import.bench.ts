@@ -2,7 +2,7 @@
 // `npm run bench -- roster-import` measures SQLite, `TEST_DATABASE=postgres npm run bench -- roster-import` PostgreSQL.
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { RosterPreview, RosterResult } from '@homeroom/shared/students/roster';
+import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { createDurableApp } from '../test/create-app.js';

@@ -9,7 +9,7 @@ import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js'
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
-import { CoverEntity, DelegationEntity } from '../src/features/covers/cover.entity.js';
+import { CoverEntity, DelegationEntity } from '../src/features/cover/cover.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { StudentParentEntity } from '../src/features/parents/student-parent.entity.js';

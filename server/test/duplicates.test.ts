@@ -1,4 +1,4 @@
-import { CoverEntity } from '../src/features/covers/cover.entity.js';
+import { CoverEntity } from '../src/features/cover/cover.entity.js';
 import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
 import { RuleEntity } from '../src/features/notifier/rule.entity.js';
 import { NoteVersionEntity } from '../src/features/wiki/wiki-node.entity.js';
@@ -6,7 +6,7 @@ import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.
 import { AccountLinkEntity } from '../src/features/auth/auth.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
-import { ApiKeyEntity } from '../src/features/api-keys/api-key.entity.js';
+import { ApiKeyEntity } from '../src/features/settings/api-keys/api-key.entity.js';
 import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.js';
 import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parentSchema, relationshipField } from '@homeroom/shared/parents';
-import { rosterColumns, type RosterColumn } from '@homeroom/shared/students/roster';
+import { rosterColumns, type RosterColumn } from '@homeroom/shared/student-import';
 import { studentSchema } from '@homeroom/shared/students/students';
 import { textOf } from '../src/platform/spreadsheets/cell-text.js';
 import { RowProblem } from '../src/platform/spreadsheets/row-cells.js';
@@ -9,7 +9,7 @@ import {
   submissionOf,
   type EnrollmentCells,
 } from '../src/features/enrollments/import/enrollment-cells.js';
-import { parentOf, studentOf, type RosterCells } from '../src/features/roster/roster-cells.js';
+import { parentOf, studentOf, type RosterCells } from '../src/features/student-import/roster-cells.js';
 
 const dates = { today: '2026-11-18' };
 const empty = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ApiError } from '@homeroom/shared/errors';
 import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/based-on';
-import { standardTheme, type SavedTheme } from '@homeroom/shared/theme/theme';
-import type { MailSettings } from '@homeroom/shared/api-setup';
+import { standardTheme, type SavedTheme } from '@homeroom/shared/settings/theme/theme';
+import type { MailSettings } from '@homeroom/shared/settings/api-setup';
 import { wikiConfigInputOf, type KnownWikiConfig, type WikiConfigInput } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from './create-app.js';
 

@@ -4,7 +4,7 @@ import { email, optionalPhone, optionalText, personNames, text, timeZone, withNa
 import type { AppRule } from './abilities.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
-import type { Theme } from './theme/theme.js';
+import type { Theme } from './settings/theme/theme.js';
 
 const passwordLength = { min: 12, max: 200 };
 

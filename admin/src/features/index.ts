@@ -1,5 +1,4 @@
 import { academics } from './academics';
-import { apiSetup } from './api-setup';
 import { assignments } from './assignments';
 import { attendance } from './attendance';
 import { audit } from './audit';
@@ -8,7 +7,7 @@ import { calendar } from './calendar';
 import { dashboard } from './dashboard';
 import type { Feature } from '../frame/define-feature';
 import { emailLog } from './email-log';
-import { delegations } from './delegations';
+import { cover } from './cover';
 import { enrollments } from './enrollments';
 import { notifications } from './notifications';
 import { notifier } from './notifier';
@@ -16,10 +15,10 @@ import { parents } from './parents';
 import { print } from './print';
 import { profile } from './profile';
 import { reports } from './reports';
+import { apiSetup, theme } from './settings';
 import { setup } from './setup';
 import { students } from './students';
 import { teachers } from './teachers';
-import { theme } from './theme';
 import { users } from './users';
 import { wiki } from './wiki';
 
@@ -46,6 +45,6 @@ export const features: readonly Feature[] = [
   profile,
   ...assignments,
   wiki,
-  delegations,
+  cover,
   theme,
 ];

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { logoPath, standardTheme, themeSchema, type Theme } from '@homeroom/shared/theme/theme';
+import { logoPath, standardTheme, themeSchema, type Theme } from '@homeroom/shared/settings/theme/theme';
 import { urlOf } from './http';
 import { store } from './store';
 

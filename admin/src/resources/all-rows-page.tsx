@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { FilterBar } from '../components/filter-bar';
-import { HeldBars } from '../components/held-bars';
+import { BarsPlaceholder } from '../components/bars-placeholder';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-media';
@@ -43,7 +43,7 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       >
         {parts.describe ?? resource.words.describe}
       </PageHead>
-      {!every && !query.error && <HeldBars chips={all.useParts !== undefined} />}
+      {!every && !query.error && <BarsPlaceholder chips={all.useParts !== undefined} />}
       {every && parts.above}
       {every && every.length > 0 && (
         <FilterBar

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { initialsOf } from '../providers/names';
 import type { User } from '../providers/session';
 import { useSignOut } from '../features/attendance/public';
-import type { Appearance } from '@homeroom/shared/theme/theme';
+import type { Appearance } from '@homeroom/shared/settings/theme/theme';
 import { roleWords } from '@homeroom/shared/roles';
 import { useAppearance } from '../theme/appearance';
 

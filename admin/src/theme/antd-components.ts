@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
-import type { Theme } from '@homeroom/shared/theme/theme';
-import type { Palette } from '@homeroom/shared/theme/palette';
+import type { Theme } from '@homeroom/shared/settings/theme/theme';
+import type { Palette } from '@homeroom/shared/settings/theme/palette';
 
 type Shape = Pick<Theme, 'radius' | 'density'>;
 type Components = NonNullable<ThemeConfig['components']>;

@@ -1,9 +1,9 @@
 import { theme as antd, type ThemeConfig } from 'antd';
-import type { Theme } from '@homeroom/shared/theme/theme';
+import type { Theme } from '@homeroom/shared/settings/theme/theme';
 import { componentTokens } from './antd-components';
 import { radii } from './css-variables';
-import { mix, shade } from '@homeroom/shared/theme/color';
-import { palette, type Mode, type Palette } from '@homeroom/shared/theme/palette';
+import { mix, shade } from '@homeroom/shared/settings/theme/color';
+import { palette, type Mode, type Palette } from '@homeroom/shared/settings/theme/palette';
 
 type Shape = Pick<Theme, 'radius' | 'density'>;
 

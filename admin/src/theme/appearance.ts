@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { appearances, type Appearance } from '@homeroom/shared/theme/theme';
-import type { Mode } from '@homeroom/shared/theme/palette';
+import { appearances, type Appearance } from '@homeroom/shared/settings/theme/theme';
+import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import { schoolTheme } from '../providers/school-theme';
 import { mediaQuery } from './use-media';
 

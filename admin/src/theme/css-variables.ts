@@ -1,5 +1,5 @@
-import { palette, type Mode } from '@homeroom/shared/theme/palette';
-import type { Theme } from '@homeroom/shared/theme/theme';
+import { palette, type Mode } from '@homeroom/shared/settings/theme/palette';
+import type { Theme } from '@homeroom/shared/settings/theme/theme';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
 

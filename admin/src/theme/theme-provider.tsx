@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import type { Mode } from '@homeroom/shared/theme/palette';
-import type { Theme } from '@homeroom/shared/theme/theme';
+import type { Mode } from '@homeroom/shared/settings/theme/palette';
+import type { Theme } from '@homeroom/shared/settings/theme/theme';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { cssVariables } from './css-variables';

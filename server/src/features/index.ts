@@ -1,19 +1,18 @@
 import type { Feature } from '../platform/feature.js';
 import { academics } from './academics/academics.feature.js';
-import { apiSetup } from './api-setup/api-setup.feature.js';
+import { apiSetup } from './settings/api-setup/api-setup.feature.js';
 import { assignments } from './assignments/assignments.feature.js';
-import { apiKeys } from './api-keys/api-keys.feature.js';
+import { apiKeys } from './settings/api-keys/api-keys.feature.js';
 import { attendance } from './attendance/attendance.feature.js';
 import { audit } from './audit/audit.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
-import { covers } from './covers/covers.feature.js';
+import { cover } from './cover/cover.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
 import { emailLog } from './email-log/email-log.feature.js';
-import { delegations } from './delegations/delegations.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
-import { featureFlags } from './feature-flags/feature-flags.feature.js';
+import { featureFlags } from './settings/feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
 import { notifications } from './notifications/notifications.feature.js';
 import { notifier } from './notifier/notifier.feature.js';
@@ -21,12 +20,12 @@ import { parents } from './parents/parents.feature.js';
 import { print } from './print/print.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
-import { roster } from './roster/roster.feature.js';
+import { studentImport } from './student-import/student-import.feature.js';
 import { setup } from './setup/setup.feature.js';
 import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
-import { theme } from './theme/theme.feature.js';
+import { theme } from './settings/theme/theme.feature.js';
 import { users } from './users/users.feature.js';
 import { wiki } from './wiki/wiki.feature.js';
 
@@ -47,9 +46,8 @@ export const features: Feature[] = [
   calendar,
   calendarFeed,
   assignments,
-  roster,
-  covers,
-  delegations,
+  studentImport,
+  cover,
   dashboard,
   print,
   featureFlags,

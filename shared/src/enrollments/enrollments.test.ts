@@ -7,7 +7,7 @@ import {
   enrollmentTitle,
   type EnrollmentField,
 } from './enrollments.js';
-import { studentColumns } from '../students/roster.js';
+import { studentColumns } from '../student-import.js';
 
 const today = '2026-11-18';
 const fields = Object.keys(enrollmentSchema.shape) as EnrollmentField[];

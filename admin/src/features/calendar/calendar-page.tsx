@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ActNotice } from '../../components/act-notice';
-import { HeldBars } from '../../components/held-bars';
+import { BarsPlaceholder } from '../../components/bars-placeholder';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -46,7 +46,7 @@ export function CalendarPage() {
       {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
       {query.error || semesters.query.isLoading || (semester && days.query.isLoading) ? (
         <>
-          {!query.error && <HeldBars chips />}
+          {!query.error && <BarsPlaceholder chips />}
           <Panel>
             <Pending what="the calendar" query={query} columns={7} rows={6} />
           </Panel>

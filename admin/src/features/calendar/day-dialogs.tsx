@@ -17,7 +17,7 @@ import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
 import { patchOf, useSaveRecord } from '../../resources/use-save-record';
-import { EndedCover, TouchedCovers } from '../delegations/public';
+import { EndedCover, TouchedCovers } from '../cover/public';
 import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './day-fields';

@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { NamedList } from '../../components/named-list';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
-import { EndedCover } from '../delegations/public';
+import { EndedCover } from '../cover/public';
 import { periodWords, type DayRow } from './calendar';
 import { allDays } from './use-calendar';
 

@@ -12,6 +12,7 @@ import {
 import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
+import { loadImportPage } from '../student-import/public';
 import { classStatusTones } from './status-tones';
 
 const sectionInWords = (student: StudentRow) => {
@@ -80,7 +81,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
     panels: lazyPart(() => import('./student-panels'), 'StudentPanels'),
   },
   acts: {
-    import: async () => (await import('./roster/import-page')).ImportPage,
+    import: loadImportPage,
     merge: {
       about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
     },

@@ -6,7 +6,7 @@ import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import type { Act } from '../../providers/use-act';
-import { TouchedCovers } from '../delegations/public';
+import { TouchedCovers } from '../cover/public';
 import { useSetStatus } from './use-set-status';
 import { updateFailureText, userWords } from './user-words';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportColumns, ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import type { Answer } from './answers';
-import type { ImportOutcome } from './told-panel';
+import type { ImportOutcome } from './outcomes-panel';
 
 /** Given to a declaration by the preview: the declined details, and how to answer. */
 export interface PreviewHands {

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sectionColumns, sectionSchema } from '@homeroom/shared/academics';
-import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
+import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/student-import';
 import { answerLost, network } from '../../../test/network';
 import { bookOf } from '../../../test/school.cjs';
 import { button, open, schoolForEach, type Person } from '../../../test/screen';

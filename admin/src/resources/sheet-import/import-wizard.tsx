@@ -12,7 +12,7 @@ import { LastImportNotice } from './last-import';
 import { PreviewStep } from './preview-step';
 import { ProblemsButton } from './rows-panel';
 import { TemplateButton } from './template-button';
-import { ToldPanel } from './told-panel';
+import { OutcomesPanel } from './outcomes-panel';
 import { useProblemsFile } from './use-problems-file';
 import { useSheetImport, type SheetImport } from './use-sheet-import';
 import './import.css';
@@ -97,7 +97,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
         {outcome.describe}
       </PageHead>
       <LastImportNotice path={path} onUndone={startOver} />
-      <ToldPanel label="Result of the import" outcome={outcome} />
+      <OutcomesPanel label="Result of the import" outcome={outcome} />
       {result.skipped > 0 && (
         <Alert
           className="import-left-out"

@@ -18,7 +18,7 @@ import { QuestionsPanel } from './questions-panel';
 import { RowQuestion } from './row-question';
 import { RowsPanel } from './rows-panel';
 import { placeIn, SheetNotes } from './sheet-notes';
-import { ToldPanel } from './told-panel';
+import { OutcomesPanel } from './outcomes-panel';
 import { useProblemsFile } from './use-problems-file';
 import type { SheetImport } from './use-sheet-import';
 import { WrongCell } from './wrong-cell';
@@ -92,9 +92,9 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         {problem}
       </Problem>
       <Spin spinning={checking} delay={300}>
-        <ToldPanel label="Result of the check" outcome={summary}>
+        <OutcomesPanel label="Result of the check" outcome={summary}>
           <p className="import-note">{summary.note}</p>
-        </ToldPanel>
+        </OutcomesPanel>
         {preview.ambiguous && (
           <DateOrderQuestion
             ambiguous={preview.ambiguous}

@@ -5,7 +5,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { UserEntity } from '../../features/accounts/user.entity.js';
-import { ApiKeys } from '../../features/api-keys/api-keys.service.js';
+import { ApiKeys } from '../../features/settings/api-keys/api-keys.service.js';
 import { Passwords } from '../../features/auth/passwords.service.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { Registrations } from '../../features/users/registrations.service.js';

@@ -1,16 +1,16 @@
 import { addDays } from '@homeroom/shared/dates';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
-import { CoverChoices } from '../../features/delegations/cover-choices.service.js';
-import { CoverRequests } from '../../features/delegations/cover-requests.service.js';
-import { Delegations } from '../../features/delegations/delegations.service.js';
+import { CoverChoices } from '../../features/cover/grants/cover-choices.service.js';
+import { CoverRequests } from '../../features/cover/requests/cover-requests.service.js';
+import { CoverGrants } from '../../features/cover/grants/cover-grants.service.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Demo } from './demo.js';
 
 /** Adds cover that the demo's teacher gives, cover that she gets, and her request that waits for the office. */
 export async function arrangeCover(demo: Demo, teacher: Actor) {
   const { today, office } = demo;
-  const [choices, delegations] = [demo.get(CoverChoices), demo.get(Delegations)];
+  const [choices, delegations] = [demo.get(CoverChoices), demo.get(CoverGrants)];
   demo.at(0, '07:00');
   const all = await demo.get(ClassDates).classes({ during: { from: today, to: today } });
   const classes = all.filter(({ startTime }) => startTime !== null);

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
-import { standardTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import { academicYears, classTypes, risingGrades, semesters } from '../../features/academics/academics.resources.js';
 import { sections } from '../../features/students/sections/sections.resource.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
@@ -10,11 +10,11 @@ import { calendarDays } from '../../features/calendar/calendar-days.resource.js'
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
 import { policy, profile } from '../../features/setup/setup.settings.js';
-import { RosterImport } from '../../features/roster/roster-import.service.js';
+import { RosterImport } from '../../features/student-import/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { MembershipEntity } from '../../features/students/membership.entity.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
-import { ThemeService } from '../../features/theme/theme.service.js';
+import { ThemeService } from '../../features/settings/theme/theme.service.js';
 import { Clock } from '../../platform/clock.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';

@@ -6,7 +6,7 @@ import { EnrollmentEntity } from '../../features/enrollments/enrollment.entity.j
 import { EnrollmentMoves } from '../../features/enrollments/moves.service.js';
 import { Submissions } from '../../features/enrollments/submissions.service.js';
 import { fromParents } from '../../features/parents/parents.sql.js';
-import type { RosterCells } from '../../features/roster/roster-cells.js';
+import type { RosterCells } from '../../features/student-import/roster-cells.js';
 import { joinStudent } from '../../features/students/students.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';

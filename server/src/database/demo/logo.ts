@@ -1,5 +1,5 @@
-import { standardTheme } from '@homeroom/shared/theme/theme';
-import { ThemeService } from '../../features/theme/theme.service.js';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
+import { ThemeService } from '../../features/settings/theme/theme.service.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Demo } from './demo.js';
 import { writeIncoming } from './incoming.js';

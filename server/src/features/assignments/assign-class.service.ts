@@ -12,8 +12,8 @@ import { namedSemester } from '../academics/semester.entity.js';
 import { ClassChoices } from './class-choices.service.js';
 import { firstDayOf, requireTimes } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
-import { Covers } from '../covers/covers.service.js';
-import { CoverEndings } from '../delegations/cover-endings.service.js';
+import { Covers } from '../cover/covers.service.js';
+import { CoverEndings } from '../cover/endings/cover-endings.service.js';
 
 /** Assigns classes to teachers (spec 2.7); a class has at most one open assignment (decisions 2.10). */
 @Injectable()

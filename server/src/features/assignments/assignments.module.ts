@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.module.js';
-import { DelegationsModule } from '../delegations/delegations.module.js';
+import { CoverModule } from '../cover/cover.module.js';
 import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -21,7 +20,7 @@ import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
 
 @Module({
-  imports: [StudentsModule, StaysModule, ClassDatesModule, CoversModule, DelegationsModule],
+  imports: [StudentsModule, StaysModule, ClassDatesModule, CoverModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignClassController, AssignStudentsController],
   providers: [

@@ -11,8 +11,8 @@ import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassChoices } from './class-choices.service.js';
 import { requireTimes, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
-import { CoverEndings } from '../delegations/cover-endings.service.js';
-import { NewWeekdays } from '../delegations/new-weekdays.service.js';
+import { CoverEndings } from '../cover/endings/cover-endings.service.js';
+import { NewWeekdays } from '../cover/endings/new-weekdays.service.js';
 
 /** Changes, ends and removes assignments of classes (decisions 2.10). */
 @Injectable()

@@ -24,7 +24,7 @@ import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { CoverEndings } from '../delegations/cover-endings.service.js';
+import { CoverEndings } from '../cover/endings/cover-endings.service.js';
 import { clashesOfNew } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
 import { ChangeClass } from './change-class.service.js';

@@ -6,7 +6,7 @@ import { datesFrom, showDate, showTimeSpan } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { MarkedDays } from './marked-days.service.js';
 import { type HeldClass, placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';

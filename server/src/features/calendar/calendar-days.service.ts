@@ -20,7 +20,7 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { namedSemester, type NamedSemester } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { CoverEndings } from '../delegations/cover-endings.service.js';
+import { CoverEndings } from '../cover/endings/cover-endings.service.js';
 import { MarkedDays } from './marked-days.service.js';
 
 interface CalendarPeriod {

@@ -3,8 +3,7 @@ import { MendedCalendarRevisions20261126300000 } from '../../database/migrations
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.module.js';
-import { DelegationsModule } from '../delegations/delegations.module.js';
+import { CoverModule } from '../cover/cover.module.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
 import { AddDaysService } from './add-days.service.js';
 import { calendarDays } from './calendar-days.resource.js';
@@ -20,7 +19,7 @@ import { TouchedClasses } from './touched-classes.service.js';
 
 export const calendar: Feature = {
   module: {
-    imports: [ClassDatesModule, AttendanceModule, CoversModule, DelegationsModule, NotifierModule],
+    imports: [ClassDatesModule, AttendanceModule, CoverModule, NotifierModule],
     controllers: [CalendarController],
     providers: [
       CalendarDays,

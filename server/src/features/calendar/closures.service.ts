@@ -17,7 +17,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 import { Notices } from '../notifier/notices.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
-import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
+import { calendarOf, CalendarCache, type AlikeDays } from './calendar-cache.js';
 import { scheduleConditions, type ScheduleFilter } from './schedule-filter.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from './scheduled-class.js';
 
@@ -19,7 +19,7 @@ type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
 /** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
 export class ClassDates {
-  private readonly cache = new KnownCalendars();
+  private readonly cache = new CalendarCache();
 
   constructor(
     private readonly db: Database,

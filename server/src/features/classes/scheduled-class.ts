@@ -1,7 +1,7 @@
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { NamedClass } from '@homeroom/shared/text';
-import type { ClassDays } from './known-calendars.js';
+import type { ClassDays } from './calendar-cache.js';
 
 export interface ScheduledClass extends Meeting, NamedClass {
   semesterName: string;

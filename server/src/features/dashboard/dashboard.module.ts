@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
-import { CoversModule } from '../covers/covers.module.js';
+import { CoverModule } from '../cover/cover.module.js';
 import { CountedClasses } from './counted-classes.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -12,7 +12,7 @@ import { TeacherDashboardService } from './teacher-dashboard.service.js';
 import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule, CoversModule],
+  imports: [ClassDatesModule, AttendanceModule, CoverModule],
   controllers: [DashboardController],
   providers: [
     DashboardService,

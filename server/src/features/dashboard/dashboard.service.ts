@@ -15,7 +15,7 @@ import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import type { ScheduledClass } from '../classes/public.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 import { filterOf } from './reminded-registers.service.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 

@@ -12,7 +12,7 @@ import { type MarkingRules, placeKey, type RegisterCount } from '../attendance/p
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import type { ScheduleFilter } from '../classes/public.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 import { taught } from './teacher-day.js';
 
 /** A register that has begun, is not completed, and can still be marked by its holder. */

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
-import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
+import { FeatureFlagsService } from '../settings/feature-flags/feature-flags.service.js';
 import { ReminderLetters, type Holder } from './reminder-letters.service.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 

@@ -6,7 +6,7 @@ import { byName, classWords } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { emptyRoster, whyNoClassYet, type RegisterCount } from '../attendance/public.js';
 import type { ScheduledClass } from '../classes/public.js';
-import type { Cover } from '../covers/covers.service.js';
+import type { Cover } from '../cover/covers.service.js';
 
 /** A schedule with the class day in question, and the register's count. */
 export interface ClassOnDate {

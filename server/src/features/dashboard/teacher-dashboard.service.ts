@@ -13,7 +13,7 @@ import { Database } from '../../platform/database/database.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 import { CountedClasses } from './counted-classes.service.js';
 import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 

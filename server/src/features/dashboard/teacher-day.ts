@@ -18,7 +18,7 @@ import {
   type RegisterCount,
 } from '../attendance/public.js';
 import type { ClassDays, ScheduledClass } from '../classes/public.js';
-import type { Cover } from '../covers/covers.service.js';
+import type { Cover } from '../cover/covers.service.js';
 
 /** A teacher's schedule with its class days, and the counts of the registers that have begun. */
 export interface CountedClass extends ScheduledClass, ClassDays {

@@ -9,7 +9,7 @@ import { editingClosedOn, placeKey } from '../attendance/public.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, onDays } from '../classes/public.js';
-import { Covers } from '../covers/covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 
 /** All registers that are not completed, not only each class's latest. */
 @Injectable()

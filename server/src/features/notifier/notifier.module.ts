@@ -9,12 +9,12 @@ import { NotifierController } from './notifier.controller.js';
 import { RulePlans } from './rule-plans.service.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { Rules } from './rules.service.js';
-import { ToldPeople } from './told-people.service.js';
+import { RuleReaders } from './rule-readers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, DashboardModule, NotificationsModule],
   controllers: [NotifierController],
-  providers: [AbsenceFacts, RulePlans, RuleRuns, Rules, Notices, ToldPeople],
+  providers: [AbsenceFacts, RulePlans, RuleRuns, Rules, Notices, RuleReaders],
   exports: [Notices],
 })
 export class NotifierModule {}

@@ -3,7 +3,7 @@ import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rul
 import { byText } from '@homeroom/shared/text';
 import type { RuleReader } from '../notifications/send-writer.service.js';
 import type { Decided, Fact } from './decide.js';
-import type { MessageOf } from './told-messages.js';
+import type { MessageOf } from './rule-messages.js';
 
 export interface Reader extends RuleReader {
   email: string;

@@ -16,8 +16,8 @@ import { absenceValues, registerValues, type RuleValues } from './letters.js';
 import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Wording } from './plan.js';
 import { digestReaders, registerFacts } from './register-facts.js';
 import type { RuleEntity } from './rule.entity.js';
-import type { MessageOf } from './told-messages.js';
-import { ToldPeople, type Account } from './told-people.service.js';
+import type { MessageOf } from './rule-messages.js';
+import { RuleReaders, type Account } from './rule-readers.service.js';
 
 /** The present at the school. It is read before the unit of work, which may only use its own connection. */
 interface Present {
@@ -51,7 +51,7 @@ export class RulePlans {
     private readonly absenceFacts: AbsenceFacts,
     private readonly marking: MarkingRulesService,
     private readonly time: SchoolTime,
-    private readonly people: ToldPeople,
+    private readonly people: RuleReaders,
   ) {}
 
   async present(): Promise<Present> {

@@ -17,7 +17,7 @@ import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
-import { toldMessages } from './told-messages.js';
+import { ruleMessages } from './rule-messages.js';
 import { RulePlans, type RulePlan } from './rule-plans.service.js';
 
 interface ByHand {
@@ -44,7 +44,7 @@ export class RuleRuns implements Work {
     const rule = await this.db.requireRow(RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(rule, await this.plans.present());
     const instants = decided.sent.map(({ at }) => at);
-    return check(await toldMessages(this.db, id, instants));
+    return check(await ruleMessages(this.db, id, instants));
   }
 
   /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */

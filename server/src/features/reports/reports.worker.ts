@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { setRegion, type Region } from '@homeroom/shared/region';
-import type { WorkbookLook } from '@homeroom/shared/theme/workbook-look';
+import type { WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';

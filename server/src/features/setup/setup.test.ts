@@ -1,5 +1,5 @@
 import type { School } from '@homeroom/shared/auth';
-import { standardTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import type { ApiError } from '@homeroom/shared/errors';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { hashToken } from '../../platform/access/tokens.js';

@@ -5,6 +5,6 @@ export {
   Places,
   type ExistingSection,
   type SectionsOfSchool,
-} from './sections/known-sections.js';
+} from './sections/existing-sections.js';
 export { SectionNames } from './sections/section-names.js';
 export { personKey, StudentRows } from './student-rows.js';

@@ -3,7 +3,7 @@ import { ParentChildren } from '../parents/parent-children.service.js';
 import { ChildrenOfParents } from './children-of-parents.service.js';
 import { StudentIntake } from './intake.service.js';
 import { Memberships } from './memberships.service.js';
-import { KnownSections } from './sections/known-sections.service.js';
+import { ExistingSections } from './sections/existing-sections.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentParentsController } from './student-parents.controller.js';
 import { StudentParents } from './student-parents.service.js';
@@ -16,9 +16,9 @@ import { StudentsController } from './students.controller.js';
     StudentParents,
     StudentIntake,
     Memberships,
-    KnownSections,
+    ExistingSections,
     { provide: ParentChildren, useClass: ChildrenOfParents },
   ],
-  exports: [StudentList, StudentIntake, Memberships, KnownSections],
+  exports: [StudentList, StudentIntake, Memberships, ExistingSections],
 })
 export class StudentsModule {}

@@ -5,7 +5,7 @@ export interface KeyActor extends Actor {
   readOnly: boolean;
 }
 
-/** Finds the owner of an API key. features/api-keys provides it. */
+/** Finds the owner of an API key. features/settings/api-keys provides it. */
 export abstract class KeySource {
   /** `null` for a key that is unknown, expired, or whose owner may not sign in. Throws 429 for one that calls too often. */
   abstract keyActorOf(key: string, request: ActorRequest): Promise<KeyActor | null>;

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
-import { standardTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import type { SchoolLook } from './school-page.js';
 import { serveAdmin } from './admin-files.js';
 

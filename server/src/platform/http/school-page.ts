@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { escapeHtml } from '@homeroom/shared/text';
-import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
+import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/settings/theme/theme';
 
 /** The school's look on the page, its icons and its manifest. */
 export interface SchoolLook {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { forbiddenHost } from '@homeroom/shared/api-setup';
+import { forbiddenHost } from '@homeroom/shared/settings/api-setup';
 
 /** Cloud metadata addresses other than the link-local 169.254.169.254: AWS, Alibaba and Oracle. */
 const metadata = ['fd00:ec2::254', '100.100.100.200', '192.0.0.192'].map((address) => ipaddr.parse(address).toString());

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@homeroom/shared/text';
-import { buttonPlace } from '@homeroom/shared/theme/mail-frame';
+import { buttonPlace } from '@homeroom/shared/settings/theme/mail-frame';
 
 /** The placeholder for a letter's account link. The app's address is added when it is sent, never taken from a request. */
 export const linkPlace = '{{accountLink}}';

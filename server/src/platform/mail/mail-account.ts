@@ -1,4 +1,4 @@
-import type { MailSecurity } from '@homeroom/shared/api-setup';
+import type { MailSecurity } from '@homeroom/shared/settings/api-setup';
 
 /** The mail server and how to connect to it. */
 export interface MailAccount {

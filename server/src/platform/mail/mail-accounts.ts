@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { passwordAgain, type MailServerInput } from '@homeroom/shared/api-setup';
+import { passwordAgain, type MailServerInput } from '@homeroom/shared/settings/api-setup';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
 import { Database } from '../database/database.js';

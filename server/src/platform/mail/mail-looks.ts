@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { framedMail } from '@homeroom/shared/theme/mail-frame';
-import type { Theme } from '@homeroom/shared/theme/theme';
+import { framedMail } from '@homeroom/shared/settings/theme/mail-frame';
+import type { Theme } from '@homeroom/shared/settings/theme/theme';
 import type { MailAccount } from './mail-account.js';
 import { Themes } from '../theme/themes.js';
 

@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import type { MailSecurity } from '@homeroom/shared/api-setup';
+import type { MailSecurity } from '@homeroom/shared/settings/api-setup';
 import { Int, IntKey, Secret, Text } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Secrets } from '../secrets/secrets.js';

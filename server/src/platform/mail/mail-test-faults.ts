@@ -1,4 +1,4 @@
-import type { MailTest } from '@homeroom/shared/api-setup';
+import type { MailTest } from '@homeroom/shared/settings/api-setup';
 import { ForbiddenHost } from './host-guard.js';
 import type { MailAccount } from './mail-account.js';
 import type { SendError } from './outcome.js';

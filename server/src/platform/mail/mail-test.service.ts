@@ -3,7 +3,7 @@ import type { TLSSocket } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import type { MailTest as Result, MailTestStep } from '@homeroom/shared/api-setup';
+import type { MailTest as Result, MailTestStep } from '@homeroom/shared/settings/api-setup';
 import { Clock } from '../clock.js';
 import { MailLooks } from './mail-looks.js';
 import { openSocket, talkOf } from './connect.js';

@@ -1,4 +1,4 @@
-import { standardTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { catchMail, refusal, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import type { Config } from '../../config.js';

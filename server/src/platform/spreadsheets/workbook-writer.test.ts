@@ -1,4 +1,4 @@
-import { standardLook } from '@homeroom/shared/theme/workbook-look';
+import { standardLook } from '@homeroom/shared/settings/theme/workbook-look';
 import type { Themes } from '../theme/themes.js';
 import { readTable } from './read-workbook.worker.js';
 import type { SheetRow } from './sheet-table.js';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
-import { workbookLook } from '@homeroom/shared/theme/workbook-look';
+import { workbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { brokenRules } from '../../../test/package-rules.js';
 import { textOf } from './cell-text.js';
 import { readTable } from './read-workbook.worker.js';

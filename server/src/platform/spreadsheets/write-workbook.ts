@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
-import { standardLook, type WorkbookLook } from '@homeroom/shared/theme/workbook-look';
+import { standardLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { RowXml, writable, type CellValue } from './row-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 

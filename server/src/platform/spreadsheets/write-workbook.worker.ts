@@ -1,4 +1,4 @@
-import type { WorkbookLook } from '@homeroom/shared/theme/workbook-look';
+import type { WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { workbookBuffer, type CellValue, type Sheet } from './write-workbook.js';
 
 /** A sheet on its way to a thread, with its rows as JSON texts of many rows each, which cross fast. */

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { LogoPicture } from '@homeroom/shared/theme/theme';
+import type { LogoPicture } from '@homeroom/shared/settings/theme/theme';
 import { Id, Instant, Int, Text } from '../database/columns.js';
 
 /** For `Feature.files`. */

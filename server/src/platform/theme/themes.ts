@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { standardTheme, themeSchema, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
-import { workbookLook, type WorkbookLook } from '@homeroom/shared/theme/workbook-look';
+import { standardTheme, themeSchema, type LogoPicture, type Theme } from '@homeroom/shared/settings/theme/theme';
+import { workbookLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { Database } from '../database/database.js';
 import { FileStore } from '../files/file-store.js';
 import { Settings } from '../settings/settings.js';

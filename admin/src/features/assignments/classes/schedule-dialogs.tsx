@@ -16,7 +16,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { patchOf, useSaveRecord } from '../../../resources/use-save-record';
 import { DateInput } from '../../../resources/date-input';
-import { TouchedCovers, EndedCover } from '../../delegations/public';
+import { TouchedCovers, EndedCover } from '../../cover/public';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';

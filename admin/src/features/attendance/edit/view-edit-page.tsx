@@ -1,5 +1,5 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { HeldBars } from '../../../components/held-bars';
+import { BarsPlaceholder } from '../../../components/bars-placeholder';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -25,7 +25,7 @@ export function ViewEditPage() {
         <NoSchedules own={own} />
       ) : (
         <>
-          {!query.error && <HeldBars />}
+          {!query.error && <BarsPlaceholder />}
           <Panel>
             <Pending what="the classes" query={query} offline={marksOffline} columns={6} rows={12} />
           </Panel>

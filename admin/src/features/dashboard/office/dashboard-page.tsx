@@ -3,7 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
-import { HeldBars } from '../../../components/held-bars';
+import { BarsPlaceholder } from '../../../components/bars-placeholder';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -101,7 +101,7 @@ export function DashboardPage() {
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
       {!own && <StallAlert />}
-      {!rows && !query.error && <HeldBars chips />}
+      {!rows && !query.error && <BarsPlaceholder chips />}
       {rows && rows.length > 0 && (
         <OverviewChips
           rows={rows}

@@ -4,7 +4,7 @@ import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { showDate } from '@homeroom/shared/dates';
-import type { FeatureKey, FeaturesAllowed } from '@homeroom/shared/feature-flags';
+import type { FeatureKey, FeaturesAllowed } from '@homeroom/shared/settings/feature-flags';
 import { plural } from '@homeroom/shared/text';
 import { Figures } from '../../../components/facts';
 import { Panel, PanelHead } from '../../../components/panel';

@@ -3,13 +3,13 @@ import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/re
 import { showDate, showTime } from '@homeroom/shared/dates';
 import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { classWords, listOf, plural } from '@homeroom/shared/text';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import type { CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import { Dot } from '../../../components/marks';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { useWayTo } from '../../../components/screen-link';
 import { FixLink } from '../../../components/why-not';
-import { AskForCover, DeclineCoverButton, OwnRequests } from '../../delegations/public';
+import { AskForCover, DeclineCoverButton, OwnRequests } from '../../cover/public';
 import { ClassRow, ClassRows, UnsentPill, MarkedHere } from './class-row';
 import { doneWords, hoursWords } from './day';
 

@@ -1,5 +1,5 @@
 import type { CoverOnDate, TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { coveringWords } from '@homeroom/shared/delegations/delegations';
+import { coveringWords } from '@homeroom/shared/cover/cover';
 import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import type { CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
@@ -18,7 +18,7 @@ import { ReferenceSelect } from '../../../resources/reference-select';
 import { usePhone } from '../../../theme/use-media';
 import { SubscribeButton } from '../../calendar-feed/public';
 import { marksOffline } from '../../attendance/public';
-import { useOwnRequests } from '../../delegations/public';
+import { useOwnRequests } from '../../cover/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { AbsentPanel, CoverPanel, TodayPanel } from './day-panels';
 import { dayWords, untilNextOpening } from './day';

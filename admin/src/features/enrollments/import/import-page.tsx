@@ -1,7 +1,7 @@
 import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrollment-import';
 import { showDayAndYear } from '@homeroom/shared/dates';
 import type { ImportResult } from '@homeroom/shared/imports';
-import { studentColumns } from '@homeroom/shared/students/roster';
+import { studentColumns } from '@homeroom/shared/student-import';
 import { plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import type { ImportDeclaration } from '../../../resources/sheet-import/import-declaration';

@@ -2,7 +2,7 @@ import { Bar, Column, type ColumnConfig } from '@ant-design/plots';
 import { theme } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { GraphBar } from '@homeroom/shared/reports/reports';
-import type { Mode } from '@homeroom/shared/theme/palette';
+import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import { namesakes, toldApart } from '../namesakes';
 import { axisMaximum, axisNames, colorOfName, type GraphUnit, ticksOf, valueOf } from './graph-scale';
 

@@ -1,5 +1,5 @@
-import { contrast } from '@homeroom/shared/theme/color';
-import { paper } from '@homeroom/shared/theme/paper';
+import { contrast } from '@homeroom/shared/settings/theme/color';
+import { paper } from '@homeroom/shared/settings/theme/paper';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf } from './graph-scale';
 
 describe('the axis of a chart (spec 9)', () => {

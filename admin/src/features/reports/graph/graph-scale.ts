@@ -1,6 +1,6 @@
 import type { GraphBar } from '@homeroom/shared/reports/reports';
-import { ofHue } from '@homeroom/shared/theme/color';
-import type { Mode } from '@homeroom/shared/theme/palette';
+import { ofHue } from '@homeroom/shared/settings/theme/color';
+import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import { namesakes } from '../namesakes';
 
 /** The unit of the bars: a number, or a share in percent. */

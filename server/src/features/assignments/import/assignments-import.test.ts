@@ -5,7 +5,7 @@ import {
   type AssignmentImportResult,
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
-import type { RosterPreview } from '@homeroom/shared/students/roster';
+import type { RosterPreview } from '@homeroom/shared/student-import';
 import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';
 import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';

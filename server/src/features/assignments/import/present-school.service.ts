@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { columns, notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import { KnownSections } from '../../students/sections/known-sections.service.js';
+import { ExistingSections } from '../../students/sections/existing-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
 import type { ExistingSchool } from './plan-assignments.js';
@@ -18,7 +18,7 @@ const studentsAtOnce = 1000;
 export class PresentSchool {
   constructor(
     private readonly db: Database,
-    private readonly sectionNames: KnownSections,
+    private readonly sectionNames: ExistingSections,
   ) {}
 
   /** `from` is the first day of the new stays. */

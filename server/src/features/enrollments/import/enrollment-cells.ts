@@ -7,7 +7,7 @@ import {
 } from '@homeroom/shared/enrollments/enrollments';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { ImportColumn, ImportColumns } from '@homeroom/shared/imports';
-import { studentColumns } from '@homeroom/shared/students/roster';
+import { studentColumns } from '@homeroom/shared/student-import';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';

@@ -3,7 +3,7 @@ import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
-import { wholeNameColumns } from '@homeroom/shared/students/roster';
+import { wholeNameColumns } from '@homeroom/shared/student-import';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';

@@ -1,7 +1,7 @@
 import { cleanCode } from '@homeroom/shared/clean-text';
 import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
-import type { ExistingSection, SectionsOfSchool } from './known-sections.js';
+import type { ExistingSection, SectionsOfSchool } from './existing-sections.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
 
 interface FoldedName {

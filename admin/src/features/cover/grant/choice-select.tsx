@@ -1,0 +1,63 @@
+import { Select, type SelectProps } from 'antd';
+import { delegationMessages } from '@homeroom/shared/cover/cover';
+import { hasWords } from '@homeroom/shared/search';
+import { ChoicesFault } from '../../../components/choices-fault';
+import type { useTeachers } from './use-choices';
+
+interface ChoiceSelectProps {
+  label: string;
+  query: { isFetching: boolean; isError: boolean; refetch: () => unknown };
+  /** Said below if the choices could not be loaded. */
+  failed: string;
+  disabled?: boolean;
+  options: { value: number; label: string; facts?: string; search?: string }[] | undefined;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** A select of teachers or classes that says why it is empty. */
+export function ChoiceSelect({ label, query, failed, options = [], ...select }: ChoiceSelectProps) {
+  const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
+    <>
+      {name}
+      <span className="muted">{options.find((option) => option.value === value)?.facts}</span>
+    </>
+  );
+  return (
+    <>
+      <Select<number>
+        {...select}
+        className="grant-select"
+        aria-label={label}
+        placeholder="Choose"
+        showSearch={options.length > 8}
+        loading={query.isFetching}
+        options={options}
+        labelRender={withFacts}
+        optionRender={({ data }) => (
+          <>
+            {data.label}
+            <span className="muted">{data.facts}</span>
+          </>
+        )}
+        filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
+        notFoundContent={query.isFetching ? 'Loading…' : query.isError ? failed : 'Nothing matches.'}
+      />
+      <ChoicesFault query={query}>{failed}</ChoicesFault>
+    </>
+  );
+}
+
+interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' | 'onChange'> {
+  teachers: ReturnType<typeof useTeachers>;
+}
+
+/** Whose class is covered. */
+export const TeacherSelect = ({ teachers, ...select }: TeacherSelectProps) => (
+  <ChoiceSelect
+    {...select}
+    query={teachers}
+    failed={delegationMessages.noTeachers}
+    options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
+  />
+);

@@ -1,0 +1,129 @@
+import {
+  fileTypesSchema,
+  type MailSettings,
+  publicAddressSchema,
+  uploadLimitSchema,
+} from '@homeroom/shared/settings/api-setup';
+import { useIsFetching } from '@tanstack/react-query';
+import { Checkbox, Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/settings/feature-flags';
+import { NumberInput } from '../../../components/number-input';
+import { PageHead } from '../../../components/page-head';
+import { apiUrl } from '../../../providers/http';
+import { Panel, PanelHead } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
+import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
+import { basedOn } from '../../../providers/based-on';
+import { ApiKeysPanel } from './api-keys-panel';
+import { WikiConfigPanel } from './wiki-config-panel';
+import { MailForm } from './mail-form';
+import { SettingForm, SettingsPanel } from './setting-form';
+import { RightsTable } from './rights-table';
+import './api-setup.css';
+
+/** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
+export function ApiSetupPage() {
+  useNamedPanel();
+  return (
+    <>
+      <PageHead title="API Setup">
+        The mail server, the address of this app, keys for other programs, and what each role may do.{' '}
+        <a className="text-link" href={`${apiUrl}/docs`} target="_blank" rel="noreferrer">
+          OpenAPI page
+        </a>
+      </PageHead>
+      <div className="api-setup">
+        <div className="api-setup-columns">
+          <div>
+            <SettingsPanel<MailSettings> title="Mail server" url="/settings/mail" rows={6}>
+              {(settings) => <MailForm settings={settings} />}
+            </SettingsPanel>
+            <WikiConfigPanel />
+          </div>
+          <div>
+            <FlagsPanel />
+            <SettingForm
+              id="public-address"
+              title="Public address"
+              url="/settings/address"
+              name="publicUrl"
+              schema={publicAddressSchema.shape.publicUrl}
+              done="The public address was saved."
+              variable="PUBLIC_URL"
+            >
+              <Input placeholder={`For example: ${window.location.origin}`} spellCheck={false} autoComplete="off" />
+            </SettingForm>
+            <SettingForm
+              id="uploads"
+              title="Uploads"
+              url="/settings/uploads"
+              name="megabytes"
+              schema={uploadLimitSchema.shape.megabytes}
+              done="The upload limit was saved."
+            >
+              <NumberInput suffix="MB" />
+            </SettingForm>
+            <SettingForm
+              id="file-types"
+              title="File types"
+              url="/settings/file-types"
+              name="moreTypes"
+              valuePropName="checked"
+              schema={fileTypesSchema.shape.moreTypes}
+              done="The file types were saved."
+            >
+              <Checkbox>Take more types of files</Checkbox>
+            </SettingForm>
+          </div>
+        </div>
+        <ApiKeysPanel />
+      </div>
+    </>
+  );
+}
+
+/** Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading. */
+function useNamedPanel() {
+  const { hash, key } = useLocation();
+  const loading = useIsFetching() > 0;
+  const brought = useRef<string>(undefined);
+  useEffect(() => {
+    const panel = document.getElementById(hash.slice(1));
+    if (loading || !panel || brought.current === key) return;
+    brought.current = key;
+    panel.tabIndex = -1;
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: 'start' });
+  }, [hash, key, loading]);
+}
+
+/** Which roles may use which features; each press is saved at once. */
+function FlagsPanel() {
+  const { query, data } = useGet<FeatureFlags>('/settings/features');
+  const save = useAct((flags: FeatureFlags) => ['PUT', '/settings/features', flags, basedOn(data!)], {
+    done: 'Saved',
+    failed: 'Not saved',
+  });
+  const flags = (save.isPending ? save.variables : undefined) ?? data;
+  return (
+    <Panel id="feature-flags" aria-label="Feature flags">
+      <PanelHead title="Feature flags">Superadmins can always use every feature.</PanelHead>
+      {(query.error || !flags) && <Pending query={query} columns={3} rows={2} label="Loading feature flags…" />}
+      {flags && (
+        <RightsTable
+          title="Feature"
+          rights={featureKeys}
+          roles={flagRoles}
+          labelOf={featureLabel}
+          codeOf={(key) => key}
+          isAllowed={(key, role) => flags[key][role]}
+          isDisabled={() => save.isPending}
+          onChange={(key, role, allowed) => save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiOutlined } from '@ant-design/icons';
+import { defineFeature, lazyPart, type Access } from '../../../frame/define-feature';
+
+const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
+
+/** API Setup (decisions 5): the mail server, the app's address, upload limits, API keys, and what each role may do. */
+export const apiSetup = defineFeature({
+  routes: [
+    {
+      path: '/setup',
+      title: 'API Setup',
+      ...access,
+      page: lazyPart(() => import('./api-setup-page'), 'ApiSetupPage'),
+      menu: {
+        section: 'Always',
+        order: 4,
+        icon: <ApiOutlined />,
+        words:
+          'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi',
+      },
+    },
+  ],
+  settings: [
+    { path: '/setup#mail-server', label: 'Mail server', words: 'settings smtp host e-mail sender', ...access },
+    { path: '/setup#public-address', label: 'Public address', words: 'settings url domain link', ...access },
+    { path: '/setup#uploads', label: 'Upload limit', words: 'settings file size largest megabytes', ...access },
+    { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
+    { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },
+    {
+      path: '/setup#teachers-corner',
+      label: 'Teachers Corner rights',
+      words: 'settings wiki upload folder',
+      ...access,
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { changedSettings } from '@homeroom/shared/based-on';
+import { network } from '../../../../test/network';
+import { open, schoolForEach } from '../../../../test/screen';
+import { apiSetup } from './index';
+
+const school = schoolForEach();
+
+test('a panel whose setting somebody else has changed says so, keeps mine, and saves it then, each time', async () => {
+  const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
+  const other = await school().as('SUPERADMIN');
+  const save = (megabytes: number) => other.put('/api/settings/uploads').send({ megabytes }).expect(200);
+  const panel = () => screen.findByRole('region', { name: 'Uploads' });
+  const press = async () => user.click([...(await panel()).querySelectorAll('button')].at(-1)!);
+  const limit = async () =>
+    waitFor(async () => (await panel()).querySelector('input') ?? Promise.reject(new Error('Still loading.')));
+  const enter = async (text: string) => {
+    await user.clear(await limit());
+    await user.type(await limit(), text);
+  };
+  for (const [theirs, mine] of [
+    [20, '30'],
+    [40, '35'],
+  ] as const) {
+    await enter(mine);
+    await save(theirs);
+    await press();
+    await waitFor(async () => expect((await panel()).textContent).toContain(changedSettings));
+    expect((await limit()).value).toBe(mine);
+    // Until the new values have arrived, the save is refused again.
+    await waitFor(async () => {
+      await press();
+      expect((await other.get('/api/settings/uploads').expect(200)).body).toEqual({ megabytes: Number(mine) });
+    });
+    await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
+  }
+});
+
+test('a mail server removed beside unsaved changes can be set up again with one save', async () => {
+  const saved = {
+    host: 'mail.school.example',
+    port: 587,
+    security: 'STARTTLS',
+    from: 'office@school.example',
+    perSecond: 5,
+  };
+  await (await school().as('SUPERADMIN')).put('/api/settings/mail').send(saved).expect(200);
+  const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
+  await screen.findByRole('textbox', { name: 'Host' });
+  const panel = within(screen.getByRole('region', { name: 'Mail server' }));
+  const fill = async (label: string, text: string) => {
+    const field = await panel.findByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await fill('Host', 'smtp.school.example');
+  await user.click(panel.getByRole('button', { name: 'Remove the mail server' }));
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Remove' }));
+  await screen.findByText('The mail server was removed.');
+  await waitFor(() => expect(panel.getByRole('textbox', { name: 'Host' })).toHaveProperty('value', ''));
+  await fill('Host', 'new.school.example');
+  await fill('From', 'office@school.example');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The mail server was saved.');
+  expect(network.writes().filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});

@@ -1,0 +1,2 @@
+export { apiSetup } from './api-setup';
+export { theme } from './theme';

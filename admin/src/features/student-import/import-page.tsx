@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { ImportAnswers } from '@homeroom/shared/imports';
+import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/student-import';
+import { listOf, plural } from '@homeroom/shared/text';
+import { LinkButton } from '../../components/link-button';
+import { Panel } from '../../components/panel';
+import { DayChoice } from '../../resources/day-choice';
+import type { ImportDeclaration, PreviewHands } from '../../resources/sheet-import/import-declaration';
+import { ImportWizard } from '../../resources/sheet-import/import-wizard';
+import { RowChanges } from '../../resources/sheet-import/row-changes';
+import { DifferencesPanel } from './differences-panel';
+import { previewSentence, readWords } from './roster-rows';
+
+/** The number of rows with at least one change that was not declined. */
+const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
+  rows.filter(({ outcome, changes }) => outcome === 'change' && changes?.some(({ key }) => !declined.has(key))).length;
+
+const roster: ImportDeclaration<RosterPreview, RosterResult> = {
+  title: 'Import students',
+  describe: 'One row for each student, with up to two parents.',
+  noun: 'student',
+  path: '/students/import',
+  templateName: 'students-template.xlsx',
+  columns: rosterColumns,
+  byHand: '/admin/students/new',
+  nameTitle: 'Student Name',
+  willWrite: ({ summary }) => summary.create + summary.change,
+  act: ({ summary: { create, change } }) =>
+    create === 0 && change > 0 ? `Change ${plural(change, 'student')}` : `Import ${plural(create, 'student')}`,
+  readWords,
+  detail: ({ changes }, { declined, onDecline }) =>
+    changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
+  checked: (preview, hands) => {
+    const { create, linked, here, problems, parents, joining, newGrades } = preview.summary;
+    const change = changing(preview, hands);
+    return {
+      sentence: previewSentence(preview),
+      figures: {
+        'Will create': create,
+        'Share a parent': linked,
+        ...(change > 0 && { 'Will change': change }),
+        ...(joining > 0 && { 'Join a section': joining }),
+        'Already here': here,
+        Problems: problems,
+        'New parents': parents,
+      },
+      note: (
+        <>
+          {linked > 0 &&
+            'Students who share a parent, with another row or an existing student, are linked to that parent. '}
+          {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
+        </>
+      ),
+      more: (
+        <>
+          {joining > 0 && (
+            <FirstDayPanel
+              key={preview.firstDay}
+              firstDay={preview.firstDay}
+              students={joining}
+              onChange={(firstDay) => hands.onAnswer((before: ImportAnswers) => ({ ...before, firstDay }))}
+            />
+          )}
+          {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
+        </>
+      ),
+    };
+  },
+  written: ({ created, parentsCreated, linked, changed, joined, skipped, failures }) => ({
+    describe: created > joined && 'Assign students to a section before teachers mark their attendance.',
+    sentence: `${
+      created === 0 && changed === 0
+        ? 'No student was imported.'
+        : `${listOf(
+            [
+              created > 0 &&
+                `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}`,
+              changed > 0 && `details of ${plural(changed, 'student')} were changed`,
+            ].filter((words) => words !== false),
+          )}.`
+    }${skipped > 0 ? ` ${plural(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out.` : ''}`,
+    figures: {
+      Created: created,
+      'Share a parent': linked,
+      ...(changed > 0 && { Changed: changed }),
+      ...(joined > 0 && { 'Joined a section': joined }),
+      'New parents': parentsCreated,
+      'Left out': skipped,
+      ...(failures.length > 0 && { Failures: failures.length }),
+    },
+  }),
+  next: (
+    <>
+      <LinkButton to="/admin/students">Open students</LinkButton>
+      <LinkButton type="primary" to="/assign-students">
+        Assign to sections
+      </LinkButton>
+    </>
+  ),
+};
+
+/** The import of students and their parents. */
+export const ImportPage = () => <ImportWizard declared={roster} />;
+
+interface FirstDayPanelProps {
+  firstDay: IsoDate;
+  students: number;
+  onChange: (firstDay: IsoDate) => void;
+}
+
+/** The first day, by default today, of the students in the sections that the sheet names. */
+function FirstDayPanel({ firstDay, students, onChange }: FirstDayPanelProps) {
+  // Shown at once, while the preview for it is still loading.
+  const [chosen, setChosen] = useState(firstDay);
+  const choose = (day: IsoDate | undefined) => {
+    if (!day) return;
+    setChosen(day);
+    onChange(day);
+  };
+  return (
+    <Panel aria-label="Sections" className="import-first-day">
+      <label htmlFor="import-first-day">
+        {plural(students, 'student joins', 'students join')} a section. First day
+      </label>
+      <DayChoice id="import-first-day" value={chosen} onChange={choose} />
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { datesInWords } from '@homeroom/shared/cover/cover';
+import { classWords } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import type { ScheduledClass } from '../classes/public.js';
+
+interface Teacher {
+  name: string;
+  email: string | null;
+}
+
+/** What a letter is about. */
+interface CoverChange {
+  schedule: ScheduledClass;
+  dates: readonly IsoDate[];
+  /** Of the grant, the request or the refusal. */
+  reason?: string | null;
+  actor: Actor;
+}
+
+/** Its class and dates, and its reason, in words. */
+const wordsOf = ({ schedule, dates, reason }: CoverChange) => ({
+  what: `${classWords(schedule)} on ${datesInWords(dates)}`,
+  why: reason ? [`Reason: ${reason}`] : [],
+});
+
+/** Writes to teachers and the office about cover, in the unit of work that changes it. */
+@Injectable()
+export class CoverMail {
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: Outbox,
+    private readonly settings: Settings,
+  ) {}
+
+  async granted(substitute: Teacher, change: CoverChange) {
+    const { schedule } = change;
+    const { what, why } = wordsOf(change);
+    await this.send(substitute, change, `You are covering ${classWords(schedule)}`, [
+      `You are covering ${what} for ${schedule.teacherName}.`,
+      ...why,
+      'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
+    ]);
+    await this.sendToPrimary(change, `${substitute.name} will cover ${classWords(schedule)}`, [
+      `${substitute.name} will cover your class ${what}.`,
+      ...why,
+    ]);
+  }
+
+  async revoked(substituteId: number, change: CoverChange) {
+    const { schedule } = change;
+    const { what } = wordsOf(change);
+    const substitute = (await this.accounts('teacher.id = :id', { id: substituteId }))[0]!;
+    await this.send(substitute, change, `You are no longer covering ${classWords(schedule)}`, [
+      `You are no longer covering ${what} for ${schedule.teacherName}.`,
+    ]);
+    await this.sendToPrimary(change, `${substitute.name} will no longer cover ${classWords(schedule)}`, [
+      `${substitute.name} will no longer cover your class ${what}.`,
+    ]);
+  }
+
+  /** Tells the administrators who can sign in what a teacher asks for. */
+  async requested(change: CoverChange) {
+    const { schedule } = change;
+    const { what, why } = wordsOf(change);
+    await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [
+      `${schedule.teacherName} asks for cover for ${what}.`,
+      ...why,
+      'The request is on the Temporary Teacher screen.',
+    ]);
+  }
+
+  /** Tells the administrators and the class's teacher that a substitute cannot come. */
+  async coverDeclined(change: CoverChange) {
+    const { what, why } = wordsOf(change);
+    const subject = `${change.actor.fullName} cannot cover ${classWords(change.schedule)}`;
+    const declined = [`${change.actor.fullName} cannot cover ${what}.`, ...why];
+    await this.sendToOffice(change, subject, [...declined, 'Arrange cover again on the Temporary Teacher screen.']);
+    await this.sendToPrimary(change, subject, [...declined, 'The office will look for somebody else.']);
+  }
+
+  async declined(answer: string | null, change: CoverChange) {
+    await this.sendToPrimary(change, `No cover for ${classWords(change.schedule)}`, [
+      `The office cannot arrange cover for ${wordsOf(change).what}.`,
+      ...(answer ? [`Answer: ${answer}`] : []),
+    ]);
+  }
+
+  /** Sends nothing to people without an address. */
+  private async send(to: Teacher, { schedule, actor }: CoverChange, subject: string, before: string[]) {
+    if (!to.email) return;
+    const from = await this.settings.schoolName();
+    await this.outbox.queue({
+      to: { address: to.email, name: to.name },
+      letter: { subject, greeting: `Dear ${to.name},`, before, from },
+      cause: 'COVER',
+      causeRef: `SCHEDULE ${schedule.scheduleId}`,
+      senderId: actor.userId,
+    });
+  }
+
+  private async sendToPrimary(change: CoverChange, subject: string, before: string[]) {
+    const [to] = await this.accounts('account.id = :id', { id: change.schedule.teacherUserId });
+    await this.send(to!, change, subject, before);
+  }
+
+  /** To the administrators who can sign in. */
+  private async sendToOffice(change: CoverChange, subject: string, before: string[]) {
+    for (const to of await this.accounts(`account.role = 'ADMIN' AND account.status = 'ACTIVE'`))
+      await this.send(to, change, subject, before);
+  }
+
+  private accounts(condition: string, parameters: { id?: number } = {}) {
+    return this.db.query<Teacher>(
+      `SELECT ${userName} AS "name", account.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY account.id`,
+      parameters,
+    );
+  }
+}

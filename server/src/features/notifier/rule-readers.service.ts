@@ -1,0 +1,52 @@
+import { Database } from '../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
+import { fromParents } from '../parents/parents.sql.js';
+import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
+import type { Child, Guardian } from './households.js';
+import type { Reader } from './plan.js';
+
+export type Account = Omit<Reader, 'email'> & { email: string | null };
+
+/** The people whom rules concern. */
+@Injectable()
+export class RuleReaders {
+  constructor(private readonly db: Database) {}
+
+  /** Students with their parents, by the student's id. */
+  async children(ids: readonly number[], today: IsoDate): Promise<Map<number, Child>> {
+    if (ids.length === 0) return new Map();
+    const students = await this.db.query<{ studentId: number; studentName: string; isEnrolled: number }>(
+      `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", CASE WHEN ${isEnrolled('student')} THEN 1 ELSE 0 END AS "isEnrolled"
+         ${fromStudents} WHERE student.id IN (:...ids)`,
+      { ids, today },
+    );
+    const parents = await this.db.query<Guardian & { studentId: number; noSchoolMail: boolean | number }>(
+      `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email",
+           parent.no_school_mail AS "noSchoolMail"
+         ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.position, student_parent.id`,
+      { ids },
+    );
+    const children = new Map<number, Child>(
+      students.map((student) => [
+        student.studentId,
+        { ...student, isEnrolled: Boolean(student.isEnrolled), parents: [] },
+      ]),
+    );
+    for (const { studentId, ...parent } of parents)
+      children.get(studentId)?.parents.push({ ...parent, noSchoolMail: Boolean(parent.noSchoolMail) });
+    return children;
+  }
+
+  /** Users who can sign in, by id. */
+  async accounts(ids: readonly number[]): Promise<Map<number, Account>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.db.query<Omit<Account, 'kind'>>(
+      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email"
+         ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`,
+      { ids: [...new Set(ids)] },
+    );
+    return new Map(users.map((user) => [user.id, { ...user, kind: 'USER' }]));
+  }
+}

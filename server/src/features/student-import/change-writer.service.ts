@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
+import type { ExistingStudent } from './existing-roster.js';
+import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
+
+type ContactField = 'email' | 'phone';
+const contactFields: readonly ContactField[] = ['email', 'phone'];
+type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
+const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
+
+/** Writes changed details of students and parents from a sheet, and takes them back. */
+@Injectable()
+export class ChangeWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Returns a function that says whether a change's detail still is as the check saw it. */
+  async stillSo(
+    changes: readonly PlannedChange[],
+    students: ReadonlyMap<number, ExistingStudent>,
+  ): Promise<(change: PlannedChange) => boolean> {
+    const contacts = await this.contacts(changes);
+    return ({ of, id, field, from, label }) => {
+      if (of === 'parent') return contacts.get(id)?.[field as ContactField] === from;
+      const student = students.get(id);
+      if (!student) return false;
+      if (field === 'section') return student.sectionName === null;
+      const own = field as StudentField;
+      return student[own] === from && labelOf(own, student) === label;
+    };
+  }
+
+  /** Writes changed details of students and parents, but not sections. Returns what was written. */
+  async write(changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
+    const own = changes.filter(({ of }) => of !== 'section');
+    for (const field of studentFields) {
+      const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
+      await this.db.bulkUpdate(StudentEntity, [field as StudentField], rows);
+    }
+    for (const field of contactFields) {
+      const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
+      await this.db.bulkUpdate(ParentEntity, [field], rows);
+    }
+    await this.audit.record(
+      actor,
+      ...own.map(({ of, id, field, from, to }): Change => ({
+        action: 'import',
+        subject: of === 'parent' ? 'Parent' : 'Student',
+        id,
+        before: { [field]: from },
+        after: { [field]: to },
+      })),
+    );
+    return own.map(({ of, id, field, from, to, label }) => ({ of, id, field, from, to, label }));
+  }
+
+  /** Takes back changes whose detail is still as the import left it; returns how many are not. */
+  async takeBack(changes: readonly MadeChange[], actor: Actor): Promise<number> {
+    const students = new Map<number, StudentEntity>();
+    const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
+    for (const part of inParts(ids))
+      for (const student of await this.db.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
+    const contacts = await this.contacts(changes);
+    const still = changes.filter(({ of, id, field, to }) =>
+      of === 'parent'
+        ? contacts.get(id)?.[field as ContactField] === to
+        : students.get(id)?.[field as StudentField] === to,
+    );
+    // `from` may be null, so that the detail becomes empty again.
+    const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));
+    await this.write(back, actor);
+    return changes.length - still.length;
+  }
+
+  private async contacts(changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
+    const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
+    const contacts = new Map<number, ParentEntity>();
+    for (const part of inParts(ids))
+      for (const parent of await this.db.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
+    return contacts;
+  }
+}
