@@ -1,4 +1,4 @@
-import { checklistSteps, type ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+import { checklistSteps, type ChecklistItem } from '@homeroom/shared/setup/checklist';
 import { isDoneAt, isSetUpScreen, neededNext, progressOf, stepOf } from './steps';
 
 const checklist = (...done: string[]): ChecklistItem[] =>

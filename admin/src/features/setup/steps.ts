@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/dashboard/setup-checklist';
+import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup/checklist';
 
 /** Steps that the checklist edits in a dialog, which the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+import type { ChecklistItem } from '@homeroom/shared/setup/checklist';
 import { useGet } from '../../providers/use-get';
 import { useTotal } from '../../providers/use-total';
 

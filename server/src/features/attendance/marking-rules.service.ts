@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, clockIn } from '@homeroom/shared/dates';
-import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
+import { standardPolicy } from '@homeroom/shared/attendance/policy';
 import type { Actor } from '../../platform/access/actor.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';

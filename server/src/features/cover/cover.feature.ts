@@ -1,4 +1,4 @@
-import { standardPolicy } from '@homeroom/shared/dashboard/setup-checklist';
+import { standardPolicy } from '@homeroom/shared/attendance/policy';
 import { Covers20261129100000 } from '../../database/migrations/20261129100000-covers.js';
 import { CoverRequests20261129200000 } from '../../database/migrations/20261129200000-cover-requests.js';
 import { DeclinedCovers20261209100000 } from '../../database/migrations/20261209100000-declined-covers.js';

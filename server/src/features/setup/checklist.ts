@@ -1,9 +1,6 @@
-import type {
-  AttendancePolicy,
-  ChecklistItem,
-  ChecklistStep,
-  SchoolProfile,
-} from '@homeroom/shared/dashboard/setup-checklist';
+import type { AttendancePolicy } from '@homeroom/shared/attendance/policy';
+import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup/checklist';
+import type { SchoolProfile } from '@homeroom/shared/setup/school-profile';
 import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { wholeNumber } from '../fields.js';
+
+export const attendancePolicySchema = z.strictObject({
+  editDays: wholeNumber(0, 366, 'Days to edit').meta({
+    help: 'How long a teacher may change a register after its class date.',
+  }),
+  openMinutes: wholeNumber(0, 1440, 'Opens before class (minutes)').meta({
+    help: 'How long before class a register opens.',
+  }),
+});
+export type AttendancePolicy = z.infer<typeof attendancePolicySchema>;
+/** For a school that has not confirmed its own: a change here changes such schools at once. */
+export const standardPolicy: AttendancePolicy = { editDays: 14, openMinutes: 15 };
