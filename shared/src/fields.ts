@@ -165,13 +165,19 @@ export const idParam = z
   .transform(Number)
   .pipe(z.int().max(largestId, noId));
 
-/** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
-export function referenceName(
-  row: Record<string, unknown>,
-  { name, reference: to }: { name: string } & Pick<FieldMeta, 'reference'>,
-): string | null {
+type Reference = { name: string } & Pick<FieldMeta, 'reference'>;
+
+/** The fields that may have the name of a reference: `academicYear`, `academicYearName` or its label for `academicYearId`. */
+export function namesBeside({ name, reference: to }: Reference): string[] {
   const stem = name.replace(/Id$/, '');
-  const beside = row[stem] ?? row[`${stem}Name`] ?? (to && row[to.label]);
+  return [stem, `${stem}Name`, ...(to ? [to.label] : [])];
+}
+
+/** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
+export function referenceName(row: Record<string, unknown>, reference: Reference): string | null {
+  const beside = namesBeside(reference)
+    .map((name) => row[name])
+    .find((name) => name !== undefined && name !== null);
   return typeof beside === 'string' ? beside : null;
 }
 

@@ -153,6 +153,26 @@ describe('rows', () => {
 });
 
 describe('the search and the filters', () => {
+  test.each([
+    ['ADMIN', 1],
+    ['TEACHER', 0],
+  ] as const)('of a %s include records only if they may be read', async (role, count) => {
+    const list = {
+      ...declaration.list,
+      filters: ['allocatedYear', { field: 'teacherId', reference: { resource: 'teachers', label: 'fullName' } }],
+    } as const;
+    const roles = ['ADMIN', 'TEACHER'] as const;
+    const { resources = [], routes } = defineResource<SectionRow>(sectionSchema, {
+      ...declaration,
+      list,
+      routes: { roles },
+    });
+    const teachers = { name: 'teachers', meta: { subject: 'Teacher' } };
+    await open(school(), { resources: [...resources, teachers], routes }, '/sections', { role });
+    await screen.findByRole('textbox', { name: 'Year' });
+    expect(screen.queryAllByRole('combobox', { name: 'Teacher id' })).toHaveLength(count);
+  });
+
   test('narrow the rows, are in the address, and show how many of all rows match', async () => {
     await someSections();
     const user = await show('?sort=sectionName');

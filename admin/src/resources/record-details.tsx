@@ -1,3 +1,4 @@
+import { namesBeside } from '@homeroom/shared/fields';
 import { Suspense } from 'react';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Facts } from '../components/facts';
@@ -7,13 +8,15 @@ import { describedFields } from './fields';
 import type { RecordProps } from './resource';
 import type { Resource } from './resource-declaration';
 
-/** The page's default facts: the fields of the form, and any others in the list. */
-const factNames = (resource: Resource): readonly string[] => {
+/** The page's default facts: the fields of the form, and any others in the list; a reference once, not its name beside it too. */
+export const factNames = (resource: Resource): readonly string[] => {
   if (resource.page.facts) return resource.page.facts;
-  const fields = describedFields(resource)
-    .map((field) => field.name)
-    .filter((name) => name !== 'archived');
-  return [...fields, ...resource.list.columns.filter((name) => !fields.includes(name))];
+  const fields = describedFields(resource);
+  const names = fields.flatMap(({ name, reference }) => (reference ? namesBeside({ name, reference }) : []));
+  const left = ['archived', ...names.filter((name) => !(name in resource.schema.shape))];
+  return [...new Set([...fields.map(({ name }) => name), ...resource.list.columns])].filter(
+    (name) => !left.includes(name),
+  );
 };
 
 /** The facts of a record, and the resource's own panels under them. */

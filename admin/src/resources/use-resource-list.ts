@@ -1,7 +1,9 @@
-import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
+import { useList, useResourceParams, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
+import type { Subject } from '@homeroom/shared/abilities';
 import type { RetryableQuery } from '../components/request-error';
 import { orderOf, type Sort } from '../components/use-address';
+import { useAbility } from '../providers/access';
 import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
@@ -18,10 +20,21 @@ const termsOf = (resource: Resource): AddressTerms => {
   };
 };
 
+/** The filters whose choices the user may see. */
+function useFilters(resource: Resource) {
+  const ability = useAbility();
+  const { resources } = useResourceParams();
+  const mayRead = (name: string) => {
+    const subject = resources.find((each) => each.name === name)?.meta?.subject as Subject | undefined;
+    return subject === undefined || ability.can('read', subject);
+  };
+  return filtersOf(resource).filter(({ reference }) => !reference || mayRead(reference.resource));
+}
+
 /** The rows for the address, and their number with and without its search and filters. */
 export function useResourceList(resource: Resource) {
   const { address, change } = useListAddress(useMemo(() => termsOf(resource), [resource]));
-  const filters = filtersOf(resource);
+  const filters = useFilters(resource);
   const narrowed = isNarrowed(address);
   const request = { filters: requestFilters(filters, address), sorters: sortersOf(resource, address.sort) };
 
