@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   // For a hanging test; a busy machine is slow with every page.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: 'list',
   outputDir: 'test-results',
   use: {

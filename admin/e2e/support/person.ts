@@ -12,10 +12,13 @@ export async function typeDate(field: Locator, date: string) {
 export async function choose(page: Page, field: Locator, entry: string | RegExp) {
   const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first();
   // A busy page may close the list again: press until it stays open, like a person.
-  await expect(async () => {
-    if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
-    await found.click({ timeout: 2_000 });
-  }).toPass();
+  await expect(
+    async () => {
+      if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
+      await found.click({ timeout: 2_000 });
+    },
+    `the entry ${String(entry)} of a select`,
+  ).toPass();
   // The select takes the focus back in a timer of its own, set by the press. No hand reaches the next field before it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }
