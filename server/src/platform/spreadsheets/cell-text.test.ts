@@ -88,6 +88,7 @@ describe('a date', () => {
     ['41912', 'date and time', '2014-09-30'],
     ['41912.34375', 'date and time', '2014-09-30 08:15'],
     ['41912.9999999999', 'date and time', '2014-10-01'],
+    ['43101', 'year', '2018'],
     ['0.375', 'time', '09:00'],
     ['0.5006944444', 'time', '12:01'],
     ['0.50001157', 'time', '12:00:01'],
@@ -121,8 +122,10 @@ describe('a number format', () => {
     ['h:mm AM/PM', 'time'],
     ['[h]:mm:ss', 'time'],
     ['mm:ss.0', 'time'],
-    ['yyyy'.padEnd(255, '-'), 'date'],
-    ['yyyy'.padEnd(256, '-'), null],
+    ['yyyy', 'year'],
+    ['[$-409]yyyy;@', 'year'],
+    ['yyyymm'.padEnd(255, '-'), 'date'],
+    ['yyyymm'.padEnd(256, '-'), null],
   ])('%s shows %s', (code, kind) => expect(kindOfCode(code)).toBe(kind));
 
   it.each([

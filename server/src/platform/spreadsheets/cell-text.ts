@@ -35,7 +35,7 @@ export function numberOf(raw: string): string {
 
 /**
  * A date or time from its serial number, without a time zone: '2014-09-30', '2014-09-30 08:15', '08:15', with seconds if
- * there are any. An out-of-range serial stays a number. `from1904`: the workbook counts days from 1904.
+ * there are any, or '2014' alone. An out-of-range serial stays a number. `from1904`: the workbook counts days from 1904.
  */
 export function serialOf(raw: string, kind: DateKind, from1904: boolean): string {
   const serial = Number(raw);
@@ -48,11 +48,12 @@ export function serialOf(raw: string, kind: DateKind, from1904: boolean): string
   const date = instant.slice(0, 10);
   const time = instant.slice(11, instant.endsWith(':00.000Z') ? 16 : 19);
   if (kind === 'time') return time;
+  if (kind === 'year') return date.slice(0, 4);
   return kind === 'date' || time === '00:00' ? date : `${date} ${time}`;
 }
 
 /** The part of a date that a number format shows. */
-export type DateKind = 'date' | 'time' | 'date and time';
+export type DateKind = 'date' | 'time' | 'date and time' | 'year';
 
 /** A cell of type 'd', in which some programs write ISO 8601 dates. */
 export const isoOf = (raw: string) =>

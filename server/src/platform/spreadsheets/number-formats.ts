@@ -25,6 +25,7 @@ export function kindOfCode(code: string): DateKind | null {
     .toLowerCase();
   // 'General', also in other languages, is a word and not a code.
   if (/[^\P{L}abdeghmsy]/u.test(letters)) return null;
+  if (/^y+$/.test(letters.replace(/\P{L}/gu, ''))) return 'year';
   const hasTime = /[hs]/.test(letters);
   const hasDate = /[dy]|mmm/.test(letters) || (letters.includes('m') && !hasTime);
   if (hasDate) return hasTime ? 'date and time' : 'date';

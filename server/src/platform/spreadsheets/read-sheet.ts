@@ -96,7 +96,9 @@ function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats 
     case 'n': {
       if (isFormula && Number(raw) === 0) return 'zero';
       const { date, isMonth } = formats[Number(cell.s ?? 0)] ?? plain;
-      return date === null ? undefined : date === 'time' ? 'time' : isMonth ? 'month' : 'date';
+      // A year alone is as good as a number.
+      if (date === null || date === 'year') return undefined;
+      return date === 'time' ? 'time' : isMonth ? 'month' : 'date';
     }
     default:
       return undefined;
