@@ -49,16 +49,24 @@ const folded = (key: string) => key.split('\t', 1)[0]!;
 
 /** Finds the students of rows by number, or by name, birth date and section, and never takes one student for another (decisions 2.24). */
 export class RowStudents {
-  private readonly byName: Map<string, { key: string; student: KnownStudent }[]>;
-  private readonly byLastName: Map<string, KnownStudent[]>;
+  private named?: Map<string, { key: string; student: KnownStudent }[]>;
+  private lastNamed?: Map<string, KnownStudent[]>;
 
   constructor(
     private readonly students: ReadonlyMap<number, KnownStudent>,
     private readonly on: { dates: DateReading; choices: NonNullable<ImportAnswers['choices']> },
-  ) {
-    const keyed = [...students.values()].map((student) => ({ key: nameKey(student.name), student }));
-    this.byName = Map.groupBy(keyed, ({ key }) => folded(key));
-    this.byLastName = Map.groupBy(students.values(), ({ lastName }) => foldText(lastName));
+  ) {}
+
+  /** Made when a row first needs it: for the sheet that the school itself gave out, none does. */
+  private get byName() {
+    return (this.named ??= Map.groupBy(
+      [...this.students.values()].map((student) => ({ key: nameKey(student.name), student })),
+      ({ key }) => folded(key),
+    ));
+  }
+
+  private get byLastName() {
+    return (this.lastNamed ??= Map.groupBy(this.students.values(), ({ lastName }) => foldText(lastName)));
   }
 
   /** Throws a RowProblem, with a question if several students may be meant. */
