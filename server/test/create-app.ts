@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request, { type Agent, type Request } from 'supertest';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import type { Role } from '@homeroom/shared/roles';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -103,6 +104,8 @@ export async function createDurableApp(
     stop,
     close: async () => {
       await stop();
+      // The formats follow the process's last school, and the next file of this worker may have none.
+      setRegion(standardRegion);
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
