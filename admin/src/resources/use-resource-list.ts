@@ -7,34 +7,34 @@ import { useAbility } from '../providers/access';
 import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
-import { useListAddress, type AddressTerms, type ListAddress } from './list-address';
+import { useListAddress, type ListAddress } from './list-address';
+import { permits } from './permits';
 import type { ExportRequest } from './use-export';
 import type { Resource } from './resource-declaration';
 
-const termsOf = (resource: Resource): AddressTerms => {
-  const columns = columnsOf(resource);
-  return {
-    filters: filtersOf(resource),
-    sortable: columns.filter((column) => column.sortBy).map((column) => column.name),
-    columns: columns.map((column) => column.name),
-  };
-};
-
-/** The filters whose choices the user may see. */
-function useFilters(resource: Resource) {
+/** What the address may hold. Its filters are those whose choices the user may see. */
+function useTerms(resource: Resource) {
   const ability = useAbility();
   const { resources } = useResourceParams();
-  const mayRead = (name: string) => {
-    const subject = resources.find((each) => each.name === name)?.meta?.subject as Subject | undefined;
-    return subject === undefined || ability.can('read', subject);
-  };
-  return filtersOf(resource).filter(({ reference }) => !reference || mayRead(reference.resource));
+  return useMemo(() => {
+    const mayRead = (name: string) => {
+      const subject = resources.find((each) => each.name === name)?.meta?.subject as Subject | undefined;
+      return subject === undefined || permits(ability, 'read', { subject });
+    };
+    const columns = columnsOf(resource);
+    return {
+      filters: filtersOf(resource).filter(({ reference }) => !reference || mayRead(reference.resource)),
+      sortable: columns.filter((column) => column.sortBy).map((column) => column.name),
+      columns: columns.map((column) => column.name),
+    };
+  }, [resource, ability, resources]);
 }
 
 /** The rows for the address, and their number with and without its search and filters. */
 export function useResourceList(resource: Resource) {
-  const { address, change } = useListAddress(useMemo(() => termsOf(resource), [resource]));
-  const filters = useFilters(resource);
+  const terms = useTerms(resource);
+  const { filters } = terms;
+  const { address, change } = useListAddress(terms);
   const narrowed = isNarrowed(address);
   const request = { filters: requestFilters(filters, address), sorters: sortersOf(resource, address.sort) };
 
