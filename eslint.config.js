@@ -92,23 +92,9 @@ export default defineConfig(
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        // The last includes all of the admin, so that its sources are read once.
-        project: ['shared/tsconfig.test.json', 'server/tsconfig.test.json', 'admin/tsconfig.test.json'],
-        tsconfigRootDir: root,
-      },
-    },
     plugins: { homeroom: { rules: { arrows } } },
     rules: {
       'homeroom/arrows': 'error',
-      // A promise that nobody waits for is a write that nobody knows the end of.
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        { allowForKnownSafeCalls: [{ from: 'package', package: 'react-router', name: 'NavigateFunction' }] },
-      ],
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/await-thenable': 'error',
       // TypeScript itself knows what is defined.
       'no-undef': 'off',
       'no-restricted-exports': [
@@ -130,11 +116,6 @@ export default defineConfig(
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
-  },
-  {
-    // React and antd take handlers that answer a promise, and wait for none.
-    files: ['admin/src/**'],
-    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
   },
   {
     // Counts, lists, dates and times are written as in the school's region by the functions of these three files.

@@ -113,6 +113,8 @@ export function ensureInstalled() {
     if (npm(['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
       fail('The packages could not be installed. The lines above say why.');
   }
+  // What `npm run check` found to be right was right with the packages before.
+  rmSync('.cache', { recursive: true, force: true });
   writeFileSync(installStamp, JSON.stringify(wanted));
 }
 

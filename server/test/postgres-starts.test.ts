@@ -33,7 +33,11 @@ afterEach(async () => {
 
 async function withSource(migrations: Schema['migrations'], work: (source: DataSource) => Promise<void>) {
   const source = await writingSource(config, { ...schema, migrations }).initialize();
-  await work(source).finally(() => source.destroy());
+  try {
+    await work(source);
+  } finally {
+    await source.destroy();
+  }
 }
 
 async function connected() {

@@ -19,11 +19,15 @@ test('a link is created at the console next to a busy server, without affecting 
   const printed: string[] = [];
   const beside = async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: t.config.dataDir };
-    for (let n = 0; n < 3; n++)
-      printed.push((await run(process.execPath, [builtServer('reset-link.js'), forgetful.email!], { env })).stdout);
+    try {
+      for (let n = 0; n < 3; n++)
+        printed.push((await run(process.execPath, [builtServer('reset-link.js'), forgetful.email!], { env })).stdout);
+    } finally {
+      await server.kill();
+    }
   };
   // Throws if any answer is not a save.
-  const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);
+  const saves = await saveUntil({ on: 'answered', count: 1 }, beside, server.url, people);
   expect(saves.length).toBeGreaterThan(people.length);
   expect(printed).toEqual(
     Array(3).fill(
