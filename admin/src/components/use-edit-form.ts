@@ -89,7 +89,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: () => setProblem(edit.incomplete),
     onValuesChange: (now: Partial<Values>, all) => {
-      setChanged(true);
+      setChanged(isChange(all, edit.initial ?? {}));
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
     },
@@ -150,12 +150,19 @@ function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['c
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
 
+/** Whether a value differs from the initial one. */
+const isChange = <Values extends object>(values: Values, initial: Partial<Values>) =>
+  Object.entries(values).some(
+    ([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(initial[name as keyof Values] ?? ''),
+  );
+
 /** Shows each problem beside its field and moves to the first; `false` if the form has none of these fields. */
 function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]) {
-  const fields = form.getFieldsValue() as object;
-  const own = problems
-    .map(({ path, message }) => ({ name: path.split('.')[0] as never, errors: [message] }))
-    .filter(({ name }) => name in fields);
+  const fields = form.getFieldsError().map(({ name }) => name);
+  const own = problems.flatMap(({ path, message }) => {
+    const field = fields.find((name) => `${path}.`.startsWith(`${name.join('.')}.`));
+    return field ? [{ name: field as never, errors: [message] }] : [];
+  });
   form.setFields(own);
   if (own[0]) form.scrollToField(own[0].name, firstFault);
   return own.length > 0;
@@ -165,7 +172,10 @@ function showBeside<Values>(form: FormInstance<Values>, problems: readonly Field
  * Validates fields that show an error again, so that the error disappears once it is fixed, not only on blur; `false` if none shows one.
  */
 export async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
-  const wrong = names.filter((name) => form.getFieldError(name as never).length > 0);
+  const wrong = form
+    .getFieldsError()
+    .filter(({ name: [first], errors }) => errors.length > 0 && names.includes(String(first)))
+    .map(({ name }) => name);
   if (wrong.length > 0) await form.validateFields(wrong as never).catch(() => undefined);
   return wrong.length > 0;
 }
