@@ -2,6 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { useDiscard, useUnsaved } from './use-discard';
 
@@ -15,12 +16,6 @@ const checkedWhenSent: FormProps = {
   validateTrigger: [],
   scrollToFirstError: firstFault,
 };
-
-/** A sentence for a field. */
-interface FieldProblem {
-  path: string;
-  message: string;
-}
 
 /** Asked before values are sent. */
 export interface FormQuestion {
@@ -43,6 +38,8 @@ export interface EditForm<Values> {
   /** The problem while a field is invalid. */
   incomplete?: string;
   onChange?: (changed: Partial<Values>, all: Values) => void;
+  /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
+  onFault?: (field: string) => void;
   onSaved?: () => void;
   onClose?: () => void;
   /** Asks before the form is closed with changes. */
@@ -62,6 +59,12 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const [problem, setProblem] = useState<string>();
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
+  const show = (problems: readonly FieldProblem[]) => {
+    setProblem(undefined);
+    const first = showBeside(form, problems);
+    if (first) edit.onFault?.(first);
+    return first !== undefined;
+  };
   const discard = useDiscard();
   useUnsaved(changed && asksToLeave);
 
@@ -73,7 +76,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   };
   const leave = () => end(edit.onClose);
   const onError = (error: HttpError) => {
-    if (!showBeside(form, problemsOf(error))) setProblem(error.message);
+    if (!show(problemsOf(error))) setProblem(error.message);
   };
   const submit = async (values: Values) => {
     setProblem(undefined);
@@ -101,6 +104,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     pending,
     changed,
     problem,
+    /** Shows problems beside their fields; `false` if the form has none of these fields. */
+    show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
       setProblem(undefined);
@@ -156,22 +161,21 @@ const isChange = <Values extends object>(values: Values, initial: Partial<Values
     ([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(initial[name as keyof Values] ?? ''),
   );
 
-/** Shows each problem beside its field and moves to the first; `false` if the form has none of these fields. */
-function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]) {
-  const fields = form.getFieldsError().map(({ name }) => name);
-  const own = problems.flatMap(({ path, message }) => {
-    const field = fields.find((name) => `${path}.`.startsWith(`${name.join('.')}.`));
-    return field ? [{ name: field as never, errors: [message] }] : [];
+/** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
+function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {
+  const own = form.getFieldsError().flatMap(({ name }) => {
+    const wrong = problems.find(({ path }) => `${path}.`.startsWith(`${name.join('.')}.`));
+    return wrong ? [{ name: name as never, errors: [wrong.message], path: wrong.path }] : [];
   });
   form.setFields(own);
   if (own[0]) form.scrollToField(own[0].name, firstFault);
-  return own.length > 0;
+  return own[0]?.path;
 }
 
 /**
  * Validates fields that show an error again, so that the error disappears once it is fixed, not only on blur; `false` if none shows one.
  */
-export async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
+async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
   const wrong = form
     .getFieldsError()
     .filter(({ name: [first], errors }) => errors.length > 0 && names.includes(String(first)))
