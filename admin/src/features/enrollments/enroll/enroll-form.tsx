@@ -28,12 +28,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
       <h1>Enrol a student</h1>
       <StepHead ref={heading} step={step} />
       <form noValidate aria-busy={sending} onSubmit={submit}>
-        <Form
-          {...formProps}
-          key={draft.clientId}
-          component={false}
-          size="large"
-        >
+        <Form {...formProps} key={draft.clientId} component={false} size="large">
           {problem && (
             <Alert
               type="error"
