@@ -56,15 +56,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
   const [changed, setChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, show } = useProblems(form, edit.onFault);
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
-  const show = (problems: readonly FieldProblem[]) => {
-    setProblem(undefined);
-    const first = showBeside(form, problems);
-    if (first) edit.onFault?.(first);
-    return first !== undefined;
-  };
   const discard = useDiscard();
   useUnsaved(changed && asksToLeave);
 
@@ -104,7 +98,6 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     pending,
     changed,
     problem,
-    /** Shows problems beside their fields; `false` if the form has none of these fields. */
     show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
@@ -116,6 +109,18 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     leave,
     close: () => (changed && asksToDiscard ? discard(leave) : leave()),
   };
+}
+
+/** The problem of the form as a whole, and `show`, which shows others beside their fields: `false` if the form has none of these. */
+function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Values>['onFault']) {
+  const [problem, setProblem] = useState<string>();
+  const show = (problems: readonly FieldProblem[]) => {
+    setProblem(undefined);
+    const first = showBeside(form, problems);
+    if (first) onFault?.(first);
+    return first !== undefined;
+  };
+  return { problem, setProblem, show };
 }
 
 /** Asks a question before a form is sent. If the question itself fails, the form is sent. */

@@ -35,16 +35,7 @@ export function LogoField({ saved }: { saved: SavedTheme }) {
             <span className="theme-logo-frame">
               {value ? <img src={logoUrl(value)} alt="The logo" /> : <span className="faint small">None</span>}
             </span>
-            {logo && (
-              <span className="theme-logo-words">
-                <b className="cut" title={logo.name}>
-                  {logo.name}
-                </b>
-                <span className="small muted num">
-                  {logo.width} × {logo.height} · {showBytes(logo.bytes)}
-                </span>
-              </span>
-            )}
+            {logo && <LogoWords logo={logo} />}
             <span className="theme-logo-acts">
               <Upload
                 accept="image/png,image/jpeg"
@@ -76,3 +67,14 @@ export function LogoField({ saved }: { saved: SavedTheme }) {
     </Choice>
   );
 }
+
+const LogoWords = ({ logo: { name, width, height, bytes } }: { logo: Logo }) => (
+  <span className="theme-logo-words">
+    <b className="cut" title={name}>
+      {name}
+    </b>
+    <span className="small muted num">
+      {width} × {height} · {showBytes(bytes)}
+    </span>
+  </span>
+);
