@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useGet } from '../providers/use-get';
-import { draftOf, useSaveSettings } from '../providers/use-save-settings';
+import { useSaveSettings } from '../providers/use-save-settings';
 import { FormDialog } from './form-dialog';
 import { WaitingDialog } from './waiting-dialog';
 
@@ -39,7 +39,7 @@ function LoadedDialog<Values extends object>({
 }: SettingDialogProps<Values> & { values: Values }) {
   const [form] = Form.useForm<Values>();
   const save = useSaveSettings(
-    { path, loaded: values, values, draft: draftOf(form) },
+    { path, loaded: values, values, form },
     {
       done,
       then: async () => {

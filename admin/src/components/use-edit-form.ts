@@ -2,6 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { useDiscard, useUnsaved } from './use-discard';
 
@@ -15,12 +16,6 @@ const checkedWhenSent: FormProps = {
   validateTrigger: [],
   scrollToFirstError: firstFault,
 };
-
-/** A sentence for a field. */
-interface FieldProblem {
-  path: string;
-  message: string;
-}
 
 /** Asked before values are sent. */
 export interface FormQuestion {
@@ -43,6 +38,8 @@ export interface EditForm<Values> {
   /** The problem while a field is invalid. */
   incomplete?: string;
   onChange?: (changed: Partial<Values>, all: Values) => void;
+  /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
+  onFault?: (field: string) => void;
   onSaved?: () => void;
   onClose?: () => void;
   /** Asks before the form is closed with changes. */
@@ -59,7 +56,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
   const [changed, setChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, show } = useProblems(form, edit.onFault);
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
@@ -73,7 +70,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   };
   const leave = () => end(edit.onClose);
   const onError = (error: HttpError) => {
-    if (!showBeside(form, problemsOf(error))) setProblem(error.message);
+    if (!show(problemsOf(error))) setProblem(error.message);
   };
   const submit = async (values: Values) => {
     setProblem(undefined);
@@ -89,7 +86,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: () => setProblem(edit.incomplete),
     onValuesChange: (now: Partial<Values>, all) => {
-      setChanged(true);
+      setChanged(isChange(all, edit.initial ?? {}));
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
     },
@@ -101,6 +98,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     pending,
     changed,
     problem,
+    show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
       setProblem(undefined);
@@ -111,6 +109,18 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     leave,
     close: () => (changed && asksToDiscard ? discard(leave) : leave()),
   };
+}
+
+/** The problem of the form as a whole, and `show`, which shows others beside their fields: `false` if the form has none of these. */
+function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Values>['onFault']) {
+  const [problem, setProblem] = useState<string>();
+  const show = (problems: readonly FieldProblem[]) => {
+    setProblem(undefined);
+    const first = showBeside(form, problems);
+    if (first) onFault?.(first);
+    return first !== undefined;
+  };
+  return { problem, setProblem, show };
 }
 
 /** Asks a question before a form is sent. If the question itself fails, the form is sent. */
@@ -150,22 +160,31 @@ function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['c
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
 
-/** Shows each problem beside its field and moves to the first; `false` if the form has none of these fields. */
-function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]) {
-  const fields = form.getFieldsValue() as object;
-  const own = problems
-    .map(({ path, message }) => ({ name: path.split('.')[0] as never, errors: [message] }))
-    .filter(({ name }) => name in fields);
+/** Whether a value differs from the initial one. */
+const isChange = <Values extends object>(values: Values, initial: Partial<Values>) =>
+  Object.entries(values).some(
+    ([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(initial[name as keyof Values] ?? ''),
+  );
+
+/** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
+function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {
+  const own = form.getFieldsError().flatMap(({ name }) => {
+    const wrong = problems.find(({ path }) => `${path}.`.startsWith(`${name.join('.')}.`));
+    return wrong ? [{ name: name as never, errors: [wrong.message], path: wrong.path }] : [];
+  });
   form.setFields(own);
   if (own[0]) form.scrollToField(own[0].name, firstFault);
-  return own.length > 0;
+  return own[0]?.path;
 }
 
 /**
  * Validates fields that show an error again, so that the error disappears once it is fixed, not only on blur; `false` if none shows one.
  */
-export async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
-  const wrong = names.filter((name) => form.getFieldError(name as never).length > 0);
+async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
+  const wrong = form
+    .getFieldsError()
+    .filter(({ name: [first], errors }) => errors.length > 0 && names.includes(String(first)))
+    .map(({ name }) => name);
   if (wrong.length > 0) await form.validateFields(wrong as never).catch(() => undefined);
   return wrong.length > 0;
 }

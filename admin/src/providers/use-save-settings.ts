@@ -4,22 +4,12 @@ import { versionOf } from '@homeroom/shared/based-on';
 import { basedOn } from './based-on';
 import { useAct, type Outcome } from './use-act';
 
-interface Draft<Values> {
-  current: () => Partial<Values>;
-  show: (values: Values) => void;
-}
-
-export const draftOf = <Values extends object>(form: FormInstance<Values>): Draft<Values> => ({
-  current: () => form.getFieldsValue(),
-  show: (values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]),
-});
-
 interface Settings<Values> {
   path: string;
   /** The settings as the API last answered, and as the form shows them. */
   loaded: object | null;
   values: Values;
-  draft: Draft<Values>;
+  form: FormInstance<Values>;
 }
 
 /**
@@ -27,7 +17,7 @@ interface Settings<Values> {
  * where the person has entered something else; saving again saves that.
  */
 export function useSaveSettings<Values extends object, Answer = unknown>(
-  { path, loaded, values, draft }: Settings<Values>,
+  { path, loaded, values, form }: Settings<Values>,
   { then, ...outcome }: Outcome<Values, Answer>,
 ) {
   const [base, setBase] = useState({ loaded, values });
@@ -43,11 +33,11 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
   useEffect(() => {
     if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
     // What the form shows of the new settings already, such as after a removal, was not entered.
-    const entered = Object.entries(saved ? {} : draft.current()).filter(([name, value]) =>
+    const entered = Object.entries(saved ? {} : form.getFieldsValue()).filter(([name, value]) =>
       [base.values, values].every((each) => JSON.stringify(value) !== JSON.stringify(each[name as keyof Values])),
     );
     if (!refused && entered.length > 0) return;
-    draft.show({ ...values, ...Object.fromEntries(entered) });
+    form.setFieldsValue({ ...values, ...Object.fromEntries(entered) } as Parameters<typeof form.setFieldsValue>[0]);
     setBase({ loaded, values });
     setSaved(false);
   });

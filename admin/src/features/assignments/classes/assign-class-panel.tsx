@@ -9,6 +9,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
+import { useEditForm } from '../../../components/use-edit-form';
 import { ScreenLink } from '../../../components/screen-link';
 import { foundByLabel } from '../../../components/found-by-label';
 import { choices, choicesOf, missingChoices, onlyChoices, type Chosen, type ChoiceName } from './assign-class';
@@ -50,7 +51,6 @@ const endsLater: FormRule = ({ getFieldsValue }) => ({
 
 /** The four choices and the class's times; the dialog confirms before anything is assigned (spec 2.7). */
 function AssignClassForm({ options }: { options: AssignClassOptions }) {
-  const [form] = Form.useForm<AssignClass>();
   const offered = choicesOf(options);
   const only = onlyChoices(offered);
   const [chosen, setChosen] = useState<Chosen>(only);
@@ -66,11 +66,15 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
     firstDay: firstDayHint(semester, today),
   };
 
-  const change = (changed: Partial<AssignClass>, values: AssignClass) => {
-    setChosen(values);
-    const now = semesterOf(changed);
-    if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
-  };
+  const { form, formProps } = useEditForm<AssignClass>({
+    send: { isPending: false, mutate: setAsking },
+    initial: { ...only, firstDay: onlySemester && proposedFirstDay(onlySemester, today) },
+    onChange(changed, values) {
+      setChosen(values);
+      const now = semesterOf(changed);
+      if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
+    },
+  });
   const reset = () => {
     form.resetFields();
     setChosen(only);
@@ -84,11 +88,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
 
   return (
     <Form
-      form={form}
-      layout="vertical"
-      onValuesChange={change}
-      initialValues={{ ...only, firstDay: onlySemester && proposedFirstDay(onlySemester, today) }}
-      onFinish={setAsking}
+      {...formProps}
       // Enter accepts a choice or typed time; only the button opens the dialog.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >

@@ -1,6 +1,5 @@
 import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
-import { checkAgain } from '../../../components/use-edit-form';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
@@ -9,7 +8,7 @@ import { useEnrollForm } from './use-enroll-form';
 
 /** The form in three steps. All are mounted and one is shown, so that a server error can be put beside its field in any step. */
 export function EnrollForm({ grades }: { grades: readonly string[] }) {
-  const { form, draft, step, isLast, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
+  const { form, formProps, draft, step, isLast, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(step);
   useEffect(() => {
@@ -29,19 +28,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
       <h1>Enrol a student</h1>
       <StepHead ref={heading} step={step} />
       <form noValidate aria-busy={sending} onSubmit={submit}>
-        <Form
-          key={draft.clientId}
-          component={false}
-          form={form}
-          layout="vertical"
-          size="large"
-          validateTrigger="onBlur"
-          initialValues={draft.answers}
-          onValuesChange={(changed: object) => {
-            keep();
-            void checkAgain(form, Object.keys(changed));
-          }}
-        >
+        <Form {...formProps} key={draft.clientId} component={false} size="large">
           {problem && (
             <Alert
               type="error"

@@ -1,5 +1,5 @@
 import { enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
-import { inFormOrder, hasStudent, problemsOfStep, stepOf, steps } from './steps';
+import { hasStudent, problemsOfStep, stepOf, steps } from './steps';
 
 it('has every field of the form in one step', () => {
   expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
@@ -12,16 +12,6 @@ it("finds a field's step, and the last one for an unknown field", () => {
 it('recognizes an empty first step, whatever parents were carried over', () => {
   expect(hasStudent({ parent1Email: 'a@x.example' })).toBe(false);
   expect(hasStudent({ studentFirstName: 'Sami' })).toBe(true);
-});
-
-it('lists problems in the order of the form', () => {
-  const problems = [{ path: 'consent' }, { path: 'parent1Email' }, { path: 'parent1FirstName' }, { path: 'birthDate' }];
-  expect(inFormOrder(problems).map(({ path }) => path)).toEqual([
-    'birthDate',
-    'parent1FirstName',
-    'parent1Email',
-    'consent',
-  ]);
 });
 
 it('shows at each step only its own problems', () => {

@@ -22,12 +22,6 @@ export const stepOf = (path: string) => {
 export const hasStudent = (answers: Partial<Record<EnrollmentField, unknown>>) =>
   steps[0].fields.some((field) => answers[field]);
 
-const order: readonly string[] = steps.flatMap(({ fields }) => fields);
-
-/** The problems of the form's fields, in the order of the form. */
-export const inFormOrder = <Problem extends Pick<FieldProblem, 'path'>>(problems: readonly Problem[]): Problem[] =>
-  problems.filter(({ path }) => order.includes(path)).toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
-
 /** The problems of one step that concern several fields together. */
 export const problemsOfStep = (
   step: number,

@@ -9,6 +9,7 @@ import { Checkbox, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/settings/feature-flags';
+import { roleWords } from '@homeroom/shared/roles';
 import { NumberInput } from '../../../components/number-input';
 import { PageHead } from '../../../components/page-head';
 import { apiUrl } from '../../../providers/http';
@@ -21,7 +22,7 @@ import { ApiKeysPanel } from './api-keys-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';
 import { SettingForm, SettingsPanel } from './setting-form';
-import { RightsTable } from './rights-table';
+import { RightsTable, RoleCells } from './rights-table';
 import './api-setup.css';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
@@ -114,15 +115,21 @@ function FlagsPanel() {
       {(query.error || !flags) && <Pending query={query} columns={3} rows={2} label="Loading feature flags…" />}
       {flags && (
         <RightsTable
-          title="Feature"
+          headings={['Feature', ...flagRoles.map((role) => roleWords[role])]}
           rights={featureKeys}
-          roles={flagRoles}
           labelOf={featureLabel}
           codeOf={(key) => key}
-          isAllowed={(key, role) => flags[key][role]}
-          isDisabled={() => save.isPending}
-          onChange={(key, role, allowed) => save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } })}
-        />
+        >
+          {(key) => (
+            <RoleCells
+              label={featureLabel(key)}
+              roles={flagRoles}
+              isAllowed={(role) => flags[key][role]}
+              disabled={save.isPending}
+              onChange={(role, allowed) => save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } })}
+            />
+          )}
+        </RightsTable>
       )}
     </Panel>
   );

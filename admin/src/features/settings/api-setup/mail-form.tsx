@@ -13,7 +13,7 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/pane
 import { Pill } from '../../../components/pill';
 import { useUser } from '../../../providers/session';
 import { useAct, type Act } from '../../../providers/use-act';
-import { draftOf, useSaveSettings } from '../../../providers/use-save-settings';
+import { useSaveSettings } from '../../../providers/use-save-settings';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
 import { RemoveMailServer, useAskBeforeSending } from './mail-questions';
@@ -42,7 +42,7 @@ function useMailEdit(settings: MailSettings) {
   const [form]: [FormInstance<MailServerInput>] = Form.useForm<MailServerInput>();
   const initial = valuesOf(settings);
   const save = useSaveSettings<MailServerInput, MailSettings>(
-    { path: '/settings/mail', loaded: settings.server, values: initial as MailServerInput, draft: draftOf(form) },
+    { path: '/settings/mail', loaded: settings.server, values: initial as MailServerInput, form },
     { done: 'The mail server was saved.' },
   );
   const { ask, pending: asking } = useAskBeforeSending();

@@ -7,7 +7,7 @@ import { SchemaItem } from '../../../components/schema-item';
 import { Pending } from '../../../components/pending';
 import { useEditForm } from '../../../components/use-edit-form';
 import { useGet } from '../../../providers/use-get';
-import { draftOf, useSaveSettings } from '../../../providers/use-save-settings';
+import { useSaveSettings } from '../../../providers/use-save-settings';
 
 interface SettingFormProps {
   /** The panel's name in addresses. */
@@ -52,7 +52,7 @@ function LoadedForm({
 }: SettingFormProps & { setting: Setting }) {
   const [form] = Form.useForm<Setting>();
   const values: Setting = { [name]: setting[name] };
-  const save = useSaveSettings({ path: url, loaded: setting, values, draft: draftOf(form) }, { done });
+  const save = useSaveSettings({ path: url, loaded: setting, values, form }, { done });
   const { formProps, pending, problem, changed } = useEditForm({ send: save, form, initial: values });
   const { locked } = setting;
   return (

@@ -1,21 +1,22 @@
-import { Button, Form, Switch, AutoComplete } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Switch, AutoComplete, type AutoCompleteProps } from 'antd';
+import { roleWords, type Role } from '@homeroom/shared/roles';
 import {
   wikiActions,
   wikiConfigInputOf,
   wikiConfigInputSchema,
   type KnownWikiConfig,
+  type WikiAction,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
-import type { HttpError } from '@refinedev/core';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
 import { useSaveSettings } from '../../../providers/use-save-settings';
-import { faultOf } from '../../../components/field-fault';
+import { SchemaItem } from '../../../components/schema-item';
+import { useEditForm } from '../../../components/use-edit-form';
 import { useDebounced } from '../../../components/use-debounced';
-import { RightsTable } from './rights-table';
+import { RightsTable, RoleCells } from './rights-table';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
 const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
@@ -37,91 +38,86 @@ export function WikiConfigPanel() {
 }
 
 function Rights({ stored }: { stored: WikiConfigInput }) {
-  const [config, setConfig] = useState(stored);
-  const save = useSaveSettings<WikiConfigInput>(
-    {
-      path: '/settings/wiki-config',
-      loaded: stored,
-      values: stored,
-      draft: { current: () => config, show: setConfig },
-    },
+  const [form] = Form.useForm<WikiConfigInput>();
+  const save = useSaveSettings(
+    { path: '/settings/wiki-config', loaded: stored, values: stored, form },
     { done: 'Saved', failed: 'Not saved' },
   );
-  const changed = JSON.stringify(config) !== JSON.stringify(stored);
+  const { formProps, pending, changed } = useEditForm({ send: save, form, initial: stored });
   return (
-    <>
+    <Form {...formProps} component={false}>
       <RightsTable
-        title="Action"
+        headings={['Action', 'On', ...rightsRoles.map((role) => roleWords[role])]}
         rights={wikiActions}
-        roles={rightsRoles}
         labelOf={labelOf}
-        switchOf={(action) => (
-          <Switch
-            size="small"
-            aria-label={`${labelOf(action)}: on`}
-            checked={config[action].enabled}
-            onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
-          />
+      >
+        {(action) => (
+          <>
+            <td>
+              <Form.Item name={[action, 'enabled']} valuePropName="checked" noStyle>
+                <Switch size="small" aria-label={`${labelOf(action)}: on`} />
+              </Form.Item>
+            </td>
+            <Form.Item name={[action, 'roles']} noStyle>
+              <ActionRoles action={action} />
+            </Form.Item>
+          </>
         )}
-        isAllowed={(action, role) => rightsOf(config[action]).includes(role)}
-        isDisabled={(action) => !config[action].enabled}
-        onChange={(action, role, allowed) =>
-          setConfig({ ...config, [action]: withRight(config[action], role, allowed) })
-        }
-      />
-      <Form layout="vertical" component={false}>
-        <div className="rights-folder">
-          <UploadFolderField
-            value={config.uploadFile.teacherUploadFolderName ?? ''}
-            error={save.error}
-            onChange={(name) => {
-              save.reset();
-              setConfig({ ...config, uploadFile: { ...config.uploadFile, teacherUploadFolderName: name || null } });
-            }}
-          />
-        </div>
-      </Form>
+      </RightsTable>
+      <div className="rights-folder">
+        <SchemaItem
+          name={['uploadFile', 'teacherUploadFolderName']}
+          schema={wikiConfigInputSchema.shape.uploadFile.shape.teacherUploadFolderName}
+          extra="The name of a folder. Its subfolders are included."
+          normalize={(name: string | undefined) => name || null}
+        >
+          <FolderName />
+        </SchemaItem>
+      </div>
       <PanelFoot
         actions={
-          <Button type="primary" disabled={!changed} loading={save.isPending} onClick={() => save.mutate(config)}>
-            {save.isPending ? 'Saving…' : 'Save'}
+          <Button type="primary" disabled={!changed} loading={pending} onClick={() => form.submit()}>
+            {pending ? 'Saving…' : 'Save'}
           </Button>
         }
       >
         {changed && 'Not saved yet'}
       </PanelFoot>
-    </>
+    </Form>
   );
 }
 
-interface UploadFolderFieldProps {
-  value: string;
-  onChange: (name: string) => void;
-  /** The server's refusal. */
-  error: HttpError | null;
+interface ActionRolesProps {
+  action: WikiAction;
+  value?: Role[];
+  onChange?: (roles: Role[]) => void;
 }
 
-const label = 'Teachers upload into';
+/** The roles that may do an action that is on. */
+function ActionRoles({ action, value: roles = [], onChange }: ActionRolesProps) {
+  const enabled = Form.useWatch<boolean>([action, 'enabled'], Form.useFormInstance()) ?? true;
+  return (
+    <RoleCells
+      label={labelOf(action)}
+      roles={rightsRoles}
+      isAllowed={(role) => rightsOf({ enabled, roles }).includes(role)}
+      disabled={!enabled}
+      onChange={(role, allowed) => onChange?.(withRight({ enabled, roles }, role, allowed).roles)}
+    />
+  );
+}
 
 /** The name of a folder in the Teachers Corner; suggests matching ones, or those in Root. */
-function UploadFolderField({ value, onChange, error }: UploadFolderFieldProps) {
-  const q = useDebounced(value.trim()).slice(0, 200);
+function FolderName({ value, ...field }: Pick<AutoCompleteProps<string | null>, 'id' | 'value' | 'onChange'>) {
+  const q = useDebounced((value ?? '').trim()).slice(0, 200);
   const { data = [] } = useGet<WikiNode[]>(q ? '/wiki/search' : '/wiki/children', { params: q ? { q } : undefined });
   const folders = data.filter(({ type }) => type === 'FOLDER');
   return (
-    <Form.Item
-      label={label}
-      htmlFor="upload-folder"
-      extra="The name of a folder. Its subfolders are included."
-      {...faultOf(error, 'uploadFile.teacherUploadFolderName')}
-    >
-      <AutoComplete
-        id="upload-folder"
-        maxLength={255}
-        value={value}
-        options={[...new Set(folders.map(({ name }) => name))].map((name) => ({ value: name }))}
-        onChange={(name: string | undefined) => onChange(name ?? '')}
-      />
-    </Form.Item>
+    <AutoComplete
+      {...field}
+      maxLength={255}
+      value={value ?? ''}
+      options={[...new Set(folders.map(({ name }) => name))].map((name) => ({ value: name }))}
+    />
   );
 }

@@ -4,14 +4,7 @@ import { contrast } from '@homeroom/shared/settings/theme/color';
 import { guardedAccent, guardSentence, readable } from '@homeroom/shared/settings/theme/guarded-accent';
 import { accentChoices, themeSchema } from '@homeroom/shared/settings/theme/theme';
 import { Pill } from '../../../components/pill';
-import { Choice, Problem } from './choice';
-
-interface AccentFieldProps {
-  /** As typed. */
-  accent: string;
-  problem: string | undefined;
-  onChoose: (accent: string) => void;
-}
+import { Choice } from './choice';
 
 const { accent: rule } = themeSchema.shape;
 
@@ -19,12 +12,12 @@ const { accent: rule } = themeSchema.shape;
 const checkOn = (color: string) => (contrast(color, '#ffffff') >= 3 ? '#ffffff' : '#1d211f');
 
 /** Six colours or any other, with the contrast guard's result below. An invalid one stays as typed. */
-export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
-  const chosen = rule.safeParse(accent).data;
-  const sentence = chosen && guardSentence(chosen);
-  return (
-    <Choice label={rule.meta()?.label}>
-      {() => (
+export const AccentField = () => (
+  <Choice name="accent">
+    {({ value, onChange, wrong }) => {
+      const chosen = rule.safeParse(value).data;
+      const sentence = chosen && guardSentence(chosen);
+      return (
         <>
           <div className="theme-accents">
             {accentChoices.map(({ accent: each, name }) => (
@@ -35,7 +28,7 @@ export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
                 aria-pressed={each === chosen}
                 aria-label={name}
                 title={name}
-                onClick={() => onChoose(each)}
+                onClick={() => onChange(each)}
               >
                 <span style={{ background: each, color: checkOn(each) }}>{each === chosen && <CheckOutlined />}</span>
               </button>
@@ -43,30 +36,29 @@ export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
             <Input
               className="theme-hex"
               aria-label="Accent as # and six digits"
-              value={accent}
+              value={value}
               maxLength={20}
               spellCheck={false}
-              status={problem ? 'error' : undefined}
-              aria-invalid={problem !== undefined}
+              status={wrong ? 'error' : undefined}
+              aria-invalid={wrong}
               prefix={
                 <input
                   type="color"
                   aria-label="Pick any accent"
                   value={chosen ?? '#ffffff'}
-                  onChange={({ target }) => onChoose(target.value)}
+                  onChange={({ target }) => onChange(target.value)}
                 />
               }
-              onChange={({ target }) => onChoose(target.value)}
+              onChange={({ target }) => onChange(target.value)}
             />
           </div>
-          {problem && <Problem>{problem}</Problem>}
           {sentence && <Alert className="theme-guard" type="warning" showIcon message={sentence} role="status" />}
           {chosen && <GuardTable chosen={chosen} />}
         </>
-      )}
-    </Choice>
-  );
-}
+      );
+    }}
+  </Choice>
+);
 
 /** One decimal, rounded down. */
 const ratioWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;

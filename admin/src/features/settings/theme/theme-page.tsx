@@ -1,5 +1,5 @@
 import { type SavedTheme, standardTheme, mostRadius, themeSchema } from '@homeroom/shared/settings/theme/theme';
-import { App, Button, Tooltip, Segmented, Slider } from 'antd';
+import { App, Button, Form, Tooltip, Segmented, Slider } from 'antd';
 import { capitalised, listOf, plural } from '@homeroom/shared/text';
 import { Link } from 'react-router';
 import { PageHead } from '../../../components/page-head';
@@ -9,7 +9,7 @@ import { Problem } from '../../../components/problem';
 import { useGet } from '../../../providers/use-get';
 import { themeWords, differing } from './words';
 import { Preview } from './preview/preview';
-import { useThemeDraft, type ThemeDraft } from './use-theme-draft';
+import { useThemeForm } from './use-theme-form';
 import { AccentField } from './accent-field';
 import { Choice } from './choice';
 import { LogoField } from './logo-field';
@@ -32,18 +32,18 @@ export function ThemePage() {
 /** The form and its preview. The page itself keeps the saved theme until Save. */
 function ThemeEditor({ saved }: { saved: SavedTheme }) {
   const { modal } = App.useApp();
-  const draft = useThemeDraft(saved);
-  const count = draft.changes.length;
+  const { form, formProps, pending, problem, shown, changes, wrong, reset } = useThemeForm(saved);
+  const count = changes.length;
   // The school may want the standard theme: saving it confirms that.
   const isSaved = count === 0 && saved.saved;
-  const own = [...new Set([...differing(saved.theme, standardTheme), ...draft.changes])];
+  const own = [...new Set([...differing(saved.theme, standardTheme), ...changes])];
   const askReset = () =>
     void modal.confirm({
       title: 'Reset to the standard theme?',
       content: `${capitalised(listOf(own))} ${own.length === 1 ? 'goes' : 'go'} back to the standard.`,
       okText: 'Reset',
       okButtonProps: { danger: true },
-      onOk: draft.reset,
+      onOk: reset,
     });
   return (
     <div className="theme-page">
@@ -57,18 +57,18 @@ function ThemeEditor({ saved }: { saved: SavedTheme }) {
               </span>
             )}
             <Tooltip title={own.length === 0 ? 'This is the standard theme.' : undefined}>
-              <Button disabled={own.length === 0 || draft.saving} onClick={askReset}>
+              <Button disabled={own.length === 0 || pending} onClick={askReset}>
                 Reset
               </Button>
             </Tooltip>
-            <Tooltip title={isSaved ? 'Nothing has changed.' : draft.problems.accent}>
+            <Tooltip title={isSaved ? 'Nothing has changed.' : wrong}>
               <Button
                 type="primary"
-                disabled={isSaved || draft.problems.accent !== undefined}
-                loading={draft.saving}
-                onClick={draft.save}
+                disabled={isSaved || wrong !== undefined}
+                loading={pending}
+                onClick={() => form.submit()}
               >
-                {draft.saving ? 'Saving…' : 'Save'}
+                {pending ? 'Saving…' : 'Save'}
               </Button>
             </Tooltip>
           </>
@@ -77,47 +77,47 @@ function ThemeEditor({ saved }: { saved: SavedTheme }) {
         {themeWords.about}
       </PageHead>
       <div className="theme-columns">
-        <ThemeForm draft={draft} />
-        <Preview theme={draft.shown} />
+        <Form {...formProps} component={false}>
+          <ThemeFields saved={saved} problem={problem} />
+        </Form>
+        <Preview theme={shown} />
       </div>
     </div>
   );
 }
 
-const shape = themeSchema.shape;
-
-function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
+function ThemeFields({ saved, problem }: { saved: SavedTheme; problem?: string }) {
   return (
     <Panel aria-label="Theme">
       <PanelBody>
-        <Problem className="theme-refusal">{problems.save}</Problem>
-        <LogoField logo={logo} problem={problems.logo} onChoose={chooseLogo} />
-        <AccentField accent={draft.accent} problem={problems.accent} onChoose={(accent) => choose({ accent })} />
+        <Problem className="theme-refusal">{problem}</Problem>
+        <LogoField saved={saved} />
+        <AccentField />
         {(['appearance', 'density'] as const).map((name) => (
-          <Choice key={name} label={shape[name].meta()?.label} help={shape[name].meta()?.help} problem={problems[name]}>
-            {(id) => (
+          <Choice key={name} name={name}>
+            {({ value, onChange, labelId }) => (
               <Segmented
                 block
-                aria-labelledby={id}
-                options={shape[name].options.map((value) => ({ value, label: capitalised(value) }))}
-                value={draft[name]}
-                onChange={(value) => choose({ [name]: value })}
+                aria-labelledby={labelId}
+                options={themeSchema.shape[name].options.map((each) => ({ value: each, label: capitalised(each) }))}
+                value={value}
+                onChange={onChange}
               />
             )}
           </Choice>
         ))}
-        <Choice label={shape.radius.meta()?.label} problem={problems.radius}>
-          {(id) => (
+        <Choice name="radius">
+          {({ value, onChange, labelId }) => (
             <div className="theme-radius">
               <Slider
                 min={0}
                 max={mostRadius}
-                ariaLabelledByForHandle={id}
+                ariaLabelledByForHandle={labelId}
                 tooltip={{ open: false }}
-                value={draft.radius}
-                onChange={(value) => choose({ radius: value })}
+                value={value}
+                onChange={onChange}
               />
-              <span className="num">{draft.radius} px</span>
+              <span className="num">{value} px</span>
             </div>
           )}
         </Choice>
