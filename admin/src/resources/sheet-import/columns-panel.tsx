@@ -44,7 +44,7 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
       >
         {used === columns.length
           ? used === 1
-            ? 'The only column is'
+            ? 'The sheet’s one column is'
             : `All ${used} columns are`
           : `${used} of ${columns.length} columns ${used === 1 ? 'is' : 'are'}`}{' '}
         imported.
