@@ -337,7 +337,7 @@ test('the office previews reminders, reads who gets one, sends them, and closes 
   await page.getByRole('button', { name: 'Send Reminders' }).click();
   await expect(question).toContainText(/again\?/);
   await expect(question).toContainText(/last reminded today at \d\d:\d\d, by Karen Whitlock\./i);
-  await expect(question).toContainText('Counts all registers that have started');
+  await expect(question).toContainText('Counts every register that has started');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Close the result' }).click();
   await expect(panel).toHaveCount(0);

@@ -84,7 +84,7 @@ async function told() {
   );
   await stored.close();
   const lines = messages.flatMap(({ address, text }) =>
-    text.split('\n').flatMap((line) => (line.includes('(Uninformed)') ? `${address} ${line}` : [])),
+    text.split('\n').flatMap((line) => (line.includes('was absent without notice') ? `${address} ${line}` : [])),
   );
   return { lines: lines.sort(), notices: Number(notices!.count), families: new Set(messages.map((m) => m.address)) };
 }

@@ -80,9 +80,12 @@ export const sectionColumns = {
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
-/** 'Fall 2026/27': how a semester is named, because each year has a fall. `semesterWords` in the server's SQL does the same. */
+/**
+ * 'Fall 2026/27': how a semester is named, because each year has a fall; 'Fall 2026 (2026/27)' if its own name has a year. The server's
+ * SQL has the same rule (`semesterWords`).
+ */
 export const semesterWords = ({ semesterName, academicYear }: { semesterName: string; academicYear: string }) =>
-  `${semesterName} ${academicYear}`;
+  /20../.test(semesterName) ? `${semesterName} (${academicYear})` : `${semesterName} ${academicYear}`;
 
 /** The problem of a period that ends before it begins; `null` if it is valid. */
 export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>

@@ -47,7 +47,7 @@ export const reminderWords = {
   title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders queued'),
   /** The overview and the Notifier count other registers. */
   counts:
-    'Counts all registers that have started, are not completed and can still be marked by their teachers, from earlier days too.',
+    'Counts every register that has started, is not completed and can still be marked by its teacher, including earlier days.',
   /** 'All 6 were last reminded today at 09:12, by Karen Whitlock.'; `null` if nobody was. */
   last: ({ attempted, last }: ReminderResult, { timeZone, today }: { timeZone: string; today: IsoDate }) => {
     if (!last) return null;

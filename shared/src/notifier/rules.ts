@@ -45,7 +45,7 @@ export const ruleSchema = z.strictObject({
   active: z.boolean().meta({ label: 'On' }),
   templateId: reference('Template', 'email/email-templates', 'name').nullable().meta({ label: 'Template' }),
   audience: z.enum(audiences, 'Choose who gets it.').meta({ label: 'Audience', options: audienceWords }),
-  includeAbsent: z.boolean().meta({ label: 'Also for Absent' }),
+  includeAbsent: z.boolean().meta({ label: 'Also send for Absent' }),
   copyTeacher: z.boolean().meta({ label: 'Copy to the class teacher' }),
   delayMinutes: z
     .int('Enter whole minutes.')
@@ -161,7 +161,7 @@ export interface ToldMessage {
   sentAt: string | null;
 }
 
-/** A line of 'Who would get it now': a message, or a notice without one. */
+/** A line of 'Who would receive it now': a message, or a notice without one. */
 export interface CheckRow {
   verdict: Verdict;
   /** The recipient; `null` without one. */

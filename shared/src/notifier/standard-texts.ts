@@ -7,7 +7,7 @@ const letter = (subject: string, ...paragraphs: string[]): SendContent => ({
   html: false,
 });
 
-const registers = ['these registers are not completed yet:', '{{registers}}'];
+const registers = ['These registers are not completed yet:', '{{registers}}'];
 
 /** The text of each rule without a template. */
 export const standardTexts: Record<RuleKind, SendContent> = {
@@ -18,13 +18,13 @@ export const standardTexts: Record<RuleKind, SendContent> = {
   ),
   ABSENCE: letter(
     'Absence of {{children}}',
-    '{{children}} did not come to class, and we have no message from you about it:',
+    'We missed {{children}} in class:',
     '{{absences}}',
     'Please tell us the reason, or call us if you did not know.',
   ),
   THRESHOLD: letter(
     'Repeated absence of {{children}}',
-    'we have missed {{children}} in class several times lately:',
+    'We have missed {{children}} in class several times lately:',
     '{{absences}}',
     'Please tell us how we can help.',
   ),

@@ -83,12 +83,12 @@ it('lists every issue in the order of the sheet', () => {
 it('says what a sheet would do, and which rows stay as they are', () => {
   const summary = { willCreate: 30, alreadyAssigned: 1, duplicatesInFile: 0, invalid: 1, blank: 10 };
   expect(previewInWords('fall.xlsx', { summary })).toBe(
-    'fall.xlsx: 30 of 42 rows can be created. 10 rows have no section and stay as they are. Nothing is saved yet.',
+    'fall.xlsx: 30 of the 42 rows can be assigned. 10 rows have no section and are skipped. Nothing is saved yet.',
   );
   expect(previewInWords('fall.xlsx', { summary: { ...summary, alreadyAssigned: 0, invalid: 0, blank: 0 } })).toBe(
-    'fall.xlsx: All 30 rows can be created. Nothing is saved yet.',
+    'fall.xlsx: All 30 rows can be assigned. Nothing is saved yet.',
   );
   expect(previewInWords('fall.xlsx', { summary: { ...summary, willCreate: 0, blank: 1 } })).toBe(
-    'fall.xlsx: None of 3 rows can be created. 1 row has no section and stays as it is. Nothing is saved yet.',
+    'fall.xlsx: None of the 3 rows can be assigned. 1 row has no section and is skipped. Nothing is saved yet.',
   );
 });

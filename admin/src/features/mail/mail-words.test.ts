@@ -14,7 +14,7 @@ it('says what becomes of messages that wait too long', () => {
     problemOf({ hold: hold ?? null, since: '09:12', stalledSince: null }, showTime);
   expect(problem(null)).toBeNull();
   for (const hold of ['NO_SERVER', 'NO_ADDRESS'] as const)
-    expect(problem(hold)).toMatch(/ wait\. Once .+ is, those older than three days are cancelled\.$/);
+    expect(problem(hold)).toMatch(/ wait\. When you set .+, those older than three days are cancelled\.$/);
   expect(problem('PAUSED')).toMatch(/since at 09:12\. .+; after three days they fail\.$/);
   for (const hold of ['NO_SERVER', 'NO_ADDRESS', 'PAUSED'] as const) expect(problem(hold)).not.toMatch(/[A-Z]{2}/);
 });

@@ -7,11 +7,11 @@ export function problemOf(
 ): string | null {
   switch (hold) {
     case 'NO_SERVER':
-      return 'No mail server is set up, so messages wait. Once one is, those older than three days are cancelled.';
+      return 'No mail server is set up, so messages wait. When you set one up, those older than three days are cancelled.';
     case 'PAUSED':
       return `The mail server has not been reachable since ${showTime(since!)}. Messages wait until it is; after three days they fail.`;
     case 'NO_ADDRESS':
-      return 'Homeroom’s public address is not set, so messages with links wait. Once it is, those older than three days are cancelled.';
+      return 'Homeroom’s public address is not set, so messages with links wait. When you set it, those older than three days are cancelled.';
     default:
       return stalledSince
         ? `No e-mail has gone out since ${showTime(stalledSince)}, although messages are due. The server’s log shows why.`

@@ -34,7 +34,7 @@ function useCheck(rule: RuleRow) {
 export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const checking = useCheck(rule);
   const { query, check, run } = checking;
-  const title = `Who would get it now: ${ruleNames[rule.kind]}`;
+  const title = `Who would receive it now: ${ruleNames[rule.kind]}`;
   return (
     <Panel
       aria-label={title}

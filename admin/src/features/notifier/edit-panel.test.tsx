@@ -9,8 +9,8 @@ const school = schoolForEach();
 test('a check box has its words beside it only', async () => {
   const rules = (await (await school().as('ADMIN')).get('/api/notifier/rules').expect(200)).body as RuleRow[];
   await open(school(), notifier, `/notifier?edit=${rules.find(({ kind }) => kind === 'ABSENCE')!.id}`);
-  await screen.findByRole('checkbox', { name: 'Also for Absent' });
-  expect(screen.getAllByText('Also for Absent')).toHaveLength(1);
+  await screen.findByRole('checkbox', { name: 'Also send for Absent' });
+  expect(screen.getAllByText('Also send for Absent')).toHaveLength(1);
 });
 
 test('of two people who edit a rule, each saves what they changed', async () => {

@@ -149,7 +149,7 @@ function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
         aria-expanded={id === check}
         onClick={() => open({ check: id })}
       >
-        Who would get it now<span className="hidden-words">: {ruleNames[kind]}</span>
+        Who would receive it now<span className="hidden-words">: {ruleNames[kind]}</span>
       </RowButton>
       <RowButton
         id={`edit-rule-${id}`}

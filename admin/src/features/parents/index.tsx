@@ -11,7 +11,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   words: {
     label: 'Parents',
     singular: 'parent',
-    describe: 'Parents and guardians. Brothers and sisters share theirs.',
+    describe: 'Parents and guardians. Siblings share the same parents.',
     deleteHint: 'A parent with children at the school cannot be deleted.',
     emptyHint: 'Parents are added with their children. Import students, or add a parent yourself.',
   },

@@ -8,7 +8,9 @@ const of = (rows: number, summary: Partial<Parameters<typeof previewSentence>[0]
 
 describe('what the preview says', () => {
   it('counts what can be imported and what is left out', () => {
-    expect(of(3, { create: 2, problems: 1 })).toBe('2 of 3 rows can be imported. 1 row has a problem and is left out.');
+    expect(of(3, { create: 2, problems: 1 })).toBe(
+      '2 of the 3 rows can be imported. 1 row has a problem and is left out.',
+    );
   });
 
   it('says that all can, that none can, and that the sheet is empty', () => {

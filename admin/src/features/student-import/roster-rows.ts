@@ -2,7 +2,7 @@ import { showDayAndYear } from '@homeroom/shared/dates';
 import type { RosterPreview, RosterRow } from '@homeroom/shared/student-import';
 import { plural, shareOf } from '@homeroom/shared/text';
 
-/** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
+/** '236 of the 240 rows can be imported. 4 rows have a problem and are left out.' */
 export function previewSentence({
   rows,
   summary: { create, change, here, problems },

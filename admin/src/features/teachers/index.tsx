@@ -14,7 +14,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
     label: 'Teachers',
     title: 'Teacher List & Assignments',
     singular: 'teacher',
-    describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
+    describe: 'Every teacher and the classes assigned to them. Each teacher also has a user account.',
     noMatch: teacherListWords.noMatch,
     covers: 'name, e-mail, phone, class name, class type and section',
     notLoaded: teacherListWords.failure,

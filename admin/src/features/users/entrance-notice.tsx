@@ -20,7 +20,7 @@ export function EntranceNotice() {
       ) : (
         'Registration is closed. Accounts are created here only.'
       )}{' '}
-      {!helpContact && 'Login help has no contact yet. '}
+      {!helpContact && 'No contact for sign-in help is set yet. '}
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         Sign-in pages
       </Button>

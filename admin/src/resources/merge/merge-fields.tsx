@@ -40,7 +40,7 @@ export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
   );
 }
 
-const whose = { kept: 'this record', other: 'the other record' } as const;
+const whose = { kept: 'from the record you keep', other: 'from the record you remove' } as const;
 
 function FieldChoice({
   field,

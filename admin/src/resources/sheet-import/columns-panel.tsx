@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ColumnUse, ImportAnswers, ImportPreview } from '@homeroom/shared/imports';
 import type { NameSplit } from '@homeroom/shared/names';
+import { shareOf } from '@homeroom/shared/text';
 import { Panel, PanelHead } from '../../components/panel';
 import { mapped, splitAt, type Answer } from './answers';
 import { WholeNames } from './whole-names';
@@ -42,11 +43,9 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
           )
         }
       >
-        {used === columns.length
-          ? used === 1
-            ? 'The only column is'
-            : `All ${used} columns are`
-          : `${used} of ${columns.length} columns ${used === 1 ? 'is' : 'are'}`}{' '}
+        {columns.length === 1 && used === 1
+          ? 'The sheet’s one column is'
+          : `${shareOf(used, columns.length, 'column')} ${used === 1 || columns.length === 1 ? 'is' : 'are'}`}{' '}
         imported.
         {missing.length > 0 && (
           <b className="import-missing"> Missing: {missing.map(({ heading }) => heading).join(', ')}.</b>

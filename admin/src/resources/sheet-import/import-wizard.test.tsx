@@ -93,7 +93,7 @@ describe('pasted lines', () => {
     await school().a.section({ sectionName: '1-C', allocatedYear: 2026 });
     const user = await openSections();
     await paste(user, ...lines);
-    expect(sentence('Result of the check')).toBe('1 of 3 rows will be imported.');
+    expect(sentence('Result of the check')).toBe('1 of the 3 rows will be imported.');
     expect(screen.getByRole('button', { name: /^Problem/, pressed: true })).toBeTruthy();
     expect(rows().map((cells) => cells.slice(0, 2))).toEqual([['3', '1-B']]);
     await user.click(screen.getByRole('button', { name: /^All rows/ }));
@@ -206,7 +206,7 @@ describe('the columns of a sheet', () => {
       ['First Name', 'Last Name', 'Sex', 'DOB', 'Rising Class Grade'],
       ['Ana', 'Silva', 'F', '2018-04-03', '3'],
     );
-    expect(screen.getByText(/4 of 5 columns are/)).toBeTruthy();
+    expect(screen.getByText(/4 of the 5 columns are/)).toBeTruthy();
     await user.click(await button('Use as Rising Grade'));
     expect(await screen.findByText(/All 5 columns are/)).toBeTruthy();
     await user.click(await button('Import 1 student'));

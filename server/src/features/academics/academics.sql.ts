@@ -9,8 +9,9 @@ export const fromSemesters = `FROM semesters semester ${joinYear}`;
 /** SQL: a semester is not over, or no other has started since. During a break the last classes stay visible. */
 export const semesterGoesOn = `(semester.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > semester.last_day AND later.first_day <= :today))`;
 
-/** The name of a semester with its academic year: 'Fall 2026/27'. */
-export const semesterWords = `semester.semester_name || ' ' || academic_year.name`;
+/** The name of a semester with its academic year: 'Fall 2026/27', or 'Fall 2026 (2026/27)'. */
+export const semesterWords = `CASE WHEN semester.semester_name LIKE '%20__%' THEN semester.semester_name || ' (' || academic_year.name || ')'
+  ELSE semester.semester_name || ' ' || academic_year.name END`;
 
 export const fromClassTypes = 'FROM class_types class_type';
 export const fromRisingGrades = 'FROM rising_grades rising_grade';

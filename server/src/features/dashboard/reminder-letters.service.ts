@@ -103,7 +103,7 @@ function reminderLetter(name: string, registers: readonly RemindedRegister[], sc
       words: `${classWords(register)}, ${showDate(register.date)}: ${register.marked} of ${register.total} marked`,
       path: registerPath(register.scheduleId, register.date),
     })),
-    after: ['If you have completed them since, you can ignore this e-mail.'],
+    after: [`If you have completed ${registers.length === 1 ? 'it' : 'them'} since, you can ignore this e-mail.`],
     from: school,
   };
 }

@@ -44,7 +44,7 @@ test('tells the first parent once after the grace period, and names the class', 
   expect(others).toEqual([]);
   expect(message).toMatchObject({ toAddress: rima.email, toName: 'Rima Haddad', status: 'QUEUED', causeRef: 'RUN 1' });
   expect(message!.bodyText).toMatch(
-    /Dear Rima,[^]*Amina Yusuf \d+: Arabic \d+ · Section S-\d+, Tue 17 Nov 2026, 09:00–10:00 \(Uninformed\)/,
+    /Dear Rima,[^]*Amina Yusuf \d+ was absent without notice: Arabic \d+ · Section S-\d+, Tue 17 Nov 2026, 09:00–10:00/,
   );
   expect(await notifier.outcomes()).toEqual(['TOLD']);
   expect((await notifier.rule('ABSENCE')).lastRun).toMatchObject({ messages: 1, sent: 0, failed: 0, byName: null });
@@ -56,9 +56,9 @@ test('tells about Absent too if the rule says so', async () => {
   await t.a.parent({ childIds: [ids[0]!] });
   await t.a.parent({ childIds: [ids[1]!] });
   await notifier.turnAt('2026-11-17T09:40:00.000Z');
-  expect((await notifier.messages()).map(({ bodyText }) => /\((\w+)\)/.exec(bodyText)![1])).toEqual([
-    'Uninformed',
-    'Absent',
+  expect((await notifier.messages()).map(({ bodyText }) => /was (absent[\w ]*):/.exec(bodyText)![1])).toEqual([
+    'absent without notice',
+    'absent',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { markWords, registerPath } from '@homeroom/shared/attendance/registers';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan, showTime } from '@homeroom/shared/dates';
 import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { classWords, namesOf, plural } from '@homeroom/shared/text';
@@ -14,8 +14,8 @@ const hours = ({ startTime, endTime }: { startTime: string | null; endTime: stri
 function absenceLine(fact: AbsenceFact, name: string): string {
   const day = `${showDate(fact.date)}${hours(fact)}`;
   if (fact.often)
-    return `${name}: ${classWords(fact)}, absent in ${fact.often.absences} of the last ${plural(fact.often.marks, 'class', 'classes')}, the last on ${showDate(fact.date)}`;
-  return `${name}: ${classWords(fact)}, ${day} (${markWords[fact.status]})`;
+    return `${name} was absent in ${fact.often.absences} of the last ${plural(fact.often.marks, 'class', 'classes')} (${classWords(fact)}), the last on ${showDate(fact.date)}`;
+  return `${name} was absent${fact.status === 'UNINFORMED_ABSENT' ? ' without notice' : ''}: ${classWords(fact)}, ${day}`;
 }
 
 /** The values of a letter to a household. `nameOf` takes a student's id. */

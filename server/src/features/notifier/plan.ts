@@ -68,7 +68,7 @@ export function lettersOf<F extends Fact>(
   return { letters: [...letters.values()], undeliverable };
 }
 
-/** A plan as the panel 'Who would get it now' shows it. */
+/** A plan as the panel 'Who would receive it now' shows it. */
 export function checkOf<F extends Fact>(
   { decided, letters, undeliverable }: Plan<F>,
   wording: Wording<F>,

@@ -111,7 +111,7 @@ test("writes with its own template, which must contain the children's token", as
   await notifier.turnAt('2026-11-17T10:00:00.000Z');
   const [message] = await notifier.messages();
   expect(message!.bodyHtml).toMatch(
-    /<p>Amina Yusuf \d+ and Amina Yusuf \d+<\/p><p>Amina [^<]+\(Uninformed\)<br>\nAmina/,
+    /<p>Amina Yusuf \d+ and Amina Yusuf \d+<\/p><p>Amina [^<]+ was absent without notice: [^<]+<br>\nAmina/,
   );
 });
 

@@ -82,7 +82,8 @@ const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) 
 
 /** The refusal for two contradicting stays: what the office can do, and on which record. */
 function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
-  const whose = ({ studentId }: StayOfTwo) => (studentId === pair.otherId ? 'the other record' : 'this record');
+  const whose = ({ studentId }: StayOfTwo) =>
+    studentId === pair.otherId ? 'the record you remove' : 'the record you keep';
   const isNewest = (stay: StayOfTwo) =>
     stays.findLast(({ studentId }) => studentId === stay.studentId)?.firstDay === stay.firstDay;
   const isWithdrawn = ({ studentId }: StayOfTwo) =>

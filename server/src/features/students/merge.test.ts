@@ -283,7 +283,7 @@ it('refuses overlapping stays in different sections, and accepts consecutive one
   const { id } = await t.a.membership({ studentId: other.id, sectionId: two.id, firstDay: '2026-10-01' });
   expect((await preview(kept.id, other.id)).refusals).toEqual([
     {
-      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, undo it on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
+      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, undo it on the record you remove. If section ${one.sectionName} ended earlier, withdraw the student on the record you keep, with Wed 30 Sep 2026 as the last day.`,
       path: `/admin/students/${other.id}`,
     },
   ]);
@@ -306,7 +306,7 @@ it('says how past stays can be fixed before merging, and what to do if they cann
   const [refusal] = (await preview(kept.id, other.id)).refusals;
   expect(refusal!.message).toMatch(
     new RegExp(
-      `If section ${one.sectionName} ended earlier, withdraw the student on the other record, with Wed 30 Sep 2026 as the last day.$`,
+      `If section ${one.sectionName} ended earlier, withdraw the student on the record you remove, with Wed 30 Sep 2026 as the last day.$`,
     ),
   );
   expect(refusal!.path).toBe(`/admin/students/${other.id}`);

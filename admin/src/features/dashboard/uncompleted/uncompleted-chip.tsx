@@ -34,7 +34,7 @@ export function UncompletedChip({ overview, pressed, onPress }: UncompletedChipP
 export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>) {
   const rows = useUncompleted().data;
   if (!rows || countEarlier(rows, overview) === 0) return null;
-  return <> Earlier counts the older ones of this semester.</>;
+  return <> “Earlier” counts this semester’s older registers.</>;
 }
 
 /** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */

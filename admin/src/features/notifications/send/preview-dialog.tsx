@@ -3,7 +3,7 @@ import { Alert, Button, Select } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
-import { plural, showCount } from '@homeroom/shared/text';
+import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { useDryRun } from '../../../components/use-dry-run';
@@ -68,9 +68,9 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       {tokens.length > 0 && (
         <Alert
           className="compose-warning"
-          type="warning"
+          type="info"
           showIcon
-          message={`Placeholders in this content: ${tokens.join(', ')}. Each recipient gets their own values.`}
+          message={`The placeholders ${listOf(tokens)} are filled in for each recipient.`}
         />
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import type { GraphUnit } from './graph-scale';
 import type { PictureWords } from './chart-picture';
 
 const nouns: Record<GraphMetric, [one: string, many: string]> = {
-  PRESENT: ['presence', 'presences'],
+  PRESENT: ['Present mark', 'Present marks'],
   ABSENT: ['absence', 'absences'],
   LATE: ['late arrival', 'late arrivals'],
   UNINFORMED_ABSENT: ['uninformed absence', 'uninformed absences'],

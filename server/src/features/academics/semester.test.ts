@@ -1,0 +1,23 @@
+import { semesterWords } from '@homeroom/shared/academics';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { AcademicYearEntity } from './academic-year.entity.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createApp();
+});
+afterAll(() => t.close());
+
+test.each([
+  ['First semester', 'First semester 2026-27'],
+  ['Fall 2026', 'Fall 2026 (2026-27)'],
+])('names %s as %s on every screen', async (semesterName, fullName) => {
+  const year = { name: '2026-27' };
+  const { id, academicYearId } = await t.a.semester({ semesterName });
+  await t.db.unit(() => t.db.update(AcademicYearEntity, { id: academicYearId }, year));
+
+  const office = await t.as('ADMIN');
+  const { body } = await office.get(`/api/semesters/${id}`).expect(200);
+  expect(body).toMatchObject({ fullName });
+  expect(semesterWords({ semesterName, academicYear: year.name })).toBe(fullName);
+});
