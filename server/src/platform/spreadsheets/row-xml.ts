@@ -1,5 +1,4 @@
-import { withoutControls } from './cell-text.js';
-import { workbookLimits } from './workbook-limits.js';
+import { withoutControls, workbookLimits } from '../../workbook/public.js';
 
 /** Text is always written as text: '=1+1' stays those four characters. */
 export type CellValue = string | number | boolean | null;

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { workbookLimits } from './workbook-limits.js';
+import { workbookLimits } from '../../workbook/public.js';
+import { uploadLimits } from './upload-limits.js';
 
 /**
  * Keeps an upload in one buffer; multer's own storage keeps all pieces and joins them at the end. Large uploads use buffers that
@@ -14,7 +15,7 @@ export class UploadStorage implements StorageEngine {
   /** The memory that an upload needs, in bytes; the maximum for a large one or one that does not declare its size. */
   bytesOf({ headers }: Request): number {
     const declared = Number(headers['content-length'] ?? workbookLimits.uploadBytes);
-    return declared > workbookLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
+    return declared > uploadLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
   }
 
   _handleFile(

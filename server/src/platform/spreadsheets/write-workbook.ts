@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
 import { standardLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { RowXml, writable, type CellValue } from './row-xml.js';
-import { workbookLimits } from './workbook-limits.js';
+import { workbookLimits } from '../../workbook/public.js';
 
 export type { CellValue };
 

@@ -1,6 +1,7 @@
 import { withoutGuard } from '@homeroom/shared/csv';
 import { dayMs } from '@homeroom/shared/dates';
 import { cleanText } from '@homeroom/shared/clean-text';
+import { foldText } from '@homeroom/shared/text';
 
 /** Drops the characters that neither XML nor a database can hold. */
 export const withoutControls = (text: string) =>
@@ -21,6 +22,9 @@ export const textOf = (raw: string) =>
       ).replace(/\p{Surrogate}/gu, '\uFFFD'),
     ),
   );
+
+/** A heading reduced to its letters and digits, without case and accents, to compare spellings. */
+export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 // eslint-disable-next-line no-restricted-syntax -- plain decimals, which programs read
 const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });

@@ -3,11 +3,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { regionFormats } from '@homeroom/shared/region';
 import iconv from 'iconv-lite';
 import { showCount } from '@homeroom/shared/text';
-import { textOf } from './cell-text.js';
-import { headingKey } from './columns.js';
+import { headingKey, textOf } from './cell-text.js';
 import type { TableBuilder } from './table-builder.js';
-import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, tooLongCell, tooManyColumns, tooMuch } from './workbook-refusal.js';
+import { workbookLimits, WorkbookRefusal, tooLongCell, tooManyColumns, tooMuch } from './limits.js';
 
 const separators = [',', ';', '\t', '|'];
 

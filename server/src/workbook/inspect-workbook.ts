@@ -1,7 +1,6 @@
 import { importMessages } from '@homeroom/shared/imports';
 import { readXml } from './read-xml.js';
-import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged, hasLinks, hasMacros, notAWorkbook, tooLarge } from './workbook-refusal.js';
+import { workbookLimits, WorkbookRefusal, damaged, hasLinks, hasMacros, notAWorkbook, tooLarge } from './limits.js';
 import { ZipParts } from './zip-parts.js';
 
 /** Checks the size and the first bytes, so that most wrong files never reach a thread. Throws a WorkbookRefusal. */

@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { textOf } from './cell-text.js';
 import { formatOf, kindOfId, type NumberFormat } from './number-formats.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
-import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged, notAWorkbook, tooLongCell } from './workbook-refusal.js';
+import { workbookLimits, WorkbookRefusal, damaged, notAWorkbook, tooLongCell } from './limits.js';
 import type { ZipParts } from './zip-parts.js';
 
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';

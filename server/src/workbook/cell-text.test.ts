@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isoOf, numberOf, serialOf, textOf } from './cell-text.js';
+import { headingKey, isoOf, numberOf, serialOf, textOf } from './cell-text.js';
 import { kindOfCode, kindOfId } from './number-formats.js';
 
 describe('a text', () => {
@@ -136,4 +136,12 @@ describe('a number format', () => {
     [22, 'date and time'],
     [49, null],
   ])('number %i shows %s', (id, kind) => expect(kindOfId(id)).toBe(kind));
+});
+
+it('gives a heading and its key the same key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (heading) => {
+      expect(headingKey(headingKey(heading))).toBe(headingKey(heading));
+    }),
+  );
 });

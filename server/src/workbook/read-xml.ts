@@ -1,7 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { workbookLimits } from './workbook-limits.js';
-import { damaged } from './workbook-refusal.js';
+import { workbookLimits, damaged } from './limits.js';
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,16 @@
+import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './workbook-refusal.js';
+import { workbookLimits, WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './limits.js';
+
+// The promises of yauzl 3, which its published types lack.
+declare module 'yauzl' {
+  interface ZipFile {
+    eachEntry(): AsyncIterable<Entry>;
+    openReadStreamPromise(entry: Entry): Promise<Readable>;
+  }
+  function openPromise(path: string, options?: Options): Promise<ZipFile>;
+  function fromBufferPromise(buffer: Buffer, options?: Options): Promise<ZipFile>;
+}
 
 /** The files inside a zip, by their paths such as 'xl/workbook.xml', of which the case does not count (ECMA-376, part 2, 6.2.2). */
 export class ZipParts {

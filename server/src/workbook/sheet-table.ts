@@ -1,5 +1,13 @@
 import type { SheetTab } from '@homeroom/shared/imports';
-import type { CellKinds } from './cell-kinds.js';
+
+/**
+ * What a cell was besides its text, where an import may have to ask about it. `month`: a date of which the format shows no day;
+ * `zero`: a formula's, which an empty cell gives too; `spread`: a copy of a cell that is merged over several columns.
+ */
+export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero' | 'spread';
+
+/** The kinds of a row's cells by their columns, from 0; most rows have none. */
+export type CellKinds = Record<number, CellKind>;
 
 /** A filled row below the headings. `row` is its number in the sheet, from 1; there is a cell for each column, '' if empty. */
 export interface SheetRow {

@@ -1,11 +1,10 @@
-import type { CellKind, CellKinds } from './cell-kinds.js';
+import type { CellKind, CellKinds } from './sheet-table.js';
 import { isoOf, numberOf, serialOf, textOf } from './cell-text.js';
 import { shownDigits, type NumberFormat } from './number-formats.js';
 import { columnOf, textCollector } from './read-parts.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import type { TableBuilder } from './table-builder.js';
-import { workbookLimits } from './workbook-limits.js';
-import { damaged, tooManyColumns } from './workbook-refusal.js';
+import { workbookLimits, damaged, tooManyColumns } from './limits.js';
 
 /** The shared texts and styles that cells refer to by number. */
 interface CellContext {

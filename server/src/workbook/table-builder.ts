@@ -1,10 +1,8 @@
 import { listOf, plural, showCount } from '@homeroom/shared/text';
-import type { CellKinds } from './cell-kinds.js';
-import { headingKey } from './columns.js';
+import { headingKey } from './cell-text.js';
 import type { MergedRange } from './read-parts.js';
-import type { SheetRow } from './sheet-table.js';
-import { workbookLimits } from './workbook-limits.js';
-import { tooMuch } from './workbook-refusal.js';
+import type { CellKinds, SheetRow } from './sheet-table.js';
+import { workbookLimits, tooMuch } from './limits.js';
 
 /** Rows to look at before one of them is chosen as the headings. */
 const lookahead = 20;

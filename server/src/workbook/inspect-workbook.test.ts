@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { makeXlsx, makeZip, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
+import { makeXlsx, makeZip, rowOf, workbookParts } from '../../test/fixtures/make-xlsx.js';
 import { inspectWorkbook } from './inspect-workbook.js';
 
 const parts = workbookParts({ rows: rowOf('Name') });
@@ -118,7 +118,7 @@ it('accepts links on cells, such as e-mail addresses', async () => {
 
 it.each(['roster-240', 'roster-240-messy', 'roster-2000'])('takes %s', async (name) => {
   const { parts: opened } = await inspectWorkbook(
-    readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`)),
+    readFileSync(resolve(import.meta.dirname, `../../test/fixtures/${name}.xlsx`)),
   );
   expect(opened.has('xl/workbook.xml')).toBe(true);
 });
