@@ -1,4 +1,4 @@
-import { retryHelps } from './retry-helps';
+import { retryHelps } from './request-error';
 
 test.each([
   [0, true],

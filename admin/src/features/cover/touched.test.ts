@@ -1,4 +1,4 @@
-import { touchedLines } from './touched';
+import { touchedLines } from './touched-covers';
 
 const cover = (date: string, tempTeacherName = 'Mei Tanaka') => ({
   scheduleId: 12,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { WorkbookReader } from './read-workbook.js';
 import { uploadLimits } from './upload-limits.js';
-import { readTable, type TableWanted, workbookLimits } from '../../workbook/public.js';
+import { readTable, type TableWanted } from '../../workbook/public.js';
 
 // The first call starts a thread that compiles TypeScript.
 jest.setTimeout(30_000);

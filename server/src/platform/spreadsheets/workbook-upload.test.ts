@@ -8,7 +8,6 @@ import { Test } from '@nestjs/testing';
 import request from 'supertest';
 
 import type { UploadTimes } from '../http/uploads.js';
-import { workbookLimits } from '../../workbook/public.js';
 import { uploadLimits } from './upload-limits.js';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
 

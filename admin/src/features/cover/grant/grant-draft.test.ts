@@ -1,4 +1,4 @@
-import { draftAt, nothingChosen, type GrantDraft } from './grant-draft';
+import { draftAt, nothingChosen, type GrantDraft } from './use-grant-steps';
 
 const place = { teacher: 1, schedule: 12 };
 const draft: GrantDraft = { place, dates: [7, 8], substituteId: 3, reason: 'Training' };

@@ -6,8 +6,8 @@ import {
   type EnrollmentField,
 } from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../../components/facts';
-import { schemaRule } from '../../../components/schema-rule';
-import { fieldText } from '../../../resources/field-text';
+import { schemaRule } from '../../../components/schema-item';
+import { fieldText } from '../../../resources/field-value';
 import { namedFields } from '../../../resources/fields';
 import type { Answers } from './draft';
 import { stepOf } from './steps';

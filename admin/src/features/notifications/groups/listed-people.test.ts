@@ -1,4 +1,4 @@
-import { listedPeople } from './listed-people';
+import { listedPeople } from './add-members';
 
 const users = [
   { id: 1, email: 'Ann@x.org' },
