@@ -2,12 +2,9 @@ import type { HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { isUnreachable } from '../providers/http';
+import { retryHelps } from './retry-helps';
 import { State } from './state';
 import { reasonOf } from '../providers/failure-text';
-
-/** Whether repeating a request can help. It cannot if the request itself is refused, such as a range of ten years. */
-export const retryHelps = ({ statusCode = 0 }: Partial<Pick<HttpError, 'statusCode'>>) =>
-  statusCode < 400 || statusCode >= 500 || statusCode === 429;
 
 /** A query that can be repeated. */
 export interface RetryableQuery {

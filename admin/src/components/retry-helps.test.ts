@@ -1,4 +1,4 @@
-import { retryHelps } from './request-error';
+import { retryHelps } from './retry-helps';
 
 test.each([
   [0, true],

@@ -1,4 +1,4 @@
-import { backoff } from './connection';
+import { backoff } from './backoff';
 
 test('waits twice as long after each failure, up to half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 60].map((failures) => backoff(failures, 1))).toEqual([

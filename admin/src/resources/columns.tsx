@@ -5,7 +5,8 @@ import { Pill } from '../components/pill';
 import { referenceName } from '@homeroom/shared/fields';
 import { shownName } from '@homeroom/shared/names';
 import { readNameOrder } from '../providers/school';
-import { fieldText, ReferenceName } from './field-value';
+import { ReferenceName } from './field-value';
+import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import type { FieldDeclaration, Resource } from './resource-declaration';
 

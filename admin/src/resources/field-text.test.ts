@@ -1,6 +1,6 @@
 import { semesterSchema } from '@homeroom/shared/academics';
 import { referenceName } from '@homeroom/shared/fields';
-import { fieldText } from './field-value';
+import { fieldText } from './field-text';
 import { fieldsOf } from './fields';
 
 describe('a value as people read it', () => {

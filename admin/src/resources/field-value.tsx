@@ -1,7 +1,8 @@
 import { useOne, type BaseKey } from '@refinedev/core';
-import { isIsoDate, showDate, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { useMoment } from '../components/use-moment';
 import type { Field } from './fields';
+import { fieldText } from './field-text';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -17,24 +18,6 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
       ? JSON.stringify(value)
       : fieldText(field, value);
   return text === '' ? <span className="faint">nothing</span> : <>{text}</>;
-}
-
-/** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
-export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  const chosen = () => field.choices?.find((choice) => choice.value === String(value))?.label;
-  // Histories have fields without a schema.
-  if (typeof value === 'boolean') return chosen() ?? (value ? 'Yes' : 'No');
-  switch (field.kind) {
-    case 'date':
-      return showDate(String(value));
-    case 'choice':
-      return chosen() ?? String(value);
-    case 'weekdays':
-      return (value as number[]).map((day) => weekdayNames[day]?.slice(0, 3)).join(', ');
-    default:
-      return String(value);
-  }
 }
 
 interface ReferenceNameProps {

@@ -2,7 +2,7 @@ import { semesterSchema } from '@homeroom/shared/academics';
 import { studentSchema } from '@homeroom/shared/students/students';
 import type { z } from 'zod';
 import { fieldsOf } from './fields';
-import { formLines } from './field-lines';
+import { formLines } from './pairs';
 
 const lines = (schema: z.ZodObject) =>
   formLines(fieldsOf(schema)).map((line) => line.map(({ name }) => name).join(' '));

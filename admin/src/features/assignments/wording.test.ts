@@ -9,7 +9,7 @@ import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments
 import { importMessages } from '@homeroom/shared/imports';
 import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { problemsCsv } from '../../resources/sheet-import/import-rows';
-import { previewInWords } from './upload/preview-panels';
+import { previewInWords } from './upload/upload-words';
 
 describe('the words of the specification for assignments', () => {
   it('are those of section 8 for Assign Class', () => {

@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { type UpcomingCover, type UpcomingCoverQuery, datesInWords } from '@homeroom/shared/cover/cover';
-import { plural, classWords } from '@homeroom/shared/text';
+import type { UpcomingCover, UpcomingCoverQuery } from '@homeroom/shared/cover/cover';
+import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../components/named-list';
 import { useAbility } from '../../providers/access';
 import { useGet } from '../../providers/use-get';
 import { askWords } from './requests/request-words';
+import { touchedLines } from './touched';
 import { useRequests } from './use-delegations';
 import { withReason } from '../../providers/failure-text';
 
@@ -66,14 +67,3 @@ const Touched = ({ words, names }: { words: string; names: { id: number | string
   names.length > 0 && (
     <Alert type="warning" showIcon role="status" message={words} description={<NamedList names={names} />} />
   );
-
-/** By class and substitute: 'French 2 · Section 2-B: Mei Tanaka, Tue 24 Nov and Thu 26 Nov'. `after`: only later dates. */
-export function touchedLines(covers: readonly UpcomingCover[], after?: IsoDate): { count: number; lines: string[] } {
-  const touched = covers.filter(({ date }) => !after || date > after);
-  const lines = new Map<string, IsoDate[]>();
-  for (const cover of touched) {
-    const key = `${classWords(cover)}: ${cover.tempTeacherName}`;
-    lines.set(key, [...(lines.get(key) ?? []), cover.date]);
-  }
-  return { count: touched.length, lines: [...lines].map(([key, dates]) => `${key}, ${datesInWords(dates)}`) };
-}

@@ -1,4 +1,4 @@
-import { touchedLines } from './touched-covers';
+import { touchedLines } from './touched';
 
 const cover = (date: string, tempTeacherName = 'Mei Tanaka') => ({
   scheduleId: 12,

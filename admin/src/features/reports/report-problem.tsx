@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { GoneChoices } from '../../components/gone-choices';
-import { RequestError, type RetryableQuery, retryHelps } from '../../components/request-error';
+import { RequestError, type RetryableQuery } from '../../components/request-error';
+import { retryHelps } from '../../components/retry-helps';
 import { State } from '../../components/state';
 import { goneFrom, goneNames, withoutGone, type Choices } from './matrix/choices';
 import { reasonOf, withReason } from '../../providers/failure-text';

@@ -12,31 +12,6 @@ import { UsersService } from '../users/users.service.js';
 import { WikiConfigs } from '../wiki/wiki-config.service.js';
 import { SetupLink } from './setup-link.service.js';
 
-/** Sets up an empty school. */
-@Injectable()
-export class SetupService {
-  constructor(
-    private readonly db: Database,
-    private readonly link: SetupLink,
-    private readonly passwords: PasswordChecks,
-    private readonly school: NewSchool,
-    private readonly sessions: Sessions,
-  ) {}
-
-  /** Creates the school and its superadmin, and signs them in. */
-  async setUp({ token, password, ...input }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
-    await this.link.check(token);
-    const passwordHash = await this.passwords.hashNew(password, input, input.schoolName);
-    const session = await this.db.unit(async () => {
-      await this.link.use(token);
-      const id = await this.school.begin(input, passwordHash);
-      return this.sessions.open({ id, passwordHash }, request, false);
-    });
-    this.sessions.give(session, request, response);
-    return this.sessions.signedIn(session.account.id);
-  }
-}
-
 /** Writes what a school begins with, in the unit of work of its set-up. */
 @Injectable()
 export class NewSchool {
@@ -63,5 +38,30 @@ export class NewSchool {
     const id = await this.users.add({ ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
     await this.db.update(UserEntity, { id }, { passwordHash });
     return id;
+  }
+}
+
+/** Sets up an empty school. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly db: Database,
+    private readonly link: SetupLink,
+    private readonly passwords: PasswordChecks,
+    private readonly school: NewSchool,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Creates the school and its superadmin, and signs them in. */
+  async setUp({ token, password, ...input }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+    await this.link.check(token);
+    const passwordHash = await this.passwords.hashNew(password, input, input.schoolName);
+    const session = await this.db.unit(async () => {
+      await this.link.use(token);
+      const id = await this.school.begin(input, passwordHash);
+      return this.sessions.open({ id, passwordHash }, request, false);
+    });
+    this.sessions.give(session, request, response);
+    return this.sessions.signedIn(session.account.id);
   }
 }

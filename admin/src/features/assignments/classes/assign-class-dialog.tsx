@@ -4,7 +4,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
-import { retryHelps } from '../../../components/request-error';
+import { retryHelps } from '../../../components/retry-helps';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useAct } from '../../../providers/use-act';
 import { assignFailure, choices, type choicesOf } from './assign-class';

@@ -3,7 +3,7 @@ import { semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { fullNameOf } from '@homeroom/shared/names';
 import { listOf } from '@homeroom/shared/text';
-import { retryHelps } from '../../../components/request-error';
+import { retryHelps } from '../../../components/retry-helps';
 
 /** The four selects of spec 2.7, in order, by their fields. */
 export const choices = ['teacherId', 'classTypeId', 'semesterId', 'classSectionId'] as const;

@@ -1,4 +1,4 @@
-import { lastInWords, undoneInWords } from './use-assign-students';
+import { lastInWords, undoneInWords } from './last-assignment';
 
 const last = { id: 7, at: '2026-11-18T12:00:00.000Z', imported: false, students: 1, sections: ['2-B'] };
 

@@ -6,8 +6,8 @@ import {
   type AssignableSection,
   type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
-import { showDate, clockIn, showTime } from '@homeroom/shared/dates';
-import { byName, plural, listOf } from '@homeroom/shared/text';
+import { showDate } from '@homeroom/shared/dates';
+import { byName, plural } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
 import { sortedName, type NameOrder } from '@homeroom/shared/names';
@@ -18,25 +18,7 @@ import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
 import { nameOf } from './unassigned';
-
-/** How many sections are named before the rest is counted. */
-const named = 4;
-
-/** 'Your last assignment: 12 students to 2-A and 2-B from a spreadsheet, Wed 18 Nov 2026 at 12:00.' */
-export function lastInWords({ students, sections, imported, at }: LastAssignment, timeZone: string): string {
-  const { date, time } = clockIn(timeZone, new Date(at));
-  const names =
-    sections.length > named
-      ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`]
-      : sections;
-  return `Your last assignment: ${plural(students, 'student')} to ${listOf(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
-}
-
-/** Students who kept their section when an assignment was undone; undefined if none did. */
-export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
-  kept === 0
-    ? undefined
-    : `${plural(kept, 'student was', 'students were')} moved or withdrawn after that, and ${kept === 1 ? 'stays' : 'stay'} as they are.`;
+import { lastInWords, undoneInWords } from './last-assignment';
 
 export interface PageMessage {
   type: 'success' | 'warning' | 'error';

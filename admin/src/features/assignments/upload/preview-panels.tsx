@@ -1,14 +1,15 @@
 import { Alert, Button, Tooltip } from 'antd';
-import { issuesOf, type AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
+import { issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
-import { showCount, plural, shareOf } from '@homeroom/shared/text';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import type { Answer } from '../../../resources/sheet-import/answers';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
-import { DateOrderQuestion, RowQuestion } from '../../../resources/sheet-import/questions';
 import { QuestionsPanel } from '../../../resources/sheet-import/questions-panel';
+import { DateOrderQuestion, RowQuestion } from '../../../resources/sheet-import/questions';
 import { SheetNotes } from '../../../resources/sheet-import/sheet-notes';
 import { IssueFiles, IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
+import { previewInWords } from './upload-words';
 import type { AssignmentsUpload } from './use-assignments-upload';
 
 interface PreviewPanelsProps {
@@ -108,15 +109,4 @@ function PreviewResult({ phase, upload: { commit, startOver } }: PreviewPanelsPr
       </Chips>
     </SheetResult>
   );
-}
-
-/** 'fall.xlsx: 30 of 42 rows can be created. 10 rows have no section and stay as they are. Nothing is written yet.' */
-export function previewInWords(fileName: string, { summary }: Pick<AssignmentPreview, 'summary'>): string {
-  const { willCreate, blank } = summary;
-  const rows = Object.values(summary).reduce((sum, count) => sum + count, 0);
-  const left =
-    blank === 0
-      ? ''
-      : ` ${plural(blank, 'row has', 'rows have')} no section and ${blank === 1 ? 'stays as it is' : 'stay as they are'}.`;
-  return `${fileName}: ${shareOf(willCreate, rows, 'row')} can be created.${left} Nothing is saved yet.`;
 }

@@ -1,5 +1,6 @@
 import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { backoff, connection, onReconnect } from '../../../providers/connection';
+import { connection, onReconnect } from '../../../providers/connection';
+import { backoff } from '../../../providers/backoff';
 import { http, isHttpError, isUnreachable } from '../../../providers/http';
 import { sessionCookie } from '../../../providers/session-store';
 import { newId } from '../../../providers/new-id';

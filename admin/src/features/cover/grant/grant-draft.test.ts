@@ -1,4 +1,4 @@
-import { draftAt, nothingChosen, type GrantDraft } from './use-grant-steps';
+import { draftAt, nothingChosen, type GrantDraft } from './grant-draft';
 
 const place = { teacher: 1, schedule: 12 };
 const draft: GrantDraft = { place, dates: [7, 8], substituteId: 3, reason: 'Training' };

@@ -1,4 +1,4 @@
-import { previewWords } from './accept-dialog';
+import { previewWords } from './preview-words';
 
 const none = { create: 0, link: 0, choose: 0, done: 0, stay: 0, parentsCreate: 0, parentsLink: 0, mails: 0 };
 

@@ -7,7 +7,7 @@ import {
 } from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../../components/facts';
 import { schemaRule } from '../../../components/schema-item';
-import { fieldText } from '../../../resources/field-value';
+import { fieldText } from '../../../resources/field-text';
 import { namedFields } from '../../../resources/fields';
 import type { Answers } from './draft';
 import { stepOf } from './steps';

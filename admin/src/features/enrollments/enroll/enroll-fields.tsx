@@ -1,7 +1,8 @@
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { glossary } from '@homeroom/shared/glossary';
 import { FieldInput } from '../../../resources/field-input';
-import { FieldLines, formLines } from '../../../resources/field-lines';
+import { FieldLines } from '../../../resources/field-lines';
+import { formLines } from '../../../resources/pairs';
 import { namedFields, type Field } from '../../../resources/fields';
 
 /** Explains the school's terms that a family may not know. */

@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { GroupMember, GroupRow, NewMembers } from '@homeroom/shared/notifications/groups';
-import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { PeopleButton } from '../send/people-picker';
 import { useFoundPeople, type FoundPerson, usePeople } from '../use-lists';
+import { listedPeople } from './listed-people';
 
 /** Adds people by search, one after another without leaving the field, or several by pasted addresses or from lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {
@@ -68,17 +68,4 @@ function useListed(addresses: readonly string[], isList: boolean) {
   const { who, count, unknown } = listedPeople(addresses, users, parents);
   const about = unknown.length > 0 ? `Nobody has ${unknown.join(', ')}` : '';
   return [{ value: 'list', label: `Add ${plural(count, 'person', 'people')}`, about, who, disabled: count === 0 }];
-}
-
-type Addressed = Pick<PickerPerson, 'id' | 'email'>;
-
-/** Everybody who has one of some addresses, which are in lower case, and the addresses that nobody has. */
-export function listedPeople(addresses: readonly string[], users: readonly Addressed[], parents: readonly Addressed[]) {
-  const wanted = new Set(addresses);
-  const idsOf = (people: readonly Addressed[]) =>
-    people.filter(({ email }) => email && wanted.has(email.toLowerCase())).map(({ id }) => id);
-  const matched = new Set([...users, ...parents].map(({ email }) => email?.toLowerCase()));
-  const [userIds, parentIds] = [idsOf(users), idsOf(parents)];
-  const who: NewMembers = { ...(userIds.length > 0 && { userIds }), ...(parentIds.length > 0 && { parentIds }) };
-  return { who, count: userIds.length + parentIds.length, unknown: addresses.filter((email) => !matched.has(email)) };
 }

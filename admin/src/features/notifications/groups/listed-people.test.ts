@@ -1,4 +1,4 @@
-import { listedPeople } from './add-members';
+import { listedPeople } from './listed-people';
 
 const users = [
   { id: 1, email: 'Ann@x.org' },
