@@ -1,12 +1,7 @@
 import { withoutGuard } from '@homeroom/shared/csv';
 import { dayMs } from '@homeroom/shared/dates';
-import { cleanText } from '@homeroom/shared/clean-text';
+import { cleanText, withoutControls } from '@homeroom/shared/clean-text';
 import { foldText } from '@homeroom/shared/text';
-
-/** Drops the characters that neither XML nor a database can hold. */
-export const withoutControls = (text: string) =>
-  // eslint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
 
 /**
  * Cell text as we store it (decisions 2.16): NFC, trimmed, `_x0041_` escapes decoded, lines ended by '\n', without control

@@ -1,4 +1,4 @@
-import { largestWorkbook } from '@homeroom/shared/imports';
+import { largestWorkbook, sheetLimits } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 
 const megabyte = 1024 * 1024;
@@ -16,14 +16,12 @@ export const workbookLimits = {
   /** Nested elements, and attributes of one element; no spreadsheet program writes more. */
   xmlDepth: 64,
   xmlAttributes: 256,
-  rows: 20_000,
+  ...sheetLimits,
   /** Of a file of lines, empty ones too; a thread reads so many in 5 s. */
   lines: 200_000,
   /** The number of the last possible row in Excel and LibreOffice; most rows before it may be empty. */
   lastRow: 1_048_576,
   columns: 200,
-  /** The most characters in a cell of Excel and LibreOffice. */
-  cellCharacters: 32_767,
   /** Cells with a value, and shared texts: 30 for each of the most rows, which a thread reads in 2 s. */
   cells: 600_000,
   /** Cells with a format only are often far below a list; a thread passes so many in 3 s. */

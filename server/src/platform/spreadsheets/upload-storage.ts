@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { workbookLimits } from '../../workbook/public.js';
+import { largestWorkbook } from '@homeroom/shared/imports';
 import { uploadLimits } from './upload-limits.js';
 
 /**
@@ -14,8 +14,8 @@ export class UploadStorage implements StorageEngine {
 
   /** The memory that an upload needs, in bytes; the maximum for a large one or one that does not declare its size. */
   bytesOf({ headers }: Request): number {
-    const declared = Number(headers['content-length'] ?? workbookLimits.uploadBytes);
-    return declared > uploadLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
+    const declared = Number(headers['content-length'] ?? largestWorkbook);
+    return declared > uploadLimits.smallUploadBytes ? largestWorkbook : declared;
   }
 
   _handleFile(
@@ -24,7 +24,7 @@ export class UploadStorage implements StorageEngine {
     done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
   ) {
     const bytes = this.bytesOf(request);
-    const isLarge = bytes === workbookLimits.uploadBytes;
+    const isLarge = bytes === largestWorkbook;
     const buffer = isLarge
       ? Buffer.from(this.free.pop() ?? new SharedArrayBuffer(bytes))
       : Buffer.allocUnsafeSlow(bytes);

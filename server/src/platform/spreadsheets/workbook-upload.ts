@@ -11,11 +11,11 @@ import {
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
-import { fileProblem, importMessages, largestPaste, pastedName } from '@homeroom/shared/imports';
+import { fileProblem, importMessages, largestPaste, largestWorkbook, pastedName } from '@homeroom/shared/imports';
 import { Unkeyed } from '../http/unkeyed.js';
 import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
-import { type TableForm, workbookLimits } from '../../workbook/public.js';
+import type { TableForm } from '../../workbook/public.js';
 import { UploadStorage } from './upload-storage.js';
 import { uploadLimits } from './upload-limits.js';
 
@@ -25,7 +25,7 @@ const storage = new UploadStorage();
 const upload = multer({
   storage,
   limits: {
-    fileSize: workbookLimits.uploadBytes,
+    fileSize: largestWorkbook,
     files: 1,
     fields: 4,
     parts: 5,
