@@ -11,6 +11,10 @@ const shownToOtherFeatures = /\/public\.js$|\.(service|entity|module|resource|se
 /** What an admin feature shows to the others and to the shell. */
 const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
 
+/** The reader of workbooks, a library that knows nothing of the server. Its tests, and tools, may also read its parts. */
+const reader = 'server/src/workbook/';
+const isTool = (file) => /\.test\.ts$|^server\/(test|bench)\//.test(file);
+
 /** The list of features, and the declaration of each. */
 const declaresFeatures = /^admin\/src\/features(\/[^/]+(\/index)?)?$/;
 
@@ -27,6 +31,10 @@ function refusal(from, to) {
     return workspace === 'shared'
       ? 'shared imports nothing of ours.'
       : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
+  if (from.startsWith(reader) && !to.startsWith(reader) && to.startsWith('server/') && !isTool(from))
+    return 'workbook imports nothing of the server.';
+  if (to.startsWith(reader) && !from.startsWith(reader) && to !== `${reader}public.js` && !isTool(from))
+    return `What others may use of the reader of workbooks is in its public.ts, not in ${basename(to)}.`;
   if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to))
     return 'platform knows no feature.';
   if (/^admin\/src\/(frame|components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './components/error-boundary';
 import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
 import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
-import { returnFocusFromDialogs } from './shell/return-focus';
+import { returnFocusFromDialogs } from './shell/focus';
 import { followConnection, start, Start } from './start';
 import './theme/antd-rendered.css';
 import './theme/base.css';

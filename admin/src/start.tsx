@@ -5,7 +5,7 @@ import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
 import { loseConnection, onReconnect } from './providers/connection';
 import { isHttpError, isUnreachable } from './providers/http';
-import { forgetEnded, sessionCookie } from './providers/kept-session';
+import { forgetEnded, sessionCookie } from './providers/session-store';
 import { forgetNamesInDrafts } from './features/attendance/public';
 import { loadSchool, openKeptSchool } from './providers/school';
 import { loadSession, openKeptSession, wasSignedIn } from './providers/session';

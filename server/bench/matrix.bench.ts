@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { openReads } from '../src/platform/workers/open-reads.js';
-import { readAddress } from '../src/platform/workers/read-address.js';
+import { readAddress } from '../src/platform/workers/worker-reads.js';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';

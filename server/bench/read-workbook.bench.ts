@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import ExcelJs from 'exceljs';
 import { SaxesParser } from 'saxes';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
-import { ZipParts } from '../src/platform/spreadsheets/zip-parts.js';
+import { ZipParts } from '../src/workbook/zip-parts.js';
 import { median, timesOf } from './timing.js';
 
 const targetMs = 400;

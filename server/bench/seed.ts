@@ -16,7 +16,7 @@ import { StudentParentEntity } from '../src/features/parents/student-parent.enti
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
-import { randomFrom } from '../src/database/demo/random.js';
+import { randomFrom } from '../src/database/demo/demo.js';
 import { Database } from '../src/platform/database/database.js';
 
 interface SchoolShape {

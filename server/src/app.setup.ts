@@ -2,15 +2,51 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { NextFunction, Request, Response } from 'express';
+import { type NextFunction, type Request, type Response, json } from 'express';
+import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
-import { answerError, readBodies } from './platform/http/body.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
-import { limitRequests } from './platform/http/request-limits.js';
+import { limitRequests, requestLimits, whenIdle } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { Themes } from './platform/theme/themes.js';
+
+/** Answers a request that never reaches a handler, in the usual error shape. */
+const answerError = (response: Response, statusCode: number, message: string) =>
+  response.status(statusCode).json({ statusCode, message } satisfies ApiError);
+
+const sentences: Record<number, string> = {
+  413: 'The request is too large.',
+  415: 'The request uses an unknown character set or encoding.',
+};
+
+/** Reads JSON bodies, and answers invalid, too large and incomplete ones in the usual error shape. */
+function readBodies(app: NestExpressApplication) {
+  app.use(endIdle);
+  app.use(json({ limit: '512kb' }));
+  app.use((error: { type?: unknown; status?: number }, request: Request, response: Response, next: NextFunction) => {
+    // `endIdle` has already answered a body that stopped.
+    if (response.headersSent) return;
+    const isPacked = request.headers['content-encoding'] !== undefined && error.status === 400;
+    if (typeof error.type !== 'string' && !isPacked) return next(error);
+    const statusCode = isPacked ? 415 : (error.status ?? 400);
+    answerError(response, statusCode, sentences[statusCode] ?? 'The request is not valid JSON.');
+  });
+}
+
+/** Answers 408 to a JSON body that stops arriving. Uploads have their own limits, which start with their turn. */
+function endIdle(request: Request, response: Response, next: NextFunction) {
+  if (!request.is('application/json')) return next();
+  const stop = () => {
+    if (response.headersSent) return request.destroy();
+    // Ignore whatever arrives after the answer.
+    response.once('finish', () => request.destroy());
+    return answerError(response, 408, 'The request stopped before all of it arrived. Send it again.');
+  };
+  request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));
+  next();
+}
 
 /** The built admin; this file and the server's build are equally far from it. */
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));

@@ -13,10 +13,10 @@ const after = (...changed: string[]) =>
   JSON.parse(execFileSync(process.execPath, ['-e', ask, ...changed], { encoding: 'utf8' })) as Chosen;
 
 it('runs the tests that import a changed file, even indirectly', () => {
-  const { jest } = after('server/src/platform/spreadsheets/cell-text.ts');
+  const { jest } = after('server/src/workbook/cell-text.ts');
   expect(jest).toEqual(
     expect.arrayContaining([
-      'server/src/platform/spreadsheets/cell-text.test.ts',
+      'server/src/workbook/cell-text.test.ts',
       'server/src/platform/spreadsheets/read-workbook.test.ts',
     ]),
   );

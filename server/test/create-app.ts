@@ -17,7 +17,7 @@ import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { Database } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
-import { KeptAnswers } from '../src/platform/http/kept-answers.js';
+import { WriteAnswers } from '../src/platform/http/write-answers.js';
 import { Builders } from './builders.js';
 import { builtWorkers } from '../src/platform/workers/worker-pool.js';
 import { builtServer } from './built-server.js';
@@ -81,7 +81,7 @@ export async function createDurableApp(
   const builders = new Builders(app);
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= app.close());
-  app.get(KeptAnswers).differing = (route) => {
+  app.get(WriteAnswers).differing = (route) => {
     throw new Error(`${route} does not answer with the result of its unit of work.`);
   };
   // Like the admin, every write has a key of its own.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parentSchema, relationshipField } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/student-import';
 import { studentSchema } from '@homeroom/shared/students/students';
-import { textOf } from '../src/platform/spreadsheets/cell-text.js';
+import { textOf } from '../src/workbook/public.js';
 import { RowProblem } from '../src/platform/spreadsheets/row-cells.js';
 import {
   enrollmentColumns,

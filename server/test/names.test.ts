@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { addDays } from '@homeroom/shared/dates';
-import { KeptNameKeys } from '../src/platform/settings/kept-name-keys.js';
+import { KeptNameKeys } from '../src/platform/settings/name-keys.js';
 import { createApp, type TestApp } from './create-app.js';
 import { queueTo } from './school-mail.js';
 import type { Browser } from './open-register.js';

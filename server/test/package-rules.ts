@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { ZipParts } from '../src/platform/spreadsheets/zip-parts.js';
+import { ZipParts } from '../src/workbook/zip-parts.js';
 
 /** The children of a worksheet in the order of its schema (ECMA-376, CT_Worksheet). */
 const sheetOrder = [

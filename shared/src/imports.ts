@@ -220,6 +220,9 @@ export interface RecordImportPreview extends ImportPreview<RecordImportRow> {
 /** In bytes. */
 export const largestWorkbook = 10 * 1024 * 1024;
 
+/** The most rows of a sheet, and characters of a cell: as many as a cell of Excel and LibreOffice holds. */
+export const sheetLimits = { rows: 20_000, cellCharacters: 32_767 };
+
 /** The file name under which pasted lines are sent, tab-separated as spreadsheet programs copy them. */
 export const pastedName = 'pasted.tsv';
 export const largestPaste = 1024 * 1024;

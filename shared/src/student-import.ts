@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.js';
+import type { StudentRow } from './students/students.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow, WholeNameColumns } from './imports.js';
 
 /** Whom sheets mean by the first and the second parent. */
@@ -122,13 +123,8 @@ export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'pro
   /** Shares a parent with a student at the school or in an earlier row. */
   linked?: boolean;
   /** The values read from the row. */
-  read?: {
-    birthDate: string;
-    gender: string;
-    currentGrade: string | null;
-    risingGrade: string | null;
+  read?: Pick<StudentRow, 'birthDate' | 'gender' | 'currentGrade' | 'risingGrade' | 'notes'> & {
     sectionName: string | null;
-    notes: string | null;
     parents: { name: string; email: string | null; phone: string | null; relationship: string | null }[];
   };
   changes?: RosterChange[];

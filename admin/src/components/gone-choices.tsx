@@ -1,6 +1,10 @@
 import { Alert, Button } from 'antd';
-import { goneWords } from './gone-words';
+import { listOf } from '@homeroom/shared/text';
 import './gone-choices.css';
+
+/** 'The section in this link is no longer available.' `names`: at least one. */
+export const goneWords = (names: readonly string[]) =>
+  `The ${listOf(names)} in this link ${names.length === 1 ? 'is' : 'are'} no longer available.`;
 
 interface GoneChoicesProps {
   names: readonly string[];

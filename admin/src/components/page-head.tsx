@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { PrintStamp } from './print/print-head';
-import { usePrinting } from './print/use-printing';
+import { usePrinting } from './print/printing';
 import './page-head.css';
 
 /** Whether a page is shown as a part of a screen that has its own head, such as the groups of Notifications. */

@@ -2,10 +2,45 @@ import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import type { HTMLAttributes, Key, MouseEvent, ReactNode } from 'react';
 import { usePhone } from '../theme/use-media';
-import { RowsOnPaper } from './print/rows-on-paper';
-import { usePrinting } from './print/use-printing';
+import { usePrinting } from './print/printing';
 import type { Sort } from './use-address';
 import './rows.css';
+
+interface RowsOnPaperProps<Row> {
+  rows: readonly Row[];
+  columns: readonly TableColumnType<Row>[];
+}
+
+/** Columns of actions are not printed. */
+const isAct = ({ key }: { key?: unknown }) => /^(actions?)?$/.test(String(key));
+
+/** The rows of a screen as a plain table, for printing. */
+function RowsOnPaper<Row>({ rows, columns }: RowsOnPaperProps<Row>) {
+  const printed = columns.filter((column) => !column.hidden && !isAct(column));
+  return (
+    <table className="sheet rows-on-paper">
+      <thead>
+        <tr>
+          {printed.map(({ title }, at) => (
+            <th key={at} scope="col">
+              {title as ReactNode}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, n) => (
+          <tr key={n}>
+            {printed.map(({ dataIndex, render }, at) => {
+              const value = dataIndex === undefined ? undefined : row[dataIndex as keyof Row];
+              return <td key={at}>{(render ? render(value, row, n) : value) as ReactNode}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 import type { CrudFilters, CrudOperators, DataProvider } from '@refinedev/core';
 import type simpleRest from '@refinedev/simple-rest';
 import { apiUrl, http, type RequestOptions } from './http';
-import { answerPath, askOrKept } from './kept-answers';
+import { answerPath, askOrKept } from './offline-answers';
 
 /** When this device has a kept answer, a request counts as unanswered after this time. */
 const keptTimeoutMs = 8_000;

@@ -2,7 +2,7 @@ import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { connection, loseConnection, onReconnect } from './connection';
 import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
-import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './kept-session';
+import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './session-store';
 import { store } from './store';
 import { disownTab } from './tab-owner';
 

@@ -1,4 +1,4 @@
-import { useCustom, type HttpError, type UseCustomProps } from '@refinedev/core';
+import { useCustom, type HttpError, type UseCustomProps, useList, type CrudFilter } from '@refinedev/core';
 
 type Custom<Answer> = UseCustomProps<Answer & object, HttpError, unknown, unknown, Answer & object>;
 type GetOptions<Answer> = Custom<Answer>['queryOptions'] &
@@ -21,4 +21,15 @@ export function useGet<Answer>(
     queryOptions,
   });
   return { query, data: query.data?.data };
+}
+
+/** How many records of a resource there are, or match the filters. */
+export function useTotal(resource: string, enabled = true, filters?: CrudFilter[]) {
+  const { query, result } = useList({
+    resource,
+    filters,
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled },
+  });
+  return { query, total: result.total };
 }

@@ -5,9 +5,9 @@ import { Pill } from '../components/pill';
 import { referenceName } from '@homeroom/shared/fields';
 import { shownName } from '@homeroom/shared/names';
 import { readNameOrder } from '../providers/school';
+import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
-import { ReferenceName } from './reference-name';
 import type { FieldDeclaration, Resource } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */

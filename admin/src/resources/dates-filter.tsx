@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
-import { RowButton } from '../components/row-button';
+import { RowButton } from '../components/link-button';
 import { useSchool } from '../providers/school';
 import { DateInput } from './date-input';
 import './filter-controls.css';

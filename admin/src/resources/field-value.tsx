@@ -1,8 +1,8 @@
+import { useOne, type BaseKey } from '@refinedev/core';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { useMoment } from '../components/use-moment';
-import { fieldText } from './field-text';
 import type { Field } from './fields';
-import { ReferenceName } from './reference-name';
+import { fieldText } from './field-text';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -18,4 +18,21 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
       ? JSON.stringify(value)
       : fieldText(field, value);
   return text === '' ? <span className="faint">nothing</span> : <>{text}</>;
+}
+
+interface ReferenceNameProps {
+  reference: { resource: string; label: string };
+  id: BaseKey;
+  /** The name, if the row has it. */
+  shownName: string | null;
+}
+
+/** The name of the record that a field refers to; it is requested only if the row does not have it. */
+export function ReferenceName({ reference, id, shownName }: ReferenceNameProps) {
+  const { result } = useOne({
+    resource: reference.resource,
+    id,
+    queryOptions: { enabled: shownName === null },
+  });
+  return <>{shownName ?? result?.[reference.label] ?? ''}</>;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { reference, text } from '@homeroom/shared/fields';
 import { z } from 'zod';
-import { factNames } from './record-details';
+import { factNames } from './show-page';
 import { resourceOf } from './resource';
 
 const loan = z.strictObject({ teacherId: reference('Teacher', 'teachers', 'fullName'), keyName: text(60, 'Key') });

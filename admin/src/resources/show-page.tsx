@@ -1,21 +1,61 @@
+import { Suspense } from 'react';
+import { namesBeside } from '@homeroom/shared/fields';
 import { capitalised } from '@homeroom/shared/text';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { Facts } from '../components/facts';
 import { PageHead } from '../components/page-head';
-import { Panel } from '../components/panel';
+import { Panel, PanelBody } from '../components/panel';
 import { Pill } from '../components/pill';
 import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
-import { recordName } from './columns';
+import { recordName, columnsOf } from './columns';
+import { describedFields } from './fields';
 import { HistoryPanel } from './history-panel';
 import { NotShown } from './not-shown';
 import { tabAddress, useRecord } from './open-record';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
-import { RecordDetails } from './record-details';
 import { pathsOf, type RecordProps } from './resource';
 import './show-page.css';
 import type { Resource } from './resource-declaration';
+
+/** The page's default facts: the fields of the form, and any others in the list; a reference once, not its name beside it too. */
+export const factNames = (resource: Resource): readonly string[] => {
+  if (resource.page.facts) return resource.page.facts;
+  const fields = describedFields(resource);
+  const names = fields.flatMap(({ name, reference }) => (reference ? namesBeside({ name, reference }) : []));
+  const left = ['archived', ...names.filter((name) => !(name in resource.schema.shape))];
+  return [...new Set([...fields.map(({ name }) => name), ...resource.list.columns])].filter(
+    (name) => !left.includes(name),
+  );
+};
+
+/** The facts of a record, and the resource's own panels under them. */
+function RecordDetails({ resource, record }: RecordProps) {
+  const { panels: Panels } = resource.page;
+  const facts = columnsOf(resource, factNames(resource)).map((column) => ({
+    label: column.title,
+    value: column.cell(record),
+  }));
+  return (
+    <>
+      {facts.length > 0 && (
+        <Panel aria-label="Details" className="record-facts">
+          <PanelBody>
+            <Facts facts={facts} />
+          </PanelBody>
+        </Panel>
+      )}
+      {Panels && (
+        <Suspense fallback={<DelayedSkeleton columns={2} rows={3} />}>
+          <Panels record={record} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {

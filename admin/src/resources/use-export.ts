@@ -2,7 +2,7 @@ import { useDataProvider, useNotification, type BaseRecord, type CrudFilter, typ
 import { useState } from 'react';
 import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
-import { useSaveCsv } from '../providers/use-save-csv';
+import { useSaveCsv } from '../providers/download';
 import { csvOf } from '@homeroom/shared/csv';
 import { showCount } from '@homeroom/shared/text';
 import { reasonOf } from '../providers/failure-text';

@@ -4,7 +4,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { RetryableQuery } from '../components/request-error';
 import { orderOf, type Sort } from '../components/use-address';
 import { useAbility } from '../providers/access';
-import { useTotal } from '../providers/use-total';
+import { useTotal } from '../providers/use-get';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type ListAddress } from './list-address';

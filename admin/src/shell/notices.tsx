@@ -1,11 +1,13 @@
 import { DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { newVersion, opensOffline } from '../providers/new-version';
 import { drafts, lostWords } from '../features/attendance/public';
+import { usePhone } from '../theme/use-media';
 import './notices.css';
-import { useNoticeRoom } from './use-notice-room';
 
 /** Slim lines below the top bar: no connection, nothing stored on this device, a new version. */
 export function Notices() {
@@ -45,4 +47,61 @@ export function Notices() {
       </div>
     </div>
   );
+}
+
+/** After this time without a touch, no thumb is on its way to a row. */
+const untouchedMs = 3000;
+
+/**
+ * On a phone, notices overlay the page. The page gets padding above the visible part and scrolls by as much, so that no row moves from
+ * under a thumb when a notice comes or goes. At the very top the padding stays until removing it is unseen, or the screen has not been
+ * touched for a while. A notice follows the page until somebody scrolls on, and then stays at the top.
+ */
+function useNoticeRoom() {
+  const notices = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (!phone) return;
+    const page = document.documentElement;
+    // Padding, not an element: next to an element the browser's scroll anchoring would interfere, except at the top.
+    const give = (height: number) => page.style.setProperty('--notice-room', `${height}px`);
+    // Most pages open without a notice; measuring would make the browser lay them out twice.
+    let room = notices.current!.childElementCount > 0 ? notices.current!.offsetHeight : 0;
+    if (room > 0) give(room);
+    let came = 0;
+    let touched = 0;
+    let timer: number | undefined;
+    const fit = () => {
+      window.clearTimeout(timer);
+      notices.current!.parentElement!.classList.toggle('is-passed', Math.abs(window.scrollY - came) > room);
+      const wanted = notices.current!.offsetHeight;
+      if (wanted === room) return;
+      if (wanted < room && window.scrollY < room - wanted) {
+        const wait = touched + untouchedMs - Date.now();
+        if (wait > 0) return void (timer = window.setTimeout(fit, wait));
+      }
+      give(wanted);
+      window.scrollBy({ top: wanted - room, behavior: 'instant' });
+      room = wanted;
+      came = window.scrollY;
+    };
+    const touch = () => (touched = Date.now());
+    const observer = new ResizeObserver(() => {
+      came = window.scrollY;
+      touch();
+      fit();
+    });
+    window.addEventListener('pointerdown', touch);
+    observer.observe(notices.current!);
+    window.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerdown', touch);
+      window.removeEventListener('scroll', fit);
+      page.style.removeProperty('--notice-room');
+    };
+  }, [phone, pathname]);
+  return notices;
 }

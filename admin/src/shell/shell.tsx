@@ -4,20 +4,30 @@ import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Slot } from '../components/slot';
-import { useKeptMarks, useSignOut } from '../features/attendance/public';
+import { useUnsentMarks, useSignOut } from '../features/attendance/public';
 import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';
 import { useNoRoomForMenu, usePhone } from '../theme/use-media';
 import type { GoToProps } from './go-to-palette';
-import { NavDrawer } from './nav-drawer';
+import { NavDrawer, useMenu } from './nav-drawer';
 import { Notices } from './notices';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
-import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
-import { useMenu } from './use-menu';
-import { useOnceOpen } from './use-once-open';
-import { whenIdle } from './when-idle';
+import { focusPage, useFocusOnNavigation } from './focus';
 import './shell.css';
+
+/** In ms, for browsers without `requestIdleCallback`. */
+const fallbackMs = 3_000;
+
+/** Runs `work` when the browser is idle, after six seconds at the latest; returns how to cancel it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, fallbackMs);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(work, { timeout: 2 * fallbackMs });
+  return () => cancelIdleCallback(waiting);
+}
 
 /** Prepares for working offline once per sign-in, when the browser is idle. */
 function usePrepareOffline(userId: number) {
@@ -46,7 +56,7 @@ export function Shell({ session, children }: { session: SignedInSession; childre
   const signOut = useSignOut();
   const side = useCurrentEntryInView();
   useFocusOnNavigation();
-  useKeptMarks(session.user.id);
+  useUnsentMarks(session.user.id);
   usePrepareOffline(session.user.id);
   return (
     <AbilityProvider value={session.ability}>
@@ -113,4 +123,11 @@ function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void }) {
       <Palette {...palette} />
     </Suspense>
   );
+}
+
+/** Whether it has ever been open: until then it need not be rendered, and afterwards it stays for its closing animation. */
+function useOnceOpen(open: boolean) {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened || open;
 }

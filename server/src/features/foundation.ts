@@ -19,8 +19,8 @@ import { auditSearch } from '../platform/audit/audit.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/jobs/expired.js';
 import type { Feature } from '../platform/feature.js';
-import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
-import { keptAnswerMs } from '../platform/http/kept-answers.js';
+import { WriteAnswerEntity } from '../platform/http/write-answer.entity.js';
+import { answerMs } from '../platform/http/write-answers.js';
 import { JobEntity } from '../platform/jobs/job.entity.js';
 import { EmailMessageEntity } from '../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../platform/mail/email-recipient.entity.js';
@@ -44,7 +44,7 @@ export const foundation: Feature = {
     SettingEntity,
     ImportEntity,
     EmailMessageEntity,
-    KeptAnswerEntity,
+    WriteAnswerEntity,
     JobEntity,
     EmailRecipientEntity,
     EmailTryEntity,
@@ -54,7 +54,7 @@ export const foundation: Feature = {
   expiring: [
     { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, where: 'made IS NULL AND undone_at IS NULL' },
     { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, keptMs: undoableMs },
-    { table: 'kept_answers', at: 'at', aheadMs: 0, keptMs: keptAnswerMs },
+    { table: 'kept_answers', at: 'at', aheadMs: 0, keptMs: answerMs },
     { table: 'merged_records', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],

@@ -15,7 +15,7 @@ import { FileLimits } from './files/file-limits.js';
 import { FileStore } from './files/file-store.js';
 import { LocalFiles } from './files/local-files.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { KeptAnswers } from './http/kept-answers.js';
+import { WriteAnswers } from './http/write-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
@@ -46,7 +46,7 @@ import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
-import { KeptNameKeys } from './settings/kept-name-keys.js';
+import { KeptNameKeys } from './settings/name-keys.js';
 import { SettingForms } from './resources/setting-forms.js';
 import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
@@ -125,7 +125,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
-        KeptAnswers,
+        WriteAnswers,
         Claims,
       ],
       exports: [...services, Secrets, FileStore, Declared],

@@ -16,11 +16,19 @@ export const calendarFeedSchema = z.strictObject({
 });
 export type CalendarFeedInput = z.infer<typeof calendarFeedSchema>;
 
+/** The calendars of the whole school that a role may subscribe to. */
+const schoolCalendars: Record<Role, readonly FeedContent[]> = {
+  SUPERADMIN: ['DAYS', 'ALL_CLASSES'],
+  ADMIN: ['DAYS', 'ALL_CLASSES'],
+  TEACHER: [],
+  STUDENT: [],
+};
+
 /** The calendars a user may subscribe to: teachers their own classes, the office everything. The first is the default. */
-export function contentsFor(role: Role, teacherId: number | null): FeedContent[] {
-  if (role === 'TEACHER') return ['OWN_CLASSES'];
-  return [...(teacherId === null ? [] : (['OWN_CLASSES'] as const)), 'DAYS', 'ALL_CLASSES'];
-}
+export const contentsFor = (role: Role, teacherId: number | null): FeedContent[] => [
+  ...(role === 'TEACHER' || teacherId !== null ? (['OWN_CLASSES'] as const) : []),
+  ...schoolCalendars[role],
+];
 
 /** The user's link, without its secret, which is shown once. */
 interface CalendarFeedLink {

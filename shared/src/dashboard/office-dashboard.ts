@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, idParam } from '../fields.js';
 import type { IsoDate } from '../dates.js';
 import type { RegisterState } from '../attendance/registers.js';
+import type { NamedClass } from '../text.js';
 import type { WhyNot } from '../why-not.js';
 
 export const dashboardQuerySchema = z.strictObject({
@@ -37,4 +38,20 @@ export interface TeacherStatus {
   userId: number;
   teacherName: string;
   classes: ClassStatus[];
+}
+
+/** A register whose class has begun and where somebody on the roster has no mark. */
+export interface UncompletedRegister extends NamedClass {
+  semesterName: string;
+  teacherUserId: number;
+  /** All substitutes on that date: 'Rima and Omar'. */
+  coveredBy: string | null;
+  startTime: string | null;
+  date: IsoDate;
+  marked: number;
+  total: number;
+  /** The last day on which the teacher may mark it; `null` if only the office may. */
+  teacherUntil: IsoDate | null;
+  /** Whether its semester is still running. */
+  running: boolean;
 }

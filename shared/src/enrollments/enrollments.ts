@@ -9,7 +9,16 @@ import { keysOf } from '../text.js';
 
 const { firstName, lastName, email, phone } = parentSchema.shape;
 // The office decides for each student, not for a form, whether notes are shown on the register.
-const { notesOnRegister: _office, ...studentFields } = studentSchema.shape;
+/** Named one by one: a new field of students does not become part of the public form by itself. */
+const { shape: studentFields } = studentSchema.pick({
+  studentFirstName: true,
+  studentLastName: true,
+  gender: true,
+  birthDate: true,
+  currentGrade: true,
+  risingGrade: true,
+  notes: true,
+});
 
 /** A name of the second parent, who needs one only if other fields of theirs are filled in (`enrollmentProblems`). */
 const orNull = (name: typeof firstName) => name.transform((value) => value || null).meta(name.meta() ?? {});

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
 import { shortTime } from '../../components/use-moment';
 import { type FieldChange, fieldChanges, isEmptyValue } from '../../resources/changes';
-import { FieldValue } from '../../resources/field-value';
-import { ReferenceName } from '../../resources/reference-name';
+import { FieldValue, ReferenceName } from '../../resources/field-value';
 import { inWords } from './entry-words';
 import './audit.css';
 

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { dash } from '../../components/dash';
 import { Panel, PanelFoot } from '../../components/panel';
 import { Rows } from '../../components/rows';

@@ -1,11 +1,20 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
+import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
+import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../components/dialog';
+import { NamedList } from '../../components/named-list';
+import { Problem } from '../../components/problem';
+import { useDryRun } from '../../components/use-dry-run';
+import { WaitingDialog } from '../../components/waiting-dialog';
 import { useAbility } from '../../providers/access';
+import { forGood, useAct } from '../../providers/use-act';
 import { AcceptDialog } from './accept/accept-dialog';
 import { mayAccept, moveTargets, moveVerbs, type MoveTarget } from './acts';
-import { MoveDialog } from './move-dialog';
+import { StayedList } from './stayed-list';
 
 interface ActButtonsProps {
   rows: EnrollmentRow[];
@@ -61,5 +70,53 @@ function ActButtons({ rows, size, onDone }: ActButtonsProps) {
         <MoveDialog to={question.act} rows={question.rows} onClose={close} onDone={done} />
       )}
     </>
+  );
+}
+
+interface MoveDialogProps {
+  to: MoveTarget;
+  rows: EnrollmentRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Moves enrollments to a state, and shows first which will move, and which will not and why. */
+function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
+  // Fixed when the dialog opens: the list behind it shows the new states before the dialog has closed.
+  const [request] = useState<Moves>({ to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) });
+  const { preview, query } = useDryRun<MovesAnswer>('/enrollments/moves', request, { enabled: true });
+  const move = useAct<void, MovesAnswer>(() => ['POST', '/enrollments/moves', request, forGood], {
+    done: (answer) => {
+      const left = plural(answer.stayed.length, 'stayed as it was', 'stayed as they were');
+      return `${plural(answer.moved.length, 'enrollment is', 'enrollments are')} ${stateWords[to]}.${answer.stayed.length > 0 ? ` ${left}.` : ''}`;
+    },
+    then: onDone,
+  });
+  const doing = move.isPending;
+  const verb = moveVerbs[to];
+  if (!preview) return <WaitingDialog title={verb} query={query} onClose={onClose} />;
+  const { moved, stayed, mails } = preview;
+
+  return (
+    <Dialog
+      open
+      width={480}
+      title={`${verb}: ${plural(moved.length, 'enrollment')}`}
+      okText={doing ? 'Saving…' : moved.length > 1 ? `${verb} (${moved.length})` : verb}
+      okButtonProps={{ disabled: moved.length === 0, danger: to === 'REJECTED' }}
+      confirmLoading={doing}
+      cancelButtonProps={{ disabled: doing }}
+      closable={!doing}
+      onOk={() => move.mutate()}
+      onCancel={onClose}
+    >
+      <Problem className="dialog-problem">{move.error?.message}</Problem>
+      {moved.length === 0 && <p>None of these can be moved.</p>}
+      <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
+      {mails > 0 && (
+        <p className="muted small dialog-note">{plural(mails, 'family gets', 'families get')} an e-mail.</p>
+      )}
+      <StayedList stayed={stayed} />
+    </Dialog>
   );
 }

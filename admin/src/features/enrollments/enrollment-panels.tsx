@@ -1,10 +1,16 @@
+import { Button, Popconfirm } from 'antd';
+import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { MailLink, PhoneLink } from '../../components/contact-links';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { dash } from '../../components/dash';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { ScreenLink } from '../../components/screen-link';
-import { StatusLinkPanel } from './status-link-panel';
+import { useMoment } from '../../components/use-moment';
+import { useAbility } from '../../providers/access';
+import { useAct } from '../../providers/use-act';
+import './status-link-panel.css';
 
 /** The panels below the student's facts: the parents as the form names them, the accepted student, and the status link. */
 export function EnrollmentPanels({ record }: { record: EnrollmentRow }) {
@@ -43,5 +49,54 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
         />
       </PanelBody>
     </Panel>
+  );
+}
+
+/** Creates a status link for the applicant, to be copied, or ends all of them. Links are also sent by e-mail. */
+function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
+  const ability = useAbility();
+  const path = `/enrollments/${record.id}/status-link`;
+  const make = useAct<void, StatusLink>(() => ['POST', path], { failed: 'Not changed' });
+  const end = useAct(() => ['DELETE', path], {
+    done: 'Every status link of this enrollment has ended.',
+    failed: 'Not changed',
+    then: make.reset,
+  });
+  if (!ability.can('update', 'Enrollment')) return null;
+  const link = make.data;
+
+  return (
+    <Panel>
+      <PanelHead title="Status link">The applicant can see the status of the form for {statusLinkDays} days.</PanelHead>
+      <PanelBody>
+        {link && <NewLink key={link.url} link={link} />}
+        <div className="status-link-acts">
+          <Button loading={make.isPending} onClick={() => make.mutate()}>
+            New link
+          </Button>
+          <Popconfirm
+            title="End every link of this enrollment?"
+            description="This includes links in e-mails. E-mails that are still waiting are not sent."
+            okText="End links"
+            onConfirm={() => end.mutate()}
+          >
+            <Button loading={end.isPending}>End links</Button>
+          </Popconfirm>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function NewLink({ link: { url, expiresAt } }: { link: StatusLink }) {
+  const moment = useMoment();
+  const copy = useCopy(url);
+  return (
+    <div className="status-link">
+      <CopyField of={copy} label="Status link" />
+      <span className="small muted">
+        {copy.copied === false && `${notCopied('link')} `}Works until {moment(expiresAt)}. It is not shown again.
+      </span>
+    </div>
   );
 }

@@ -5,9 +5,15 @@ import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { useUser } from '../../providers/session';
+import { keptCurrent, useGet } from '../../providers/use-get';
 import './mail-notice.css';
-import { problemOf } from './mail-words';
-import { useMailHealth } from './use-mail';
+import { problemOf, anEmail } from './mail-words';
+
+/** Whether mail is being sent; undefined until known. */
+export const useMailHealth = () => useGet<MailHealth>('/email/state', keptCurrent).data;
+
+/** What somebody 'gets' by an act that writes to them, without promising mail that cannot go out at present. */
+export const useAnEmail = (): string => anEmail(useMailHealth()?.hold);
 
 interface MailNoticeProps {
   /** Only the first sentence. */

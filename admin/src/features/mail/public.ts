@@ -1,3 +1,3 @@
 /** Open to other features. */
 export { MailNotice } from './mail-notice';
-export { useAnEmail, useMailHealth } from './use-mail';
+export { useAnEmail, useMailHealth } from './mail-notice';

@@ -9,8 +9,7 @@ import { MailNotice } from '../mail/public';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
 import './notifier.css';
-import { RulesTable } from './rules-table';
-import { useOpenRule } from './use-open-rule';
+import { RulesTable, useOpenRule } from './rules-table';
 
 const scrollIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });

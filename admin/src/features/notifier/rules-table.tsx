@@ -1,17 +1,31 @@
 import { Switch } from 'antd';
+import { z } from 'zod';
 import { clockIn } from '@homeroom/shared/dates';
 import { Link } from 'react-router';
 import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { Rows } from '../../components/rows';
+import { id, useAddress } from '../../components/use-address';
 import { shortDate, shortTime } from '../../components/use-moment';
 import { useNoRoomForMenu } from '../../theme/use-media';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
-import { useOpenRule } from './use-open-rule';
 import { audienceOf, delayOf, describe, inBrief, outcomeOf, quietOf, type RuleWords } from './rule-words';
+
+const openRule = z.object({ check: id, edit: id });
+
+/** The open panel: who would get a rule's messages, or its settings. */
+export function useOpenRule() {
+  const { address, change } = useAddress(openRule);
+  return {
+    ...address,
+    // A history entry, so that leaving an edited rule asks first.
+    open: (panel: { check?: number; edit?: number }) =>
+      change({ check: undefined, edit: undefined, ...panel }, { preventScrollReset: true }),
+  };
+}
 
 /** `title`: the whole note, if `note` is short for it. */
 const Words = ({ value, note, title = note }: RuleWords & { title?: string }) => (

@@ -18,7 +18,7 @@ import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
-import { Paper } from '../../components/print/paper';
+import { Paper } from '../../components/print/printing';
 import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
 import { useAddress } from '../../components/use-address';

@@ -9,8 +9,7 @@ import type {
   PrintedStudent,
 } from '@homeroom/shared/print';
 import { classWords, plural } from '@homeroom/shared/text';
-import { PrintedMark } from '../../components/print/printed-mark';
-import { PrintedName } from '../../components/print/printed-name';
+import { PrintedMark, PrintedName } from '../../components/print/printed-cells';
 import { PrintTable } from '../../components/print/print-table';
 
 /** The times stay on one line. */

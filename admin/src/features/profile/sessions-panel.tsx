@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { OwnSession } from '@homeroom/shared/profile';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';

@@ -3,7 +3,7 @@ import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import { addDays, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
 import { CheckAll } from '../../components/check-all';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { monthsOf } from '../../components/grid/months';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';

@@ -11,7 +11,7 @@ import {
   type MatrixFilter,
 } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
-import { Paper } from '../../components/print/paper';
+import { Paper } from '../../components/print/printing';
 import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
 import { usePhone } from '../../theme/use-media';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Progress as ProgressBar, Button, type ButtonProps } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
-import type { ChecklistItem } from '@homeroom/shared/setup/checklist';
+import type { ChecklistItem } from '@homeroom/shared/setup';
 import { showCount } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';

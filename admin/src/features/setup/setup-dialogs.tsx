@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/attendance/policy';
-import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup/school-profile';
+import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup';
 import { allCountries } from '@homeroom/shared/region';
 import { NumberInput } from '../../components/number-input';
 import { SchemaItem } from '../../components/schema-item';

@@ -1,4 +1,4 @@
-import { checklistSteps, type ChecklistItem } from '@homeroom/shared/setup/checklist';
+import { checklistSteps, type ChecklistItem } from '@homeroom/shared/setup';
 import { isDoneAt, isSetUpScreen, neededNext, progressOf, stepOf } from './steps';
 
 const checklist = (...done: string[]): ChecklistItem[] =>

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup/checklist';
+import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup';
 
 /** Steps that the checklist edits in a dialog, which the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;

@@ -1,6 +1,5 @@
-import type { ChecklistItem } from '@homeroom/shared/setup/checklist';
-import { useGet } from '../../providers/use-get';
-import { useTotal } from '../../providers/use-total';
+import type { ChecklistItem } from '@homeroom/shared/setup';
+import { useGet, useTotal } from '../../providers/use-get';
 
 /** The checklist of the set-up, and whether there is an academic year; `items` once both are loaded. */
 export function useChecklist() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserRow } from '@homeroom/shared/users';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { useUser } from '../../providers/session';
 import { usePhone } from '../../theme/use-media';
 import { UserDialogs } from './user-dialogs';

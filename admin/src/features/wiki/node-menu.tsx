@@ -2,7 +2,7 @@ import { CheckOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { useState } from 'react';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { notCopied, useCopy } from '../../components/copy-field';
 import { type NodeAct, useCorner } from './use-corner';
 import { nodeLink } from './use-corner-address';

@@ -1,6 +1,6 @@
 import { daysBetween, showDay } from '@homeroom/shared/dates';
 import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
-import { RowButton } from '../../components/row-button';
+import { RowButton } from '../../components/link-button';
 import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';

@@ -1,13 +1,14 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { MergeChoice, MergePreview } from '@homeroom/shared/merging';
 import { FormDialog } from '../../components/form-dialog';
+import { Problem } from '../../components/problem';
 import { RequestError } from '../../components/request-error';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { recordName } from '../columns';
 import type { RecordProps } from '../resource';
-import { MergeEffect } from './merge-effect';
 import { MergeFields } from './merge-fields';
 import { OtherRecord } from './other-record';
 import './merge.css';
@@ -74,5 +75,51 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
         )}
       </div>
     </FormDialog>
+  );
+}
+
+interface MergeEffectProps {
+  preview: MergePreview<BaseRecord>;
+  singular: string;
+  name: string;
+}
+
+/** Shows what moves to the kept record, or what has to be fixed first. */
+function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffectProps) {
+  if (refusals.length > 0)
+    return (
+      <div className="merge-refusals">
+        {refusals.map(({ message, path }) => (
+          <Problem
+            key={message}
+            action={
+              path && (
+                <Link className="text-link" to={path} target="_blank" aria-label="Open the record to fix">
+                  Open
+                </Link>
+              )
+            }
+          >
+            {message}
+          </Problem>
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <p className="merge-head">{`What moves to ${name}`}</p>
+      {moves.length > 0 ? (
+        <ul className="merge-moves">
+          {moves.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">Only the values above change.</p>
+      )}
+      <p className="dialog-words">
+        {`The history of both is kept, and links to the other ${singular} lead to this one. This cannot be undone.`}
+      </p>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { saveFile } from '../../providers/download';
 import { useAct } from '../../providers/use-act';
-import { sheetForm } from './sheet-form';
 
 /** Downloads the person's own sheet with each row's outcome and reason, to correct it. */
 export function useProblemsFile(
@@ -19,4 +18,13 @@ export function useProblemsFile(
     },
   );
   return { save: () => act.mutate(), preparing: act.isPending };
+}
+
+/** The request for a sheet with the person's answers. */
+export function sheetForm(file: File, answers: ImportAnswers): FormData {
+  const form = new FormData();
+  // Fields first, so that the server has them when the file arrives.
+  if (Object.keys(answers).length > 0) form.append('answers', JSON.stringify(answers));
+  form.append('file', file);
+  return form;
 }

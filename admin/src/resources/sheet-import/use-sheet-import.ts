@@ -5,7 +5,7 @@ import { failureText } from '../../providers/failure-text';
 import { isHttpError } from '../../providers/http';
 import { upload } from '../../providers/upload';
 import { useAct } from '../../providers/use-act';
-import { sheetForm } from './sheet-form';
+import { sheetForm } from './use-problems-file';
 
 /** An import's phases: choosing a file, sending and checking it, reading the preview, writing, and the result. */
 type ImportPhase<Preview, Result> =

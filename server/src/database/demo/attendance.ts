@@ -4,8 +4,7 @@ import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
 import { mergeSave } from '@homeroom/shared/attendance/merge-save';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
-import type { Demo } from './demo.js';
-import { pick } from './random.js';
+import { type Demo, pick } from './demo.js';
 
 export interface MarkedSchedule extends Meeting {
   scheduleId: number;

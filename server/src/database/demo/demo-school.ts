@@ -23,13 +23,12 @@ import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
-import { Demo } from './demo.js';
+import { Demo, between, pick } from './demo.js';
 import { fillEnrollments } from './enrollments.js';
 import { drawLogo } from './logo.js';
 import { fillNotifications } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
-import { between, pick } from './random.js';
 import { classAt, meetings, Timetable } from './timetable.js';
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];

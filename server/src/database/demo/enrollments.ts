@@ -10,9 +10,8 @@ import type { RosterCells } from '../../features/student-import/roster-cells.js'
 import { joinStudent } from '../../features/students/students.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
-import type { Demo } from './demo.js';
+import { type Demo, randomFrom, type Random } from './demo.js';
 import { rosterOf } from './people.js';
-import { randomFrom, type Random } from './random.js';
 
 /** The states of the forms, each with how many days ago it was submitted. */
 const standings: [EnrollmentState, number[]][] = [

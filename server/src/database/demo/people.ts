@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { rosterColumns } from '@homeroom/shared/student-import';
 import type { RosterCells } from '../../features/student-import/roster-cells.js';
-import { between, pick, type Random } from './random.js';
+import { between, pick, type Random } from './demo.js';
 
 const listed = (names: string) => names.trim().split(/,\s+/);
 

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.js';
+import { randomFrom } from './demo.js';
 import { classAt, meetings, Timetable } from './timetable.js';
 
 it('books no teacher and no section twice on a weekday', () => {

@@ -1,4 +1,4 @@
-import { pick, type Random } from './random.js';
+import { pick, type Random } from './demo.js';
 
 /** The weekdays on which classes meet; 0 is Sunday. */
 export const meetings = [[1, 3], [2, 4], [1, 4], [2, 5], [3, 5], [0]];

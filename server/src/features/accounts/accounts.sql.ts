@@ -1,3 +1,4 @@
+import { staffRoles } from '@homeroom/shared/roles';
 import { fullName } from '../../platform/database/common.sql.js';
 
 /** The full name of a user. */
@@ -23,4 +24,4 @@ export const leftJoinUser = (id: string, row = 'account') => `LEFT JOIN users ${
 export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users account WHERE account.id = ${id})`;
 
 /** SQL: an account may sign in and hold classes. */
-export const isStaff = `account.status = 'ACTIVE' AND account.role <> 'STUDENT'`;
+export const isStaff = `account.status = 'ACTIVE' AND account.role IN (${staffRoles.map((role) => `'${role}'`).join(', ')})`;

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { Absences } from './absences.service.js';
-import { AttendanceController } from './attendance.controller.js';
+import { AttendanceController, MarksController } from './attendance.controller.js';
 import { LastFive } from './last-five.service.js';
 import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
 import { MarkRows } from './mark-rows.service.js';
 import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
-import { MarksController } from './marks.controller.js';
 import { MarksList } from './marks-list.service.js';
 import { OldSaves } from './old-saves.js';
 import { RegisterCounts } from './register-counts.service.js';

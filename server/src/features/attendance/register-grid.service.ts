@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceMessages } from '@homeroom/shared/attendance/registers';
-import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance/marks';
+import { attendanceMessages, markLetters, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import {
+  marksMessages,
+  type RegisterGrid,
+  type RegisterGridQuery,
+  type GridDate,
+  type GridStudent,
+} from '@homeroom/shared/attendance/marks';
 import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { byText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
@@ -10,7 +17,6 @@ import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { classNames } from '../classes/public.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
-import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
 import { Registers, type ClassOfReader } from './registers.service.js';
 
 /** The registers of one class side by side (decisions 5, View-Edit-Attendance). */
@@ -86,4 +92,53 @@ function whyEmpty(
 function nearestTo({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }): IsoDate | null {
   const away = (date: IsoDate) => (date < from ? daysBetween(date, from) : daysBetween(to, date));
   return days.map(({ date }) => date).sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+/** A column: the calendar day that holds the class, or what closes it. */
+interface GridColumn {
+  date: IsoDate;
+  dayId: number | null;
+  closed: string | null;
+}
+
+interface GridMark {
+  studentId: number;
+  dayId: number;
+  status: MarkStatus;
+  note: string | null;
+}
+
+type NamedStay = Stay & { studentId: number; studentName: string; studentLastName: string };
+
+/**
+ * The registers of a class as rows and columns. A cell is the first that applies: closed ('n'), not enrolled on that date ('e'), the
+ * mark, in the future ('f'), not marked ('u'); as in the reports (decisions 2.2). Students who are on none of the rosters have no row.
+ * `stays` are all of one section, by name.
+ */
+function gridOf(
+  columns: readonly GridColumn[],
+  stays: readonly NamedStay[],
+  marks: readonly GridMark[],
+  today: IsoDate,
+) {
+  const markAt = new Map(marks.map((mark) => [`${mark.studentId} ${mark.dayId}`, mark]));
+  const dates: GridDate[] = columns.map(({ date, closed }) => ({ date, closed, marked: 0, total: 0 }));
+  const students: GridStudent[] = [];
+  for (const [studentId, own] of Map.groupBy(stays, ({ studentId }) => studentId)) {
+    const notes: Record<IsoDate, string> = {};
+    const cells = columns.map(({ date, dayId }, at) => {
+      if (dayId === null) return 'n';
+      if (!own.some((stay) => isOnRoster(stay, date))) return 'e';
+      dates[at]!.total += 1;
+      const mark = markAt.get(`${studentId} ${dayId}`);
+      if (!mark) return date > today ? 'f' : 'u';
+      dates[at]!.marked += 1;
+      if (mark.note) notes[date] = mark.note;
+      return markLetters[mark.status];
+    });
+    const isHere = columns.some(({ date }) => own.some((stay) => isOnRoster(stay, date)));
+    const { studentName, studentLastName } = own[0]!;
+    if (isHere) students.push({ studentId, studentName, studentLastName, cells: cells.join(''), notes });
+  }
+  return { dates, students };
 }

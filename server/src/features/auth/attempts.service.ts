@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { networkOf } from '../../platform/http/client-network.js';
+import { networkOf } from '../../platform/http/client.js';
 import { TryLater } from '../../platform/http/problems.js';
 import { AttemptEntity } from './auth.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { withoutEdges } from '@homeroom/shared/clean-text';
 import { Clock } from '../../platform/clock.js';
-import { networkOf } from '../../platform/http/client-network.js';
+import { networkOf } from '../../platform/http/client.js';
 import { busy, invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { UserEntity } from '../accounts/user.entity.js';

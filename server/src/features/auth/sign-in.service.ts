@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { deviceOf } from '../../platform/http/device.js';
+import { deviceOf } from '../../platform/http/client.js';
 import { isKnown } from './known-browsers.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';

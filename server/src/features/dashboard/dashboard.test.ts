@@ -1,5 +1,4 @@
-import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { ClassStatus, TeacherStatus, UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 

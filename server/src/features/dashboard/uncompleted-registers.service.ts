@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { byText, namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { MarkingRulesService } from '../attendance/marking-rules.service.js';

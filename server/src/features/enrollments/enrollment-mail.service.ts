@@ -1,11 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { namesOf } from '@homeroom/shared/text';
+import type { Letter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { enrollmentLetters } from './enrollment-letters.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 import { StatusLinks } from './status-links.service.js';
+
+interface EnrollmentFacts {
+  /** The names to call them by. */
+  parent: string;
+  student: string;
+  school: string;
+}
+
+const button = 'See the status';
+
+/** All e-mails about enrollments. */
+const enrollmentLetters = {
+  /** Goes to an address that a stranger typed, so it repeats nothing else from the form. */
+  received: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `${facts.school} has received your enrollment form`,
+    greeting: 'Hello,',
+    before: [
+      'Thank you. The school has received an enrollment form with your e-mail address.',
+      'This link shows its status:',
+    ],
+    button,
+    after: ['If you did not send a form, you can ignore this e-mail.'],
+  }),
+  accepted: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `${facts.student} has been accepted at ${facts.school}`,
+    greeting: `Dear ${facts.parent},`,
+    before: [
+      `${facts.school} has accepted the enrollment of ${facts.student}.`,
+      'The office will tell you the class and the first day.',
+    ],
+    button,
+  }),
+  rejected: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `Your enrollment form at ${facts.school}`,
+    greeting: `Dear ${facts.parent},`,
+    before: [
+      `Thank you for the enrollment form of ${facts.student}. The school could not accept it.`,
+      'If you have a question about this, please ask the office.',
+    ],
+    button,
+  }),
+};
 
 type Answer = keyof typeof enrollmentLetters;
 type Applicant = Pick<

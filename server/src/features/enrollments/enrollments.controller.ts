@@ -6,17 +6,21 @@ import {
   type AcceptRequest,
   type Moves,
 } from '@homeroom/shared/enrollments/accept-enrollments';
-import { formSwitchSchema } from '@homeroom/shared/enrollments/enrollments';
+import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-states';
+import { formSwitchSchema, submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/access/origin-of.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
 import { PublicForm } from './public-form.service.js';
+import { StatusLinks } from './status-links.service.js';
+import { Submissions } from './submissions.service.js';
 
 /** The office's actions on enrollments, in addition to the resource's routes. */
 @ApiTags('enrollments')
@@ -76,5 +80,37 @@ export class EnrollmentsController {
   @Can('update', 'Enrollment')
   endLinks(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.links.end(id, actor);
+  }
+}
+
+/** The routes for applicants, who have no account. */
+@ApiTags('enrollments')
+@Controller('enrollments')
+export class PublicEnrollmentsController {
+  constructor(
+    private readonly publicForm: PublicForm,
+    private readonly submissions: Submissions,
+    private readonly links: StatusLinks,
+    private readonly address: PublicAddress,
+  ) {}
+
+  @Get('form')
+  @Public()
+  form() {
+    return this.publicForm.read();
+  }
+
+  @Post('submissions')
+  @HttpCode(200)
+  @Public()
+  @Unkeyed('its clientId')
+  async submit(@Body({ schema: submissionSchema }) submission: Submission, @Req() request: ActorRequest) {
+    return this.submissions.submit(submission, request.ip ?? '', await this.address.or(originOf(request)));
+  }
+
+  @Get('status')
+  @Public()
+  status(@Query({ schema: statusQuerySchema }) { token }: { token: string }) {
+    return this.links.open(token);
   }
 }

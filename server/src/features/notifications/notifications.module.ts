@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { GroupsController } from './groups.controller.js';
+import { GroupsController, TemplatesController, SendsController } from './notifications.controller.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { SendPreviews } from './send-previews.service.js';
 import { SendWriter } from './send-writer.service.js';
-import { SendsController } from './sends.controller.js';
 import { Sends } from './sends.service.js';
-import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],

@@ -15,7 +15,7 @@ import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/auth.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { deviceOf } from '../../platform/http/device.js';
+import { deviceOf } from '../../platform/http/client.js';
 
 /** Reads and changes the actor's own account (decisions 4: 'own profile and password'). */
 @Injectable()

@@ -22,7 +22,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
-import { readAddress } from '../../platform/workers/read-address.js';
+import { readAddress } from '../../platform/workers/worker-reads.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { joinSchedulesOf } from '../classes/classes.sql.js';

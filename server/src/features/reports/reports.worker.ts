@@ -1,16 +1,17 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
+import { csvLine, csvStart } from '@homeroom/shared/csv';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { setRegion, type Region } from '@homeroom/shared/region';
 import type { WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
-import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
-import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.js';
+import { writeWorkbook, type Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
 import { openReads } from '../../platform/workers/open-reads.js';
-import type { ReadAddress } from '../../platform/workers/read-address.js';
-import type { WorkerReads } from '../../platform/workers/worker-reads.js';
+import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-reads.js';
 import { graphOf } from './graph.js';
 import { readFacts, readMarks, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
@@ -19,6 +20,25 @@ import { marksSheet, matrixSheets } from './matrix-sheet.js';
 import { matrixOf, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOptions, type OptionsTask } from './report-options.js';
+
+/** Lines that are written at once. */
+const batch = 200;
+
+/** Writes one sheet to a stream as CSV, and ends the stream. If the rows throw, this throws and destroys the stream. */
+const writeCsv = (stream: Writable, sheet: Pick<Sheet, 'columns' | 'rows'>): Promise<void> =>
+  pipeline(piecesOf(sheet), stream);
+
+async function* piecesOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>) {
+  let text = csvStart + csvLine(columns.map(({ heading }) => heading));
+  let lines = 0;
+  for await (const cells of rows) {
+    text += csvLine(cells);
+    if (++lines % batch !== 0) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
 
 /** `today` is the date at the school, whose formats are those of `region`. */
 export interface MatrixTask {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChecklistItem } from '@homeroom/shared/setup/checklist';
+import type { ChecklistItem } from '@homeroom/shared/setup';
 import { Database } from '../../platform/database/database.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';

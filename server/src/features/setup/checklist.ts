@@ -1,6 +1,5 @@
 import type { AttendancePolicy } from '@homeroom/shared/attendance/policy';
-import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup/checklist';
-import type { SchoolProfile } from '@homeroom/shared/setup/school-profile';
+import type { ChecklistItem, ChecklistStep, SchoolProfile } from '@homeroom/shared/setup';
 import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {

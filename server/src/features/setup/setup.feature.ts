@@ -4,11 +4,10 @@ import { settingsController } from '../../platform/resources/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
 import { ChecklistService } from './checklist.service.js';
 import { policy, profile } from './setup.settings.js';
-import { NewSchool } from './new-school.service.js';
+import { NewSchool, SetupService } from './setup.service.js';
 import { SchoolDescription } from './school-description.service.js';
 import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
-import { SetupService } from './setup.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {

@@ -1,6 +1,6 @@
 import { regionOfZone } from '@homeroom/shared/region';
 import { attendancePolicySchema, standardPolicy, type AttendancePolicy } from '@homeroom/shared/attendance/policy';
-import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup/school-profile';
+import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup';
 import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
 const common = { tag: 'setup', subject: 'SchoolProfile' } as const;

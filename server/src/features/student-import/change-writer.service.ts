@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { keysOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import type { ExistingStudent } from './existing-roster.js';
+import { studentDetails, type ContactDetail, type ExistingStudent, type StudentDetail } from './existing-roster.js';
 import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
 
-type ContactField = 'email' | 'phone';
-const contactFields: readonly ContactField[] = ['email', 'phone'];
-type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
-const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
+const contactDetails: readonly ContactDetail[] = ['email', 'phone'];
 
 /** Writes changed details of students and parents from a sheet, and takes them back. */
 @Injectable()
@@ -29,11 +27,11 @@ export class ChangeWriter {
   ): Promise<(change: PlannedChange) => boolean> {
     const contacts = await this.contacts(changes);
     return ({ of, id, field, from, label }) => {
-      if (of === 'parent') return contacts.get(id)?.[field as ContactField] === from;
+      if (of === 'parent') return contacts.get(id)?.[field as ContactDetail] === from;
       const student = students.get(id);
       if (!student) return false;
       if (field === 'section') return student.sectionName === null;
-      const own = field as StudentField;
+      const own = field as StudentDetail;
       return student[own] === from && labelOf(own, student) === label;
     };
   }
@@ -41,11 +39,11 @@ export class ChangeWriter {
   /** Writes changed details of students and parents, but not sections. Returns what was written. */
   async write(changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
     const own = changes.filter(({ of }) => of !== 'section');
-    for (const field of studentFields) {
+    for (const field of keysOf(studentDetails)) {
       const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
-      await this.db.bulkUpdate(StudentEntity, [field as StudentField], rows);
+      await this.db.bulkUpdate(StudentEntity, [field], rows);
     }
-    for (const field of contactFields) {
+    for (const field of contactDetails) {
       const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
       await this.db.bulkUpdate(ParentEntity, [field], rows);
     }
@@ -71,8 +69,8 @@ export class ChangeWriter {
     const contacts = await this.contacts(changes);
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent'
-        ? contacts.get(id)?.[field as ContactField] === to
-        : students.get(id)?.[field as StudentField] === to,
+        ? contacts.get(id)?.[field as ContactDetail] === to
+        : students.get(id)?.[field as StudentDetail] === to,
     );
     // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));

@@ -2,17 +2,17 @@ import type { ExistingParent } from '@homeroom/shared/students/parent-book';
 import type { SectionsOfSchool } from '../students/public.js';
 import type { StudentEntity } from '../students/student.entity.js';
 
+/** The details of a student that a sheet may change. */
+export const studentDetails = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' };
+export type StudentDetail = keyof typeof studentDetails;
+
+/** The details of a parent that a sheet may change. */
+export type ContactDetail = 'email' | 'phone';
+
 /** A student of the school, to compare a sheet with. */
 export interface ExistingStudent extends Pick<
   StudentEntity,
-  | 'id'
-  | 'studentFirstName'
-  | 'studentLastName'
-  | 'currentGrade'
-  | 'risingGrade'
-  | 'notes'
-  | 'status'
-  | 'formEnrollmentStatus'
+  'id' | 'studentFirstName' | 'studentLastName' | 'status' | 'formEnrollmentStatus' | StudentDetail
 > {
   /** 1 if the register shows the notes. */
   notesOnRegister: number;

@@ -1,4 +1,5 @@
 import { fullNameOf } from '@homeroom/shared/names';
+import { keysOf } from '@homeroom/shared/text';
 import type { RosterChange } from '@homeroom/shared/student-import';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewStudent } from '../students/intake.service.js';
@@ -9,7 +10,7 @@ import {
   type ExistingParent,
   type NewParent,
 } from '@homeroom/shared/students/parent-book';
-import type { ExistingStudent } from './existing-roster.js';
+import { studentDetails, type ContactDetail, type ExistingStudent, type StudentDetail } from './existing-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -18,17 +19,15 @@ export interface PlannedChange extends RosterChange {
   of: 'student' | 'parent' | 'section';
   /** The student's id, or the parent's. */
   id: number;
-  field: 'currentGrade' | 'risingGrade' | 'notes' | 'email' | 'phone' | 'section';
+  field: StudentDetail | ContactDetail | 'section';
   sectionId?: number;
 }
 
 export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 'to' | 'label'>;
 
-const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
-
 /** The detail's name. Notes that the register shows say so, because teachers will read the new ones. */
-export const labelOf = (field: keyof typeof fields, { notesOnRegister }: Pick<ExistingStudent, 'notesOnRegister'>) =>
-  field === 'notes' && notesOnRegister === 1 ? 'Notes on the register' : fields[field];
+export const labelOf = (field: StudentDetail, { notesOnRegister }: Pick<ExistingStudent, 'notesOnRegister'>) =>
+  field === 'notes' && notesOnRegister === 1 ? 'Notes on the register' : studentDetails[field];
 
 interface Found {
   here: ExistingStudent;
@@ -50,7 +49,7 @@ const isWrittenAlike = (one: string | null, other: string) =>
 const contactChange = (
   row: number,
   parent: NewParent & { id: number },
-  field: 'email' | 'phone',
+  field: ContactDetail,
   to: string,
 ): PlannedChange => ({
   key: `parent ${parent.id} ${field}`,
@@ -78,7 +77,7 @@ export function changesOf(
   existing: Existing,
 ): PlannedChange[] {
   const changes: PlannedChange[] = [];
-  for (const field of ['currentGrade', 'risingGrade', 'notes'] as const) {
+  for (const field of keysOf(studentDetails)) {
     const to = student[field];
     if (to && to !== here[field])
       changes.push({

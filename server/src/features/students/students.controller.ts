@@ -1,9 +1,18 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res, Body, Delete, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import {
+  linkParentSchema,
+  parentLinkSchema,
+  type LinkParent,
+  type ParentLink,
+} from '@homeroom/shared/students/student-page';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { sendText } from '../../platform/http/send-json.js';
 import { StudentList } from './student-list.service.js';
+import { StudentParents } from './student-parents.service.js';
 
 @ApiTags('students')
 @Controller('admin/setup/students')
@@ -14,5 +23,42 @@ export class StudentsController {
   @Can('manage', 'Student')
   async all(@Req() request: Request, @Res() response: Response) {
     return sendText(request, response, await this.list.all());
+  }
+}
+
+@ApiTags('students')
+@Controller('students/:id/parents')
+export class StudentParentsController {
+  constructor(private readonly parents: StudentParents) {}
+
+  @Get()
+  @Can('read', 'Parent')
+  list(@IdParam() id: number, @CurrentUser() actor: Actor) {
+    return this.parents.of(id, actor);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Can('update', 'Student')
+  link(@IdParam() id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
+    return this.parents.link(id, link, actor);
+  }
+
+  @Patch(':parentId')
+  @Can('update', 'Student')
+  change(
+    @IdParam() id: number,
+    @IdParam('parentId') parentId: number,
+    @Body({ schema: parentLinkSchema }) link: ParentLink,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.parents.change(id, parentId, link, actor);
+  }
+
+  @Delete(':parentId')
+  @HttpCode(204)
+  @Can('update', 'Student')
+  unlink(@IdParam() id: number, @IdParam('parentId') parentId: number, @CurrentUser() actor: Actor) {
+    return this.parents.unlink(id, parentId, actor);
   }
 }

@@ -4,9 +4,7 @@ import { NotesOnRegister20261204100000 } from '../../database/migrations/2026120
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
-import { mergeChildrenOfParent, mergeParentsOfStudent } from './merge-parents.js';
-import { mergeNotes } from './merge-notes.js';
-import { mergeStays } from './merge-stays.js';
+import { mergeChildrenOfParent, mergeParentsOfStudent, mergeNotes, mergeStays } from './merge-students.js';
 import { sections } from './sections/sections.resource.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentsModule } from './students.module.js';

@@ -5,9 +5,8 @@ import { StudentIntake } from './intake.service.js';
 import { Memberships } from './memberships.service.js';
 import { ExistingSections } from './sections/existing-sections.service.js';
 import { StudentList } from './student-list.service.js';
-import { StudentParentsController } from './student-parents.controller.js';
+import { StudentParentsController, StudentsController } from './students.controller.js';
 import { StudentParents } from './student-parents.service.js';
-import { StudentsController } from './students.controller.js';
 
 @Module({
   controllers: [StudentsController, StudentParentsController],

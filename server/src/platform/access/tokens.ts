@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { current } from '../database/current.js';
 
-/** A random secret for a link or cookie: 32 bytes in base64url. `KeptAnswers` does not store an answer that contains it. */
+/** A random secret for a link or cookie: 32 bytes in base64url. `WriteAnswers` does not store an answer that contains it. */
 export function newToken(): string {
   const token = randomBytes(32).toString('base64url');
   current.getStore()?.writes?.secrets.push(token);

@@ -3,10 +3,24 @@ import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
+import { Refusal } from '../refusal.js';
 import { Database } from './database.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
+import { isDamaged, isDatabaseAway, messageOf } from './failures.js';
 import { migrate } from './migrate.js';
-import { startFailure } from './start-failure.js';
+
+/** Why a database could not be opened or brought up to date, as a `Refusal` for the operator. The sentence contains no password. */
+function startFailure(error: unknown, { options }: DataSource): unknown {
+  if (error instanceof Refusal) return error;
+  const place = options.type === 'postgres' ? `at ${new URL(options.url!).host}` : `in ${String(options.database)}`;
+  const refused = (what: string) => new Refusal(`The database ${place} ${what}: ${reasonOf(error)}.`, { cause: error });
+  if (isDamaged(error)) return refused('is damaged, and has to be restored from a backup');
+  return isDatabaseAway(error) ? refused('cannot be opened') : error;
+}
+
+/** Node gives no message for a host of which all addresses failed. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error)).replace(/\.$/, '');
 
 /** Opens the database, runs the migrations, and provides `Database` everywhere. */
 @Global()

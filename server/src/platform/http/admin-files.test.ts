@@ -9,8 +9,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
 import { standardTheme } from '@homeroom/shared/settings/theme/theme';
-import type { SchoolLook } from './school-page.js';
-import { serveAdmin } from './admin-files.js';
+import { type SchoolLook, serveAdmin } from './admin-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeroom-admin-'));
 mkdirSync(join(folder, 'assets'));

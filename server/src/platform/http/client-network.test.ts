@@ -1,4 +1,4 @@
-import { networkOf } from './client-network.js';
+import { networkOf } from './client.js';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,4 +1,4 @@
-import { deviceOf } from './device.js';
+import { deviceOf } from './client.js';
 
 it.each([
   [

@@ -11,7 +11,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { isWrite, type ActorRequest } from '../access/actor.js';
 import { DiskSpace } from '../disk-space.js';
 import { RequestWrites } from '../database/current.js';
-import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
+import { keyedRequest, WriteAnswers, type KeyedRequest } from './write-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';
 
 /** 1 to 64 visible ASCII characters. */
@@ -22,7 +22,7 @@ const keys = /^[!-~]{1,64}$/;
 export class WriteInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly answers: KeptAnswers,
+    private readonly answers: WriteAnswers,
     private readonly disk: DiskSpace,
   ) {}
 

@@ -2,9 +2,19 @@ import type { ImportColumn, ImportQuestion } from '@homeroom/shared/imports';
 import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
 import { regionFormats } from '@homeroom/shared/region';
 import { eitherOf, showCount } from '@homeroom/shared/text';
-import { isError, type CellKind } from '../spreadsheets/cell-kinds.js';
+import type { CellKind } from '../../workbook/public.js';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { CellFault } from './import-kind.js';
+
+/** Of formulas that failed, in the languages of spreadsheet programs. */
+const errors =
+  /^#(N\/A|N\/D|N\/DISP|NV|REF!|BEZUG!|VALUE!|WERT!|VALEUR!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|NOM\?|¿NOMBRE\?|NUM!|NOMBRE!|ZAHL!|NULL!|SPILL!|CALC!|FIELD!)$/iu;
+
+/** Anything like an error, also of a column too narrow for its number, where no such text belongs. */
+const likeErrors = /^(#\p{L}[\p{L}\p{N}/ ]{0,24}[!?]?|#[¡¿]\p{L}+[!?]|#DIV\/0!|#{3,}|\p{L}{3,10}:\s?5\d\d)$/iu;
+
+/** Whether a cell is the error of a formula, such as '#N/A' or 'Err:502'; in lines of text nothing else says so. `isFree`: any text belongs there. */
+const isError = (cell: string, isFree: boolean) => (isFree ? errors : likeErrors).test(cell);
 
 /** Of a cell other than notes. */
 const mostCharacters = 2000;

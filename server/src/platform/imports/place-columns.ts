@@ -1,6 +1,6 @@
-import type { ColumnUse, ImportAnswers, ImportColumns } from '@homeroom/shared/imports';
+import type { ColumnUse, ImportAnswers, ImportColumn, ImportColumns } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
-import { headingKey, spellingsOf } from '../spreadsheets/columns.js';
+import { headingKey } from '../../workbook/public.js';
 import { distance } from '../spreadsheets/nearest.js';
 import type { ReadColumns } from './import-kind.js';
 import { answerColumns } from './sheet-with-reasons.js';
@@ -10,6 +10,8 @@ export interface PlacedColumns {
   places: Partial<Record<string, number>>;
   uses: ColumnUse[];
 }
+
+const spellingsOf = (column: ImportColumn) => [column.heading, ...(column.aliases ?? [])].map(headingKey);
 
 /** Whether two headings differ by one letter at most; lengths come first, because a cell may be very long. */
 const isNear = (one: string, other: string) => Math.abs(one.length - other.length) <= 1 && distance(one, other) <= 1;

@@ -7,12 +7,9 @@ import type {
 } from '@homeroom/shared/imports';
 import { asksForSplit, splitWholeName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
-import type { CellKinds } from '../spreadsheets/cell-kinds.js';
-import { textOf } from '../spreadsheets/cell-text.js';
-import type { TableWanted } from '../spreadsheets/read-workbook.worker.js';
+import { type CellKinds, type SheetTable, type TableWanted, textOf } from '../../workbook/public.js';
 import { inTurns } from '../spreadsheets/in-turns.js';
 import { shortened } from '../spreadsheets/row-cells.js';
-import type { SheetTable } from '../spreadsheets/sheet-table.js';
 import { FillerCells } from './filler-cells.js';
 import type { CellFault, ReadColumns, SheetCells } from './import-kind.js';
 import { OddCells } from './odd-cells.js';

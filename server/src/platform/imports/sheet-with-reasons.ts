@@ -1,5 +1,4 @@
-import { headingKey } from '../spreadsheets/columns.js';
-import type { SheetTable } from '../spreadsheets/sheet-table.js';
+import { headingKey, type SheetTable } from '../../workbook/public.js';
 import type { CellValue, Sheet } from '../spreadsheets/write-workbook.js';
 
 /** The columns that a sheet with reasons has after the user's own. */

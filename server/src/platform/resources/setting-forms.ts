@@ -8,7 +8,7 @@ import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { BasedOn, requireUnchanged } from '../http/based-on.js';
-import { KeptNameKeys } from '../settings/kept-name-keys.js';
+import { KeptNameKeys } from '../settings/name-keys.js';
 import { Settings, type SettingValues } from '../settings/settings.js';
 
 /** Settings that are read and saved together, as one form. */

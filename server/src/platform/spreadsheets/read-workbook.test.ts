@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { WorkbookReader } from './read-workbook.js';
-import { readTable } from './read-workbook.worker.js';
-import type { TableWanted } from './read-workbook.worker.js';
-import { workbookLimits } from './workbook-limits.js';
+import { uploadLimits } from './upload-limits.js';
+import { readTable, type TableWanted } from '../../workbook/public.js';
 
 // The first call starts a thread that compiles TypeScript.
 jest.setTimeout(30_000);
@@ -603,7 +602,7 @@ describe('a workbook that goes too far costs a sentence', () => {
   it('and more uploads than can wait are told to come back', async () => {
     const bytes = fixture('roster-240');
     const reads = await Promise.allSettled(
-      Array.from({ length: workbookLimits.threads + workbookLimits.waiting + 1 }, () => reader.read(bytes)),
+      Array.from({ length: uploadLimits.threads + uploadLimits.waiting + 1 }, () => reader.read(bytes)),
     );
     expect(reads.filter(({ status }) => status === 'rejected')).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ status: 503 }) },
@@ -613,11 +612,8 @@ describe('a workbook that goes too far costs a sentence', () => {
 
 it('accepts 20,000 rows of 17 columns', async () => {
   const row = rowOf(...Array.from({ length: 17 }, (_, n) => `value ${n}`));
-  const packed = await readTable({
-    bytes: makeXlsx(
-      workbookParts({ rows: Array.from({ length: 20_001 }, (_, n) => row.replace('0', String(n))).join('') }),
-    ),
-    region: 'GB',
-  });
-  expect('batches' in packed && packed.batches.flatMap((batch) => JSON.parse(batch) as unknown[])).toHaveLength(20_000);
+  const { rows } = await readTable(
+    makeXlsx(workbookParts({ rows: Array.from({ length: 20_001 }, (_, n) => row.replace('0', String(n))).join('') })),
+  );
+  expect(rows).toHaveLength(20_000);
 });

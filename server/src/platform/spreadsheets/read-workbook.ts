@@ -3,11 +3,15 @@ import { BadRequestException, Injectable, ServiceUnavailableException, type OnMo
 import { regionFormats } from '@homeroom/shared/region';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { workerPool } from '../workers/worker-pool.js';
-import { checkUpload } from './inspect-workbook.js';
-import type { TableForm, TableWanted } from './read-workbook.worker.js';
-import type { SheetRow, SheetTable } from './sheet-table.js';
-import { workbookLimits } from './workbook-limits.js';
-import { WorkbookRefusal } from './workbook-refusal.js';
+import { uploadLimits } from './upload-limits.js';
+import {
+  checkUpload,
+  type SheetRow,
+  type SheetTable,
+  type TableForm,
+  type TableWanted,
+  WorkbookRefusal,
+} from '../../workbook/public.js';
 
 const noRows: Record<TableForm, string> = {
   workbook: 'The first sheet has no rows below its headings.',
@@ -20,10 +24,10 @@ const noRows: Record<TableForm, string> = {
 export class WorkbookReader implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
     file: new URL('./read-workbook.worker.js', import.meta.url),
-    maxThreads: workbookLimits.threads,
-    maxWaiting: workbookLimits.waiting,
-    timeoutMs: workbookLimits.timeoutMs,
-    memoryMb: workbookLimits.memoryMb,
+    maxThreads: uploadLimits.threads,
+    maxWaiting: uploadLimits.waiting,
+    timeoutMs: uploadLimits.timeoutMs,
+    memoryMb: uploadLimits.memoryMb,
   });
 
   /**
@@ -33,7 +37,7 @@ export class WorkbookReader implements OnModuleDestroy {
   async read(bytes: Uint8Array, wanted?: TableWanted, form: TableForm = 'workbook'): Promise<SheetTable> {
     try {
       if (form === 'workbook') checkUpload(bytes);
-      const packed = await this.threads.run('readTable', {
+      const packed = await this.threads.run('readPacked', {
         bytes,
         form,
         ...(wanted && { wanted }),

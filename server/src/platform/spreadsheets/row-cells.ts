@@ -4,7 +4,7 @@ import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/sha
 import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
 import { possibleDates } from '@homeroom/shared/typed-dates';
 import { memoize } from '../database/memoize.js';
-import { serialOf } from './cell-text.js';
+import { serialOf } from '../../workbook/public.js';
 
 /** Explains what is wrong with a row of a sheet, in a sentence for the person who corrects it. */
 export class RowProblem extends Error {

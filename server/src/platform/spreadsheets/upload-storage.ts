@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { workbookLimits } from './workbook-limits.js';
+import { largestWorkbook } from '@homeroom/shared/imports';
+import { uploadLimits } from './upload-limits.js';
 
 /**
  * Keeps an upload in one buffer; multer's own storage keeps all pieces and joins them at the end. Large uploads use buffers that
@@ -13,8 +14,8 @@ export class UploadStorage implements StorageEngine {
 
   /** The memory that an upload needs, in bytes; the maximum for a large one or one that does not declare its size. */
   bytesOf({ headers }: Request): number {
-    const declared = Number(headers['content-length'] ?? workbookLimits.uploadBytes);
-    return declared > workbookLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
+    const declared = Number(headers['content-length'] ?? largestWorkbook);
+    return declared > uploadLimits.smallUploadBytes ? largestWorkbook : declared;
   }
 
   _handleFile(
@@ -23,7 +24,7 @@ export class UploadStorage implements StorageEngine {
     done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
   ) {
     const bytes = this.bytesOf(request);
-    const isLarge = bytes === workbookLimits.uploadBytes;
+    const isLarge = bytes === largestWorkbook;
     const buffer = isLarge
       ? Buffer.from(this.free.pop() ?? new SharedArrayBuffer(bytes))
       : Buffer.allocUnsafeSlow(bytes);

@@ -8,7 +8,7 @@ import { Test } from '@nestjs/testing';
 import request from 'supertest';
 
 import type { UploadTimes } from '../http/uploads.js';
-import { workbookLimits } from './workbook-limits.js';
+import { uploadLimits } from './upload-limits.js';
 import { WorkbookUpload, workbookOf } from './workbook-upload.js';
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -129,8 +129,8 @@ it('accepts a commit without a file, or with an empty one of any name', async ()
 });
 
 it('gives up a stalled upload, and lets small ones in meanwhile', async () => {
-  const idle = jest.replaceProperty(workbookLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
-    ...workbookLimits.uploadTimes,
+  const idle = jest.replaceProperty(uploadLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
+    ...uploadLimits.uploadTimes,
     idleMs: 300,
   });
   const { port } = app.getHttpServer().address() as { port: number };

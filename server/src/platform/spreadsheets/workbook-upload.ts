@@ -11,13 +11,13 @@ import {
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
-import { fileProblem, importMessages, largestPaste, pastedName } from '@homeroom/shared/imports';
+import { fileProblem, importMessages, largestPaste, largestWorkbook, pastedName } from '@homeroom/shared/imports';
 import { Unkeyed } from '../http/unkeyed.js';
 import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
-import type { TableForm } from './read-workbook.worker.js';
+import type { TableForm } from '../../workbook/public.js';
 import { UploadStorage } from './upload-storage.js';
-import { workbookLimits } from './workbook-limits.js';
+import { uploadLimits } from './upload-limits.js';
 
 const storage = new UploadStorage();
 
@@ -25,7 +25,7 @@ const storage = new UploadStorage();
 const upload = multer({
   storage,
   limits: {
-    fileSize: workbookLimits.uploadBytes,
+    fileSize: largestWorkbook,
     files: 1,
     fields: 4,
     parts: 5,
@@ -42,14 +42,14 @@ class WorkbookUploadInterceptor implements NestInterceptor {
   /** Uploads beyond the limit wait before their bodies are read. Large ones on slow lines delay no small one. */
   private static readonly lines = {
     large: new WaitingLine({
-      places: workbookLimits.largeUploads,
-      maxWaiting: workbookLimits.waiting,
-      each: { places: 1, waiting: workbookLimits.waitingOfOne },
+      places: uploadLimits.largeUploads,
+      maxWaiting: uploadLimits.waiting,
+      each: { places: 1, waiting: uploadLimits.waitingOfOne },
     }),
     small: new WaitingLine({
-      places: workbookLimits.smallUploads,
-      maxWaiting: workbookLimits.waiting,
-      each: { places: 2, waiting: workbookLimits.waitingOfOne },
+      places: uploadLimits.smallUploads,
+      maxWaiting: uploadLimits.waiting,
+      each: { places: 2, waiting: uploadLimits.waitingOfOne },
     }),
   };
 
@@ -57,8 +57,8 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const { large, small } = WorkbookUploadInterceptor.lines;
-    const line = storage.bytesOf(request) > workbookLimits.smallUploadBytes ? large : small;
-    const { uploadTimes } = workbookLimits;
+    const line = storage.bytesOf(request) > uploadLimits.smallUploadBytes ? large : small;
+    const { uploadTimes } = uploadLimits;
     const leave = await enterInTurn(
       line,
       request,

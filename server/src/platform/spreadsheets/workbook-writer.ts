@@ -3,7 +3,7 @@ import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@
 import { Themes } from '../theme/themes.js';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { workerPool } from '../workers/worker-pool.js';
-import { workbookLimits } from './workbook-limits.js';
+import { uploadLimits } from './upload-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
 
 /** Rows in one JSON text: few enough that writing it never blocks the event loop. */
@@ -15,9 +15,9 @@ export class WorkbookWriter implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./write-workbook.worker.js')>({
     file: new URL('./write-workbook.worker.js', import.meta.url),
     maxThreads: 1,
-    maxWaiting: workbookLimits.waiting,
-    timeoutMs: workbookLimits.timeoutMs,
-    memoryMb: workbookLimits.memoryMb,
+    maxWaiting: uploadLimits.waiting,
+    timeoutMs: uploadLimits.timeoutMs,
+    memoryMb: uploadLimits.memoryMb,
   });
 
   constructor(private readonly themes: Themes) {}

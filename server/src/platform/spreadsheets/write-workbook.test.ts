@@ -2,20 +2,17 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { workbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { brokenRules } from '../../../test/package-rules.js';
-import { textOf } from './cell-text.js';
-import { readTable } from './read-workbook.worker.js';
-import type { SheetRow } from './sheet-table.js';
+import { readTable, textOf } from '../../workbook/public.js';
 import { workbookBuffer, writeWorkbook, type CellValue } from './write-workbook.js';
-import { ZipParts } from './zip-parts.js';
+import { ZipParts } from '../../workbook/zip-parts.js';
 
 jest.setTimeout(30_000);
 
 const columns = [{ heading: 'Name' }, { heading: 'Value', width: 30 }];
 
 async function reread(bytes: Buffer) {
-  const packed = await readTable({ bytes, region: 'GB' });
-  if ('refusal' in packed) throw new Error(packed.refusal);
-  return { columns: packed.columns, rows: packed.batches.flatMap((batch) => JSON.parse(batch) as SheetRow[]) };
+  const { columns, rows } = await readTable(bytes);
+  return { columns, rows };
 }
 
 async function partOf(bytes: Buffer, name: string) {

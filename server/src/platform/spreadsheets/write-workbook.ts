@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
+import { sheetLimits } from '@homeroom/shared/imports';
 import { standardLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
 import { RowXml, writable, type CellValue } from './row-xml.js';
-import { workbookLimits } from './workbook-limits.js';
 
 export type { CellValue };
 
@@ -128,7 +128,7 @@ function offer(
   const column = sheet.getColumn(place + 1).letter;
   const rules = (sheet as Worksheet & { dataValidations: { add(cells: string, rule: DataValidation): void } })
     .dataValidations;
-  rules.add(`${column}2:${column}${workbookLimits.rows + 1}`, {
+  rules.add(`${column}2:${column}${sheetLimits.rows + 1}`, {
     type: 'list',
     allowBlank: true,
     formulae: [`'${name}'!$A$1:$A$${choices.length}`],

@@ -1,7 +1,6 @@
 import { memoize } from '../database/memoize.js';
 import { numbered, preparedName } from '../database/sql-text.js';
-import type { ReadAddress } from './read-address.js';
-import type { ReadParameters, WorkerReads } from './worker-reads.js';
+import type { ReadAddress, ReadParameters, WorkerReads } from './worker-reads.js';
 
 /** Opens the database for a worker thread with the driver alone, because TypeORM takes longer to load than most reports take to make. */
 export const openReads = (address: ReadAddress): Promise<WorkerReads> =>

@@ -1,8 +1,7 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { openReads } from './open-reads.js';
-import { readAddress } from './read-address.js';
-import type { WorkerReads } from './worker-reads.js';
+import { readAddress, type WorkerReads } from './worker-reads.js';
 
 let t: TestApp;
 let reads: WorkerReads;

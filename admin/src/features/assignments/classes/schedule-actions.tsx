@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { useSchool } from '../../../providers/school';
 import { ChangeTeacherDialog, EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
 

@@ -10,7 +10,7 @@ import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
-import { OptionalLabel } from '../../../components/optional-label';
+import { OptionalLabel } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';

@@ -1,6 +1,6 @@
 import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { useTotal } from '../../../providers/use-total';
+import { useTotal } from '../../../providers/use-get';
 import { Panel } from '../../../components/panel';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';

@@ -17,8 +17,8 @@ import { useAct } from '../../../providers/use-act';
 import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
-import { lastInWords, undoneInWords } from './last-assignment';
 import { nameOf } from './unassigned';
+import { lastInWords, undoneInWords } from './last-assignment';
 
 export interface PageMessage {
   type: 'success' | 'warning' | 'error';

@@ -5,7 +5,7 @@ import { importMessages, type ImportAnswers } from '@homeroom/shared/imports';
 import { useNotification } from '@refinedev/core';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel, PanelHead } from '../../../components/panel';
-import { useSaveCsv } from '../../../providers/use-save-csv';
+import { useSaveCsv } from '../../../providers/download';
 import { problemsCsv } from '../../../resources/sheet-import/import-rows';
 import { useProblemsFile } from '../../../resources/sheet-import/use-problems-file';
 import { uploadPath } from './use-assignments-upload';

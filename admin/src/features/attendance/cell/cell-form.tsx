@@ -8,8 +8,8 @@ import {
   type MarkStatus,
 } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { RowButton } from '../../../components/row-button';
-import { OptionalLabel } from '../../../components/optional-label';
+import { RowButton } from '../../../components/link-button';
+import { OptionalLabel } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { ConflictChoice } from '../conflict-choice';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { SideDrawer } from '../../../components/side-drawer';
 import { useClosePanel } from '../../../components/use-discard';
 import { Cell, type CellProps } from './cell';

@@ -6,7 +6,7 @@ import { loadedLater } from '../../../frame/loaded-later';
 import { http } from '../../../providers/http';
 import { newId } from '../../../providers/new-id';
 import { readSession } from '../../../providers/session';
-import { useKeptMarks } from '../registers/use-kept-marks';
+import { useUnsentMarks } from '../registers/use-unsent-marks';
 import { MarkAttendancePage } from './mark-attendance-page';
 
 const school = schoolForEach();
@@ -14,7 +14,7 @@ const school = schoolForEach();
 /** The page with the sender of marks, which the shell has. */
 function Page() {
   const session = readSession();
-  useKeptMarks(session.state === 'in' ? session.user.id : 0);
+  useUnsentMarks(session.state === 'in' ? session.user.id : 0);
   return <MarkAttendancePage />;
 }
 const attendance = {

@@ -14,7 +14,7 @@ import { useUser } from '../../../providers/session';
 import { useGet } from '../../../providers/use-get';
 import { NoSchedules } from '../no-schedules';
 import type { RegisterPlace } from '../registers/draft';
-import { drafts } from '../registers/kept-drafts';
+import { drafts } from '../registers/device-drafts';
 import { withWaiting } from '../registers/register-counts';
 import { schedulesKey, schedulesPath } from '../registers/register-queries';
 import { RegisterPickers } from './register-pickers';

@@ -1,7 +1,7 @@
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { http, isHttpError } from '../../../providers/http';
-import { answerPath, askAndKeep, forgetOldAnswers } from '../../../providers/kept-answers';
+import { answerPath, askAndKeep, forgetOldAnswers } from '../../../providers/offline-answers';
 import { readSchool } from '../../../providers/school';
 import { registersPath, schedulesPath } from '../registers/register-queries';
 import { likelyRegisters } from './register-place';

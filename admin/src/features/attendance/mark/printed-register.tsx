@@ -1,9 +1,8 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
-import { Paper } from '../../../components/print/paper';
-import { PrintedMark } from '../../../components/print/printed-mark';
-import { PrintedName } from '../../../components/print/printed-name';
+import { Paper } from '../../../components/print/printing';
+import { PrintedMark, PrintedName } from '../../../components/print/printed-cells';
 import { PrintTable } from '../../../components/print/print-table';
 import { countMarked, isUnsaved, valueOf, type RegisterDraft } from '../registers/draft';
 

@@ -24,7 +24,7 @@ import {
   unmark,
   type RegisterPlace,
 } from '../registers/draft';
-import { drafts, placeKey } from '../registers/kept-drafts';
+import { drafts, placeKey } from '../registers/device-drafts';
 import { studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/saved-registers';

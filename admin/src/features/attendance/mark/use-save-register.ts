@@ -3,7 +3,7 @@ import { needsReason, type Register } from '@homeroom/shared/attendance/register
 import { connection } from '../../../providers/connection';
 import { readSchool } from '../../../providers/school';
 import { changedOffline, changesOf, emptyDraft, isUnsaved, type RegisterDraft } from '../registers/draft';
-import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/kept-drafts';
+import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/device-drafts';
 import { leftWords } from '../registers/merge-answer';
 import { pressSave } from '../registers/saving';
 import { forgetOutcome, newStamp, outcomes, sendWaiting } from '../registers/sender';

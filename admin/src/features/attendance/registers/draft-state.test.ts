@@ -1,5 +1,5 @@
 import { emptyDraft, type RegisterDraft } from './draft';
-import { listed, stateOf, summaryOf, toSend, unsentMarks, unsentStudents, type KeptDraft } from './draft-state';
+import { listed, stateOf, summaryOf, toSend, unsentMarks, unsentStudents, type StoredDraft } from './draft-state';
 
 const marks = { 1: { status: 'PRESENT', version: 0, wasMarked: false } } as const;
 const sent = (at: string) => ({ request: { scheduleId: 1, date: '2026-11-17', saveId: at, marks: [] }, marks, at });
@@ -14,7 +14,7 @@ const rejected: RegisterDraft = {
   rejected: [{ studentId: 1, status: 'PRESENT', reason: 'Not in the section.' }],
 };
 
-const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): KeptDraft => ({
+const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): StoredDraft => ({
   scheduleId,
   date,
   className: 'Arabic 2',

@@ -3,7 +3,7 @@ import { byText, plural } from '@homeroom/shared/text';
 import { changesOf, type MarkValue, type RegisterDraft, type RegisterPlace } from './draft';
 
 /** A draft with its register, as it is stored and listed. */
-export interface KeptDraft extends RegisterPlace {
+export interface StoredDraft extends RegisterPlace {
   className: string;
   sectionName: string;
   draft: RegisterDraft;
@@ -50,15 +50,15 @@ export const isReady = (draft: RegisterDraft) =>
   !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);
 
 /** The drafts to send, in the order that Save was pressed. */
-export const toSend = (drafts: readonly KeptDraft[]) =>
+export const toSend = (drafts: readonly StoredDraft[]) =>
   drafts.filter(({ draft }) => draft.sent).sort(byText(({ draft }) => draft.sent!.at));
 
 /** The drafts in the order of the list: the oldest class date first. */
-export const listed = (drafts: readonly KeptDraft[]) =>
+export const listed = (drafts: readonly StoredDraft[]) =>
   drafts.toSorted((a, b) => (a.date === b.date ? a.scheduleId - b.scheduleId : a.date < b.date ? -1 : 1));
 
 /** All drafts in a few words: what the user has to do, or else what they wait for. */
-export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { state: DraftState; words: string } {
+export function summaryOf(drafts: readonly StoredDraft[], isLost: boolean): { state: DraftState; words: string } {
   const of = (state: DraftState) => drafts.filter(({ draft }) => stateOf(draft) === state);
   const registers = (count: number) => plural(count, 'register');
   const conflicts = of('conflict').reduce((sum, { draft }) => sum + draft.conflicts.length, 0);
@@ -74,7 +74,7 @@ export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { stat
 }
 
 /** 'Tue 17 Nov 2026 · 5 marks not saved yet' */
-export function draftWords({ draft, date }: KeptDraft) {
+export function draftWords({ draft, date }: StoredDraft) {
   const state = stateOf(draft);
   const count = state === 'conflict' ? draft.conflicts.length : unsentMarks(draft);
   return `${showDate(date)} · ${plural(count, 'mark')} ${stateWords[state]}`;

@@ -1,6 +1,6 @@
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changesOf } from './draft';
-import type { KeptDraft } from './draft-state';
+import type { StoredDraft } from './draft-state';
 import { newerDraft } from './older-drafts';
 
 const row = (studentId: number, given: Partial<RegisterStudent> = {}) =>
@@ -57,7 +57,7 @@ const older = {
     waits: true,
     refusal: null,
   },
-} as unknown as KeptDraft;
+} as unknown as StoredDraft;
 
 test('drafts of older versions lose the names, but no entered mark or note', () => {
   const { draft, ...kept } = newerDraft(older);

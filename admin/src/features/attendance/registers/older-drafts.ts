@@ -1,6 +1,6 @@
 import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import type { DraftMark, MarkValue, RejectedMark, SentSave } from './draft';
-import type { KeptDraft } from './draft-state';
+import type { StoredDraft } from './draft-state';
 
 /** A mark as older versions stored it: with the student's whole row of the register, including the name. */
 interface OlderMark extends MarkValue {
@@ -8,8 +8,8 @@ interface OlderMark extends MarkValue {
 }
 
 /** A draft that a device may hold: a tab opened before an upgrade still writes the old form. */
-interface HeldDraft extends Omit<KeptDraft, 'draft'> {
-  draft: Omit<KeptDraft['draft'], 'marks' | 'conflicts' | 'rejected' | 'sent'> & {
+interface HeldDraft extends Omit<StoredDraft, 'draft'> {
+  draft: Omit<StoredDraft['draft'], 'marks' | 'conflicts' | 'rejected' | 'sent'> & {
     marks: Record<number, DraftMark | OlderMark>;
     conflicts: readonly (number | MarkConflict)[];
     rejected: readonly (RejectedMark | (OlderMark & { reason: string }))[];
@@ -41,12 +41,12 @@ function newerRejected(mark: HeldDraft['draft']['rejected'][number]): RejectedMa
 }
 
 /** A stored draft in today's form, without names and rows; every entered mark and note stays. A draft in today's form is returned as it is. */
-export function newerDraft(older: KeptDraft | HeldDraft): KeptDraft {
+export function newerDraft(older: StoredDraft | HeldDraft): StoredDraft {
   const { marks, conflicts, rejected, sent } = older.draft as HeldDraft['draft'];
   const isNew =
     ![...Object.values(marks), ...Object.values(sent?.marks ?? {}), ...rejected].some(isOlder) &&
     conflicts.every((each) => typeof each === 'number');
-  if (isNew) return older as KeptDraft;
+  if (isNew) return older as StoredDraft;
   return {
     ...older,
     draft: {

@@ -1,6 +1,6 @@
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import type { RegisterDraft, RegisterPlace } from './draft';
-import type { KeptDraft } from './draft-state';
+import type { StoredDraft } from './draft-state';
 
 type Counted = MarkableSchedule['dates'][number];
 
@@ -35,7 +35,7 @@ export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(
 });
 
 /** The schedules as they will be once the waiting saves are sent, so that a user without a connection goes on to the next register. */
-export const withWaiting = (schedules: readonly MarkableSchedule[], drafts: readonly KeptDraft[]) =>
+export const withWaiting = (schedules: readonly MarkableSchedule[], drafts: readonly StoredDraft[]) =>
   drafts
     .filter(({ draft }) => draft.sent !== null)
     .reduce(

@@ -1,7 +1,7 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
-import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/kept-answers';
+import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/offline-answers';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
 import type { RegisterPlace } from './draft';

@@ -1,12 +1,12 @@
 import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { backoff } from '../../../providers/backoff';
 import { connection, onReconnect } from '../../../providers/connection';
+import { backoff } from '../../../providers/backoff';
 import { http, isHttpError, isUnreachable } from '../../../providers/http';
-import { sessionCookie } from '../../../providers/kept-session';
+import { sessionCookie } from '../../../providers/session-store';
 import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
-import { isReady, toSend, type KeptDraft } from './draft-state';
-import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts } from './kept-drafts';
+import { isReady, toSend, type StoredDraft } from './draft-state';
+import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts } from './device-drafts';
 import { outcomeOf } from './merge-answer';
 import { answered, hasOffline, pressSave, refused, saveOffline, unanswered, type SaveStamp } from './saving';
 
@@ -49,7 +49,7 @@ const isLater = (statusCode: number) =>
 type Sent = 'answered' | 'refused' | 'later' | 'stop';
 
 /** Sends a register's save and applies the server's answer to the draft. */
-async function send(userId: number, stored: KeptDraft): Promise<Sent> {
+async function send(userId: number, stored: StoredDraft): Promise<Sent> {
   const { draft, ...head } = stored;
   const { request } = draft.sent!;
   // If the user has signed out before the answer comes, nobody else may see it.
@@ -119,7 +119,7 @@ const madeOffline = (userId: number) =>
   connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
 
 /** Puts marks of these drafts into saves. */
-const saveEach = (userId: number, drafts: readonly KeptDraft[], save: typeof saveOffline) =>
+const saveEach = (userId: number, drafts: readonly StoredDraft[], save: typeof saveOffline) =>
   Promise.all(
     drafts.map(({ draft: _draft, ...head }) => {
       const stamp = newStamp();

@@ -6,7 +6,7 @@ import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import type { User } from '../../../providers/session';
 import { draftWords, listed } from './draft-state';
-import { drafts } from './kept-drafts';
+import { drafts } from './device-drafts';
 import { pressSaveOnAll, saveAll } from './sender';
 import './sign-out-dialog.css';
 import { signOutAsked, useSignOutAtOnce } from './use-sign-out';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
-import { changeForSession, readForSession } from '../../../providers/kept-session';
+import { changeForSession, readForSession } from '../../../providers/session-store';
 import { readUser } from '../../../providers/session';
 
 interface Names {

@@ -4,7 +4,7 @@ import { button, open, schoolForEach } from '../../../../test/screen';
 import { loadedLater } from '../../../frame/loaded-later';
 import { readSession } from '../../../providers/session';
 import { emptyDraft } from './draft';
-import { changeDraft, closeDrafts, drafts, draftsOf, openDrafts } from './kept-drafts';
+import { changeDraft, closeDrafts, drafts, draftsOf, openDrafts } from './device-drafts';
 import { UnsentList } from './unsent-marks';
 
 const school = schoolForEach();

@@ -22,9 +22,9 @@ import {
   unsentMark,
   unsentStudents,
   type DraftState,
-  type KeptDraft,
+  type StoredDraft,
 } from './draft-state';
-import { changeDraft, drafts } from './kept-drafts';
+import { changeDraft, drafts } from './device-drafts';
 import { saveAll } from './sender';
 import { nameOf } from './student-names';
 import { useRegister } from './saved-registers';
@@ -92,7 +92,7 @@ export function UnsentMarks({ userId, phone }: { userId: number; phone: boolean 
 
 interface UnsentListProps {
   userId: number;
-  registers: readonly KeptDraft[];
+  registers: readonly StoredDraft[];
   onClose: () => void;
   onFollow: () => void;
 }
@@ -146,7 +146,7 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
   );
 }
 
-function Register({ userId, stored, onFollow }: { userId: number; stored: KeptDraft; onFollow: () => void }) {
+function Register({ userId, stored, onFollow }: { userId: number; stored: StoredDraft; onFollow: () => void }) {
   const { draft, ...head } = stored;
   const [shown, setShown] = useState(false);
   const said = draft.refusal?.message ?? draft.rejected[0]?.reason;

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { isHttpError } from '../../../providers/http';
 import { readUser, signOut } from '../../../providers/session';
 import { store } from '../../../providers/store';
-import { draftsOf, openDrafts } from './kept-drafts';
+import { draftsOf, openDrafts } from './device-drafts';
 import { reasonOf } from '../../../providers/failure-text';
 
 /** Whether the question before signing out with unsent marks is open (decisions 5). */

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import type { Candidate } from '@homeroom/shared/cover/cover';
 import { hasWords } from '@homeroom/shared/search';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad, isDoubtful } from './grant-words';

@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEve
 import { showDate, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
 import { isWeekend, type UnmarkedDate } from '@homeroom/shared/cover/cover';
 import { listOf } from '@homeroom/shared/text';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
 import { shortName } from './grant-words';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDelegationsAddress, useRequests } from '../use-delegations';
 import { validDates } from './date-weeks';
-import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { noDatesLeft } from './grant-words';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
+import { type GrantDraft, nothingChosen, draftFor, draftAt } from './grant-draft';
 
 /** The choices of the four steps and what is chosen; choices that are no longer offered are dropped. */
 export function useGrantSteps() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/cover/cover';
 import { classWords, plural } from '@homeroom/shared/text';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { SideDrawer } from '../../../components/side-drawer';
 import { useMoment } from '../../../components/use-moment';

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { coverStates, coverStateWords, type CoverState, type DelegationRow } from '@homeroom/shared/cover/cover';
 import { useState } from 'react';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Panel, PanelHead, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';

@@ -9,7 +9,7 @@ import type {
 } from '@homeroom/shared/cover/cover-requests';
 import { toSpec } from '@homeroom/shared/cover/spec-names';
 import { classWords } from '@homeroom/shared/text';
-import { OptionalLabel } from '../../../components/optional-label';
+import { OptionalLabel } from '../../../components/schema-item';
 import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { SideDrawer } from '../../../components/side-drawer';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { coverRequestMessages, declineCoverReason } from '@homeroom/shared/cover/cover-requests';
 import { toSpec } from '@homeroom/shared/cover/spec-names';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';

@@ -1,6 +1,6 @@
 import { Popconfirm } from 'antd';
 import { coverRequestMessages, coverRequestWords, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';

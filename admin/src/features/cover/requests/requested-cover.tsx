@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { coverRequestMessages, declineRequestSchema } from '@homeroom/shared/cover/cover-requests';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { useAnEmail } from '../../mail/public';
 import { CoverLine } from '../cover-line';
 import { useDelegationsAddress, useRequestsToArrange } from '../use-delegations';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';
 import { byName, classWords } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { plural } from '@homeroom/shared/text';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { Chip, ChipBar } from '../../../components/chip';
 import { keptCurrent, useGet } from '../../../providers/use-get';
 import type { OverviewRow } from '../office/overview';

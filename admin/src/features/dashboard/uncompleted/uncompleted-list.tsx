@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { classWords, plural } from '@homeroom/shared/text';
 import { Panel } from '../../../components/panel';

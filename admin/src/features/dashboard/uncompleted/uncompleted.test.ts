@@ -1,4 +1,4 @@
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { readAddress } from '../../../components/use-address';
 import type { OverviewRow } from '../office/overview';
 import { arrangeUncompleted, countEarlier, uncompletedAddress, uncompletedPath } from './uncompleted';

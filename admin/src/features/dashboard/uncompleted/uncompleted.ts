@@ -1,4 +1,4 @@
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { hasWords } from '@homeroom/shared/search';
 import { byName, byText, classWords } from '@homeroom/shared/text';

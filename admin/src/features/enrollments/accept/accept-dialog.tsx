@@ -1,15 +1,18 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Figures } from '../../../components/facts';
+import { NamedList } from '../../../components/named-list';
 import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
+import { ScreenButton } from '../../../components/screen-link';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
 import { useAnEmail } from '../../mail/public';
-import { AcceptResultDialog } from './accept-result-dialog';
+import { StayedList } from '../stayed-list';
 import { PlannedAcceptances, type Choice } from './planned-acceptances';
 import { previewWords } from './preview-words';
 import '../dialog-note.css';
@@ -79,5 +82,47 @@ function AcceptFigures({ preview: { summary } }: { preview: AcceptPreview }) {
         ]}
       />
     </div>
+  );
+}
+
+/** Which enrollments were accepted and which were not, with the next step for the new students. */
+function AcceptResultDialog({
+  result: { accepted, done, stayed },
+  onClose,
+}: {
+  result: AcceptResult;
+  onClose: () => void;
+}) {
+  const some = accepted.length > 0;
+  return (
+    <Dialog
+      open
+      width={480}
+      title={some ? `${plural(accepted.length, 'enrollment')} accepted` : 'Nothing was accepted'}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {some && (
+            <ScreenButton type="primary" to="/assign-students">
+              Assign to a section
+            </ScreenButton>
+          )}
+        </>
+      }
+    >
+      <NamedList
+        all
+        names={accepted.map(({ id, studentName, linked }) => ({
+          id,
+          name: studentName,
+          note: linked ? 'linked to an existing student' : 'a new student',
+        }))}
+      />
+      {done.length > 0 && (
+        <p className="dialog-note">{plural(done.length, 'was', 'were')} already accepted, so nothing was repeated.</p>
+      )}
+      <StayedList stayed={stayed} />
+    </Dialog>
   );
 }

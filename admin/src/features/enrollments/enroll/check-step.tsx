@@ -6,7 +6,7 @@ import {
   type EnrollmentField,
 } from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../../components/facts';
-import { schemaRule } from '../../../components/schema-rule';
+import { schemaRule } from '../../../components/schema-item';
 import { fieldText } from '../../../resources/field-text';
 import { namedFields } from '../../../resources/fields';
 import type { Answers } from './draft';

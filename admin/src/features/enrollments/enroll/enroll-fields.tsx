@@ -2,8 +2,8 @@ import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollm
 import { glossary } from '@homeroom/shared/glossary';
 import { FieldInput } from '../../../resources/field-input';
 import { FieldLines } from '../../../resources/field-lines';
-import { namedFields, type Field } from '../../../resources/fields';
 import { formLines } from '../../../resources/pairs';
+import { namedFields, type Field } from '../../../resources/fields';
 
 /** Explains the school's terms that a family may not know. */
 const help: Partial<Record<EnrollmentField, string>> = { risingGrade: glossary['rising grade'] };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Address } from '../../../components/contact-links';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';

@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { usesNames } from '@homeroom/shared/notifications/send';
-import { OptionalLabel } from '../../../components/optional-label';
+import { OptionalLabel } from '../../../components/schema-item';
 import { FieldFault } from '../field-fault';
 import { contentOf, withTyped } from './draft';
 import type { SectionProps } from './ready-draft';

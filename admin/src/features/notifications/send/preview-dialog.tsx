@@ -1,7 +1,7 @@
 import { SendOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
 import { useState, type ComponentProps } from 'react';
-import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
+import type { SendPreview, SendRequest, TestRequest } from '@homeroom/shared/notifications/send';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
@@ -10,11 +10,11 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
 import { actOf } from './draft';
 import { someOf } from './some-of';
-import { TestToMe } from './test-to-me';
 
 interface PreviewDialogProps {
   request: SendRequest;
@@ -134,5 +134,18 @@ function PreviewFor({ recipients, value, onChange }: PreviewForProps) {
         }))}
       />
     </div>
+  );
+}
+
+/** Sends the text to its author, with their own values. */
+export function TestToMe({ request, disabled }: { request: TestRequest; disabled?: boolean }) {
+  const test = useAct<void, { address: string }>(() => ['POST', '/notifications/test', request], {
+    done: ({ address }) => `Test queued for ${address}`,
+    failed: 'Failed to send the test',
+  });
+  return (
+    <Button disabled={disabled} loading={test.isPending} onClick={() => test.mutate()}>
+      Send a test to me
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changeForSession, keepForSession, readForSession } from '../../../providers/kept-session';
+import { changeForSession, keepForSession, readForSession } from '../../../providers/session-store';
 import { useUser } from '../../../providers/session';
 import { freshDraft, isBegun, type Draft } from './draft';
 

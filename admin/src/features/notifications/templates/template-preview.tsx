@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useUser } from '../../../providers/session';
-import { TestToMe } from '../send/test-to-me';
+import { TestToMe } from '../send/preview-dialog';
 import { MessageText } from '../text/message-text';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { subjectLimit, templateSchema } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
-import { schemaRule } from '../../../components/schema-rule';
+import { schemaRule } from '../../../components/schema-item';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import '../notifications.css';
 

@@ -1,4 +1,4 @@
-import { goneWords } from '../../../components/gone-words';
+import { goneWords } from '../../../components/gone-choices';
 import { goneFrom, goneNames, withoutGone } from './choices';
 
 const choices = {

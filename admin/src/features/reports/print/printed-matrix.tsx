@@ -2,7 +2,7 @@ import { showDayInNumbers, weekdayName, type IsoDate } from '@homeroom/shared/da
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
-import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cell';
+import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cells';
 import { classLabel, figures, figureText, figureWord, type Sheet } from '../matrix/sheet';
 import { isNumbered, numberNote } from '../namesakes';
 import './print.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@homeroom/shared/settings/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
 import { roleWords } from '@homeroom/shared/roles';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { Link } from 'react-router';
 import type { MailSettings } from '@homeroom/shared/settings/api-setup';
 import { plural } from '@homeroom/shared/text';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { useAct } from '../../../providers/use-act';
 
 /** Asks before a mail server is saved, if that sends messages; the number is that of this moment. */

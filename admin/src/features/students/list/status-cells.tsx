@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students/students';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';

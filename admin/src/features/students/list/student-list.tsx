@@ -1,26 +1,70 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { studentsByName, type NameOrder } from '@homeroom/shared/names';
 import type { ListedStudent } from '@homeroom/shared/students/students';
+import { Glyph } from '../../../components/glyph';
 import { GoneChoices } from '../../../components/gone-choices';
-import { usePrinting } from '../../../components/print/use-printing';
+import { RowButton } from '../../../components/link-button';
+import { usePrinting } from '../../../components/print/printing';
 import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, countFilters, listAddress, noFilters, type StudentListAddress } from './list-address';
 import { countRows, goneSections, rowOf, type ListRow } from './rows';
-import { SavedStrip } from './saved-strip';
 import { StudentCards } from './student-cards';
 import { StudentChips } from './student-chips';
-import { StudentFilterBar } from './student-filter-bar';
-import { StudentFilterDrawer } from './student-filter-drawer';
+import { StudentFilterBar, StudentFilterDrawer } from './student-filters';
 import './student-list.css';
 import { StudentTable } from './student-table';
 import { useStatusEdit } from './use-status-edit';
-import { shownRow, useStatusSave } from './use-status-save';
+import { shownRow, useStatusSave, type SavedChange, type StatusSave } from './use-status-save';
 import { clearAll, countWords } from './words';
 import type { AllRows, AllRowsList, ListParts } from '../../../resources/resource-declaration';
+
+/** How long the message stays (spec 9). */
+const shownMs = 15_000;
+
+function sentenceOf({ studentName, to, row: { sectionName, section, classStatus } }: SavedChange) {
+  if (to === 'Withdrawn') {
+    const stay = sectionName && sectionName !== 'Unassigned' ? ` Today is the last day in section ${sectionName}.` : '';
+    return `${studentName} is withdrawn.${stay}`;
+  }
+  const place = {
+    Active: `, in section ${section}`,
+    Unassigned: ', and has no section',
+    Withdrawn: ', but withdrawn from class',
+  }[classStatus];
+  return `${studentName} is enrolled again${place}.`;
+}
+
+interface SavedStripProps extends Pick<StatusSave, 'saved' | 'forgetSaved'> {
+  onUndo: (saved: SavedChange) => void;
+}
+
+/** The result of the last edit, with Undo, at the foot of the screen. A failed edit has no message (spec 8). */
+function SavedStrip({ saved, forgetSaved, onUndo }: SavedStripProps) {
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(forgetSaved, shownMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  return (
+    <div role="status" className="saved-place">
+      {saved && (
+        <div className="saved-strip">
+          <Glyph name="check" />
+          <span>{sentenceOf(saved)}</span>
+          <Button size="small" onClick={() => onUndo(saved)}>
+            Undo
+          </Button>
+          <RowButton icon={<CloseOutlined />} aria-label="Dismiss" onClick={forgetSaved} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** The Student List (spec 2.4). */
 export const studentList: AllRows<ListRow, StudentListAddress> = {

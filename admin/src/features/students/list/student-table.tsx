@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
 import { createContext, use, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usePrinting } from '../../../components/print/use-printing';
+import { usePrinting } from '../../../components/print/printing';
 import { Rows } from '../../../components/rows';
 import { pathsOf } from '../../../resources/resource';
 import { rowHeights } from '../../../theme/css-variables';

@@ -9,7 +9,7 @@ import {
   type ListedStudent,
   type StudentRow,
 } from '@homeroom/shared/students/students';
-import { RowButton } from '../../../components/row-button';
+import { RowButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';

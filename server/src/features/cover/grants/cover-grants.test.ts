@@ -1,6 +1,5 @@
 import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
-import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import type { TeacherStatus, UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import type { NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';

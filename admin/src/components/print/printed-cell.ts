@@ -1,9 +1,0 @@
-/** The text of a printed cell: a mark's letter, or a sign for each kind of blank except the future. */
-export const printedCells: Record<string, string> = { P: 'P', A: 'A', L: 'L', U: 'U', u: '–', n: '/', e: '·', f: '' };
-
-/** The key to `printedCells`, above every table that uses them. */
-export const printedLegend =
-  'P Present, A Absent, L Late, U Uninformed, – Not marked, / No class, · Not enrolled, empty Future';
-
-/** Only exceptions stand out, as on the screen. */
-export const isSolid = (letter: string) => letter === 'A' || letter === 'L' || letter === 'U';
