@@ -24,6 +24,8 @@ export interface ReminderResult {
   dryRun: boolean;
   teachers: { userId: number; name: string; registers: number }[];
   withoutEmail: { userId: number; name: string }[];
+  /** Those who cannot sign in yet, because they have no password. */
+  withoutPassword: { userId: number; name: string }[];
   /** By which the e-mail log finds the messages of this send; `null` if there are none. */
   causeRef: string | null;
   /** Why the messages wait, as a sentence; `null` if they go out now. */

@@ -32,7 +32,7 @@ const counts = `SELECT
   (SELECT count(*) ${fromActive}) AS "students",
   (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
-  (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "notInvited",
+  (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "withoutPassword",
   (SELECT count(*) ${fromDays} WHERE ${hasClasses}) AS "classDates",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}) AS "schedules",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}

@@ -13,7 +13,7 @@ export interface SchoolCounts {
   students: number;
   unassigned: number;
   teachers: number;
-  notInvited: number;
+  withoutPassword: number;
   classDates: number;
   schedules: number;
   schedulesWithoutDates: number;
@@ -39,7 +39,7 @@ export function checklist(
     done: Boolean(found),
     sentence: found ? sentence : none,
   });
-  const { semesters, runningName, students, unassigned, teachers, notInvited, schedules } = counts;
+  const { semesters, runningName, students, unassigned, teachers, withoutPassword, schedules } = counts;
   const withoutDates = counts.schedulesWithoutDates;
   return [
     some('profile', profile.schoolName, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.'),
@@ -78,15 +78,7 @@ export function checklist(
       `${plural(students, 'active student')}.`,
       'Import the roster from a spreadsheet, or add students one by one.',
     ),
-    {
-      ...some(
-        'teachers',
-        teachers,
-        `${plural(teachers, 'teacher')}${notInvited > 0 ? `, ${notInvited} without a password yet` : ''}.`,
-        'Add the teachers and invite them.',
-      ),
-      ...(notInvited > 0 ? { withoutPassword: notInvited } : {}),
-    },
+    some('teachers', teachers, `${plural(teachers, 'teacher')}.`, 'Add the teachers. You invite them at the end.'),
     some(
       'dates',
       counts.classDates,
@@ -120,5 +112,17 @@ export function checklist(
     some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and accent of the school.'),
     some('address', publicUrl, `${publicUrl}.`, 'E-mails with links wait until the address of this app is set.'),
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
+    {
+      step: 'invitations',
+      done: teachers > 0 && withoutPassword === 0,
+      sentence:
+        teachers === 0
+          ? 'Send each teacher a link to choose a password.'
+          : withoutPassword > 0
+            ? `${plural(withoutPassword, 'teacher has', 'teachers have')} no password yet.`
+            : 'Every teacher has a password.',
+      begun: withoutPassword < teachers,
+      ...(withoutPassword > 0 ? { open: withoutPassword } : {}),
+    },
   ];
 }
