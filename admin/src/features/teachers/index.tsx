@@ -41,5 +41,12 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
     facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
     panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),
   },
-  acts: { edit: 'page', delete: false, import: teacherColumns },
+  acts: {
+    edit: 'page',
+    delete: false,
+    import: teacherColumns,
+    imported: lazyPart(() => import('../users/public'), 'InviteImported'),
+    bulk: lazyPart(() => import('../users/public'), 'InviteChosen'),
+    list: lazyPart(() => import('../users/public'), 'InviteFromList'),
+  },
 });

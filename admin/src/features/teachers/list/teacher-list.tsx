@@ -1,8 +1,10 @@
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import type { NameOrder } from '@homeroom/shared/names';
+import { invitationStates, invitationWords } from '@homeroom/shared/users';
 import { Avatar } from 'antd';
 import { initialsOf } from '../../../providers/names';
-import { AssignedClasses, CallLink, classesInWords, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
+import { FilterSelect } from '../../../resources/filter-select';
+import { AssignedClasses, CallLink, classesInWords, EmailLink, SignInState, Tags } from './teacher-contact';
 import { TeacherCards } from './teacher-cards';
 import {
   arrangeTeachers,
@@ -13,6 +15,12 @@ import {
 } from './teacher-rows';
 import './teacher-list.css';
 import type { AllRows } from '../../../resources/resource-declaration';
+
+const invitationFilter = {
+  name: 'invitation',
+  label: 'Invitation',
+  choices: invitationStates.map((value) => ({ value, label: invitationWords[value] })),
+};
 
 /** Teacher List & Assignments (spec 2.5). If loading fails, a notice says so and the list is empty (spec 8). */
 export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
@@ -32,7 +40,7 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
             {initialsOf(teacher.fullName)}
           </Avatar>
           {link}
-          <StatusIfNotActive {...teacher} />
+          <SignInState {...teacher} />
         </span>
       ),
     },
@@ -54,4 +62,13 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
   },
   failure: { message: teacherListWords.failureTitle, description: teacherListWords.failure },
   Cards: TeacherCards,
+  useParts: ({ address, change }) => ({
+    bar: (
+      <FilterSelect
+        filter={invitationFilter}
+        value={address.invitation ?? undefined}
+        onChange={(to) => change({ invitation: invitationStates.find((state) => state === to) ?? null })}
+      />
+    ),
+  }),
 };
