@@ -4,7 +4,7 @@ import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
-import { userStatusWordTones } from '../users/public';
+import { userStatusWordTones } from '../../components/user-status';
 import { lazyPart } from '../../frame/define-feature';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
 import { userChangeSchema, type UserRow, userRowSchema, userSchema } from '@homeroom/shared/users';
-import { userStatusTones } from './user-status';
+import { userStatusTones } from '../../components/user-status';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { NotAccepted } from './not-accepted';

@@ -2,4 +2,3 @@ export { InvitationPanel } from './invitation-panel';
 export { InviteButton, InviteChosen, InviteFromList, InviteImported } from './invite/invite-buttons';
 export { InviteDialog } from './invite/invite-dialog';
 export { NotAccepted } from './not-accepted';
-export { userStatusTones, userStatusWordTones } from './user-status';

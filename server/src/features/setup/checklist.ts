@@ -13,7 +13,8 @@ export interface SchoolCounts {
   students: number;
   unassigned: number;
   teachers: number;
-  withoutPassword: number;
+  notInvited: number;
+  notAccepted: number;
   classDates: number;
   schedules: number;
   schedulesWithoutDates: number;
@@ -39,7 +40,7 @@ export function checklist(
     done: Boolean(found),
     sentence: found ? sentence : none,
   });
-  const { semesters, runningName, students, unassigned, teachers, withoutPassword, schedules } = counts;
+  const { semesters, runningName, students, unassigned, teachers, notInvited, notAccepted, schedules } = counts;
   const withoutDates = counts.schedulesWithoutDates;
   return [
     some('profile', profile.schoolName, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.'),
@@ -114,15 +115,17 @@ export function checklist(
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
     {
       step: 'invitations',
-      done: teachers > 0 && withoutPassword === 0,
+      done: teachers > 0 && notInvited === 0,
       sentence:
         teachers === 0
           ? 'Send each teacher a link to choose a password.'
-          : withoutPassword > 0
-            ? `${plural(withoutPassword, 'teacher has', 'teachers have')} no password yet.`
-            : 'Every teacher has a password.',
-      begun: withoutPassword < teachers,
-      ...(withoutPassword > 0 ? { open: withoutPassword } : {}),
+          : notInvited > 0
+            ? `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation yet.`
+            : notAccepted > 0
+              ? `Everybody is invited. ${plural(notAccepted, 'teacher has', 'teachers have')} not accepted yet.`
+              : 'Every teacher with an e-mail address has a password.',
+      begun: notInvited < teachers,
+      ...(notInvited > 0 ? { open: notInvited } : {}),
     },
   ];
 }

@@ -118,9 +118,18 @@ it('lists the missing steps in order, until none is left', async () => {
     .expect(200);
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-invitations']);
   expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
-    expect.objectContaining({ step: 'invitations', sentence: '1 teacher has no password yet.', open: 1 }),
+    expect.objectContaining({
+      step: 'invitations',
+      sentence: '1 teacher has no password and no invitation yet.',
+      open: 1,
+    }),
   );
-  await t.db.unit(() => t.db.update(UserEntity, { role: 'TEACHER' }, { passwordHash: 'set' }));
+  const [teacher] = await t.db.findBy(UserEntity, { role: 'TEACHER' });
+  await admin.post(`/api/users/${teacher!.id}/invitation`).expect(201);
+  const sentence = 'Everybody is invited. 1 teacher has not accepted yet.';
+  expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
+    expect.objectContaining({ step: 'invitations', done: true, sentence }),
+  );
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);

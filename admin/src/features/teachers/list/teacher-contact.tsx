@@ -3,7 +3,8 @@ import { teacherListWords } from '@homeroom/shared/teachers';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
-import { NotAccepted, userStatusTones } from '../../users/public';
+import { userStatusTones } from '../../../components/user-status';
+import { NotAccepted } from '../../users/public';
 import type { ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;
