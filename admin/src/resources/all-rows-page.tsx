@@ -46,12 +46,12 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
         title={resource.words.title}
         actions={
           <>
-            <ListActions resource={resource} list={list} columns={columns} />
             {Acts && (
               <Suspense>
                 <Acts filters={[]} />
               </Suspense>
             )}
+            <ListActions resource={resource} list={list} columns={columns} />
           </>
         }
       >

@@ -31,7 +31,7 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
   columns: {
     fullName: {
       title: 'Name',
-      width: '20%',
+      width: '21%',
       sort: true,
       exported: ({ storedName }) => storedName,
       around: (link, teacher) => (
@@ -44,17 +44,17 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
         </span>
       ),
     },
-    email: { width: '23%', render: EmailLink },
+    email: { width: '20%', render: EmailLink },
     phone: { width: '14%', sort: false, render: CallLink },
     classTypes: {
       title: 'Class types',
-      width: '14%',
+      width: '13%',
       text: ({ classTypes }) => classTypes.join(', '),
       render: ({ classTypes }) => <Tags values={classTypes} />,
     },
     sections: {
       title: 'Sections',
-      width: '9%',
+      width: '8%',
       text: ({ sections }) => sections.join(', '),
       render: ({ sections }) => <Tags values={sections} />,
     },

@@ -6,7 +6,7 @@ import type { Invitees } from '@homeroom/shared/users';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { InviteDialog } from './invite-dialog';
-import { invitable } from './invite-words';
+import { invitable, withoutInvitation } from './invite-words';
 
 const useMayInvite = () => useAbility().can('update', 'User');
 
@@ -17,7 +17,7 @@ interface InviteButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'icon' |
   onDone?: () => void;
 }
 
-/** Opens the dialog that invites people; nothing for those who may not. */
+/** Opens the dialog that invites people; nothing for those who may not. Without words there is no button, but an open dialog stays. */
 export function InviteButton({ ids, onDone, ...button }: InviteButtonProps) {
   const [open, setOpen] = useState(false);
   const may = useMayInvite();
@@ -28,27 +28,26 @@ export function InviteButton({ ids, onDone, ...button }: InviteButtonProps) {
   };
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      {button.children && <Button {...button} onClick={() => setOpen(true)} />}
       {open && <InviteDialog ids={ids} onClose={close} />}
     </>
   );
 }
 
-/** 'Invite 8 people': everybody who has no password yet; nothing if there is nobody. */
-function InviteEverybody({ type }: Pick<ButtonProps, 'type'>) {
+/** The people who can be invited, and how many of them have no valid invitation. */
+function useInvitable() {
   const may = useMayInvite();
   const { data } = useGet<Invitees>('/users/invitations', { enabled: may });
-  const count = invitable(data?.people ?? []).length;
-  if (count === 0) return null;
-  return (
-    <InviteButton type={type} icon={<MailOutlined />}>
-      Invite {plural(count, 'person', 'people')}
-    </InviteButton>
-  );
+  const people = invitable(data?.people ?? []);
+  return { people, without: withoutInvitation(people).length };
 }
 
-/** Beside the other actions of a list. */
-export const InviteFromList = () => <InviteEverybody />;
+/** Beside the other actions of a list: 'Invite 8', or 'Invite again' while everybody has an invitation. */
+export function InviteFromList() {
+  const { people, without } = useInvitable();
+  const words = without > 0 ? `Invite ${without}` : people.length > 0 && 'Invite again';
+  return <InviteButton icon={<MailOutlined />}>{words}</InviteButton>;
+}
 
 /** For the chosen rows of users or teachers. */
 export const InviteChosen = ({ rows, onDone }: { rows: { id: number; userId?: number }[]; onDone: () => void }) => (
@@ -58,4 +57,12 @@ export const InviteChosen = ({ rows, onDone }: { rows: { id: number; userId?: nu
 );
 
 /** On the result of an import of teachers. */
-export const InviteImported = () => <InviteEverybody type="primary" />;
+export function InviteImported() {
+  const { without } = useInvitable();
+  const words = without > 0 && `Invite ${plural(without, 'person', 'people')}`;
+  return (
+    <InviteButton type="primary" icon={<MailOutlined />}>
+      {words}
+    </InviteButton>
+  );
+}

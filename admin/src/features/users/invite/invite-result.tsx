@@ -1,47 +1,18 @@
 import { Button } from 'antd';
 import type { InvitationsResult } from '@homeroom/shared/users';
 import { CopyButton, CopyField, notCopied, useCopy } from '../../../components/copy-field';
-import { Dialog } from '../../../components/dialog';
 import { Glyph } from '../../../components/glyph';
-import { linkLines, outcomeWords, resultTitle } from './invite-words';
-
-interface InviteResultProps {
-  result: InvitationsResult;
-  onClose: () => void;
-}
+import { linkLines, outcomeWords } from './invite-words';
 
 /** What happened to each person; with the links to copy while no e-mail goes out. They are not shown again. */
-export function InviteResult({ result, onClose }: InviteResultProps) {
-  const { people, waits } = result;
-  const lines = linkLines(people);
-  const all = useCopy(lines);
+export function InviteResult({ result: { people, waits } }: { result: InvitationsResult }) {
   return (
-    <Dialog
-      open
-      width={560}
-      title={resultTitle(result)}
-      onCancel={onClose}
-      footer={
-        <>
-          {lines !== '' && (
-            <CopyButton of={all} type={all.copied ? 'default' : 'primary'}>
-              Copy all links
-            </CopyButton>
-          )}
-          <Button type={lines === '' || all.copied ? 'primary' : 'default'} onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      {lines !== '' && (
+    <>
+      {people.some(({ url }) => url) && (
         <p className="invite-effect">
           {waits} Copy the links and send each to its owner, and to nobody else. They are not shown again.
         </p>
       )}
-      <p className="small muted" role="status">
-        {all.copied === false ? notCopied('links') : ''}
-      </p>
       <ul className="invite-people" tabIndex={0} aria-label="What happened">
         {people.map((person) => (
           <li key={person.id}>
@@ -55,10 +26,34 @@ export function InviteResult({ result, onClose }: InviteResultProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 
-function PersonLink({ name, url }: { name: string; url: string }) {
-  return <CopyField of={useCopy(url)} label={`Invitation link of ${name}`} type="default" />;
+const PersonLink = ({ name, url }: { name: string; url: string }) => (
+  <CopyField of={useCopy(url)} label={`Invitation link of ${name}`} type="default" />
+);
+
+/** Done, and all links at once while there are any to copy. */
+export function ResultFoot({ result, onClose }: { result: InvitationsResult; onClose: () => void }) {
+  const lines = linkLines(result.people);
+  const all = useCopy(lines);
+  const isRead = lines === '' || all.copied;
+  return (
+    <>
+      {all.copied === false && (
+        <p className="small muted" role="status">
+          {notCopied('links')}
+        </p>
+      )}
+      {lines !== '' && (
+        <CopyButton of={all} type={isRead ? 'default' : 'primary'}>
+          Copy all links
+        </CopyButton>
+      )}
+      <Button autoFocus type={isRead ? 'primary' : 'default'} onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
 }

@@ -12,21 +12,25 @@ export const invitationTones: Record<InvitationState, PillTone> = {
   ACCEPTED: 'ok',
 };
 
-const waiting: readonly InvitationState[] = ['NONE', 'EXPIRED'];
+const withoutLink: readonly InvitationState[] = ['NONE', 'EXPIRED'];
 
 /** Those who can be invited now. */
 export const invitable = (people: readonly Invitee[]) => people.filter(({ refused }) => refused === null);
 
+/** Those without a valid invitation. */
+export const withoutInvitation = (people: readonly Invitee[]) =>
+  people.filter(({ invitation }) => withoutLink.includes(invitation));
+
 /** Who is chosen at first: the given people, else whoever has no valid invitation; all, if everybody has one. */
 export function chosenAtFirst(people: readonly Invitee[], ids?: readonly number[]): number[] {
   const free = invitable(people);
-  const without = free.filter(({ invitation }) => waiting.includes(invitation));
+  const without = withoutInvitation(free);
   return (ids || without.length === 0 ? free : without).map(({ id }) => id);
 }
 
 /** What inviting will do, as sentences. */
 export function effectWords(chosen: readonly Invitee[], waits: string | null): string {
-  const again = chosen.filter(({ invitation }) => !waiting.includes(invitation)).length;
+  const again = chosen.length - withoutInvitation(chosen).length;
   return [
     waits
       ? `${waits} You get the links to copy. They work for ${invitationDays} days.`
