@@ -17,6 +17,7 @@ const screens = {
     '/admin/reports/attendance-graph?teacher=1&view=table',
     '/admin/reports/attendance-graph?teacher=1&metric=ABSENT',
     '/admin-setup',
+    '/admin-setup?edit=invitations',
     '/admin-setup/semesters',
     '/admin-setup/sections',
     '/admin-setup/sections/new',

@@ -33,7 +33,7 @@ export interface School {
       firstDay?: string;
       lastDay?: string;
     }) => Promise<Row>;
-    teacher: () => Promise<Row>;
+    teacher: (given?: { firstName?: string; lastName?: string; email?: string }) => Promise<Row & { userId: number }>;
     cover: (given: { scheduleId: number; calendarDayId: number; substituteId: number }) => Promise<unknown>;
     day: (given: { semesterId: number; date: string; kind?: string; name?: string }) => Promise<Row>;
     register: (given?: {

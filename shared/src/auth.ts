@@ -8,13 +8,25 @@ import type { Theme } from './settings/theme/theme.js';
 
 const passwordLength = { min: 12, max: 200 };
 
+/** The rules that a page can check itself while a password is typed. */
+export const passwordRules = {
+  length: {
+    sentence: `Use at least ${passwordLength.min} characters.`,
+    holds: (password: string) => withoutEdges(password).length >= passwordLength.min,
+  },
+  variety: {
+    sentence: 'Use more than three different characters.',
+    holds: (password: string) => new Set(withoutEdges(password)).size > 3,
+  },
+};
+
 /** A new password (decisions 5, Reset password): at least 12 characters. The server, which has the word lists, refuses easy guesses. */
 const newPassword = z
   .string({ error: 'Choose a password.' })
   .overwrite(withoutEdges)
-  .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
+  .min(passwordLength.min, passwordRules.length.sentence)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
-  .refine((password) => new Set(password).size > 3, 'Use more than three different characters.')
+  .refine(passwordRules.variety.holds, passwordRules.variety.sentence)
   .meta({ label: 'Password', help: `At least ${passwordLength.min} characters.`, input: 'password' });
 
 export const loginSchema = z.strictObject({
@@ -29,6 +41,28 @@ export const loginSchema = z.strictObject({
 export type LoginInput = z.infer<typeof loginSchema>;
 
 const token = z.string().min(20).max(200);
+
+/** The link of a page on which somebody chooses a password. */
+export const linkSchema = z.strictObject({ token });
+
+/** A password as it is being typed, to be judged; a page that has the owner's names in its form sends them too. */
+export const passwordStrengthSchema = linkSchema.extend({ password: z.string().max(passwordLength.max) });
+export type PasswordStrengthInput = z.infer<typeof passwordStrengthSchema>;
+const ownWord = z.string().max(200).default('');
+export const setupStrengthSchema = passwordStrengthSchema.extend({
+  schoolName: ownWord,
+  firstName: ownWord,
+  lastName: ownWord,
+  email: ownWord,
+});
+export type SetupStrengthInput = z.infer<typeof setupStrengthSchema>;
+
+export const strengthWords = { EASY: 'Too easy', GOOD: 'Good', STRONG: 'Strong' };
+/** How hard a password is to guess; `problem` says why an easy one is refused. */
+export interface PasswordStrength {
+  strength: keyof typeof strengthWords;
+  problem: string | null;
+}
 
 export const setupSchema = withName(
   z.strictObject({

@@ -18,6 +18,7 @@ export const checklistSteps = [
   'theme',
   'address',
   'mail',
+  'invitations',
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 
@@ -28,8 +29,6 @@ export interface ChecklistItem {
   sentence: string;
   /** How many things are missing, if that can be counted. */
   open?: number;
-  /** How many of the teachers have no password yet. */
-  withoutPassword?: number;
   /** Started but not done, as in everyday work, such as a new student without a section. */
   begun?: boolean;
 }

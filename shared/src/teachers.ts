@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ImportColumns, WholeNameColumns } from './imports.js';
 import { optionalEmail, optionalPhone, personNames } from './fields.js';
 import type { UserStatus } from './roles.js';
+import type { InvitationState } from './users.js';
 
 /** A teacher is a user with these fields (decisions 2.15). Without an e-mail, a teacher cannot sign in. */
 export const teacherSchema = z.strictObject({
@@ -43,6 +44,7 @@ export interface TeacherRow extends TeacherInput {
   /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   status: UserStatus;
+  invitation: InvitationState;
   /** 'Arabic 2 · Section 2-B', one for each current schedule. */
   assignedClasses: string[];
   assignedInfo: { className: string; classType: string; section: string }[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, optionalPhone, personNames } from './fields.js';
-import { roles, userStatuses } from './roles.js';
+import { roles, userStatuses, type Role } from './roles.js';
+import { keysOf } from './text.js';
 
 export const userSchema = z.strictObject({
   ...personNames(),
@@ -16,18 +17,20 @@ export const userChangeSchema = userSchema
   .partial();
 export type UserChange = z.infer<typeof userChangeSchema>;
 
-/** `ACCEPTED`: they have a password; otherwise the state of their invitation. */
-export type InvitationState = 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
-export const invitationWords: Record<InvitationState, string> = {
-  ACCEPTED: 'Accepted',
-  OPEN: 'Open',
-  EXPIRED: 'Expired',
+/** `ACCEPTED`: they have a password; otherwise the state of their invitation. `OPENED`: a person has used its page. */
+export const invitationWords = {
   NONE: 'Not invited',
+  SENT: 'Sent',
+  OPENED: 'Opened',
+  EXPIRED: 'Expired',
+  ACCEPTED: 'Accepted',
 };
+export type InvitationState = keyof typeof invitationWords;
+export const invitationStates = keysOf(invitationWords);
 
-/** A user in the list, which also filters by whether there is a password. */
+/** A user in the list, which also filters by the state of the invitation. */
 export const userRowSchema = userChangeSchema.extend({
-  passwordState: z.enum(['SET', 'MISSING']).meta({ label: 'Password', options: { SET: 'Set', MISSING: 'Not yet' } }),
+  invitation: z.enum(invitationStates).meta({ label: 'Invitation', options: invitationWords }),
 });
 
 export const statusByEmailSchema = z.strictObject({ email: email(), status: z.enum(userStatuses, 'Choose a status.') });
@@ -37,7 +40,9 @@ export interface UserRow extends Required<Omit<z.infer<typeof userRowSchema>, 'e
   id: number;
   fullName: string;
   email: string | null;
-  invitation: InvitationState;
+  /** When the open or expired invitation was created, and when a person first used its page. */
+  invitedAt: string | null;
+  openedAt: string | null;
   /** When the person registered, until that is approved; such users come first. */
   registeredAt: string | null;
   /** Their teacher record; a registration has none before it is approved. */
@@ -53,9 +58,53 @@ export interface StatusChanged {
 }
 
 /** An account link, which is shown once to the person who created it; only its hash is stored. */
-export interface AccountLink {
+export interface AccountLink extends Mailed {
   url: string;
   expiresAt: string;
+}
+
+/** Where a link was mailed to, and why the message waits, as a sentence; `null` if it does not. */
+interface Mailed {
+  sentTo: string | null;
+  waits: string | null;
+}
+
+/** How many people one request may invite. */
+export const mostInvited = 500;
+
+export const invitationsSchema = z.strictObject({
+  ids: z
+    .array(z.int().positive())
+    .min(1, 'Choose somebody to invite.')
+    .max(mostInvited, `Invite at most ${mostInvited} people at once.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
+});
+export type InvitationsInput = z.infer<typeof invitationsSchema>;
+
+/** A user who has no password yet. */
+export interface Invitee {
+  id: number;
+  name: string;
+  email: string | null;
+  role: Role;
+  invitation: InvitationState;
+  /** Why they cannot be invited now, as a sentence. */
+  refused: string | null;
+}
+
+/** Everybody who has no password yet, and why messages would wait now. */
+export interface Invitees {
+  people: Invitee[];
+  waits: string | null;
+}
+
+/** What happened to each of the people who were to be invited. */
+export interface InvitationsResult {
+  people: (Pick<Invitee, 'id' | 'name' | 'email' | 'refused'> & {
+    /** To copy while no e-mail goes out; `null` if it was sent. */
+    url: string | null;
+  })[];
+  waits: string | null;
 }
 export const invitationDays = 7;
 export const resetMinutes = 60;

@@ -1,5 +1,7 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
+import type { BaseRecord } from '@refinedev/core';
+import { Suspense, useState } from 'react';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { FilterBar } from '../components/filter-bar';
@@ -8,6 +10,7 @@ import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-media';
 import { useAllRows } from './all-rows';
+import { BulkBar } from './bulk-bar';
 import { columnsOf } from './columns';
 import { ListActions } from './list-actions';
 import { ListState } from './list-state';
@@ -27,6 +30,8 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
     ? { ...declared, fields: all.columns, list: { ...declared.list, columns: Object.keys(all.columns) } }
     : declared;
   const list = useAllRows(resource, all);
+  const [chosen, setChosen] = useState<BaseRecord[]>([]);
+  const { list: Acts } = resource.acts;
   const { useParts = noParts, Cards } = all;
   const parts = useParts(list);
   const phone = usePhone();
@@ -39,7 +44,16 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
     <>
       <PageHead
         title={resource.words.title}
-        actions={<ListActions resource={resource} list={list} columns={columns} />}
+        actions={
+          <>
+            {Acts && (
+              <Suspense>
+                <Acts filters={[]} />
+              </Suspense>
+            )}
+            <ListActions resource={resource} list={list} columns={columns} />
+          </>
+        }
       >
         {parts.describe ?? resource.words.describe}
       </PageHead>
@@ -67,12 +81,22 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       ) : (
         <Panel aria-label={resource.words.label}>
           {every && every.length > 0 && parts.panel}
+          {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
           {!every && !query.error ? (
             <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.words.plural}…`} />
           ) : rows.length === 0 ? (
             <ListState resource={resource} list={list} />
           ) : (
-            (parts.rows ?? <ListTable resource={resource} list={list} columns={columns} asCards={view && false} />)
+            (parts.rows ?? (
+              <ListTable
+                resource={resource}
+                list={list}
+                columns={columns}
+                chosen={chosen}
+                onChoose={setChosen}
+                asCards={view && false}
+              />
+            ))
           )}
         </Panel>
       )}

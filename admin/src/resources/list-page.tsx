@@ -93,12 +93,12 @@ export function ListPage({ resource }: { resource: Resource }) {
         title={resource.words.title}
         actions={
           <>
-            <ListActions resource={resource} list={list} columns={columns.shown} />
             {Acts && (
               <Suspense>
                 <Acts filters={list.request.filters} />
               </Suspense>
             )}
+            <ListActions resource={resource} list={list} columns={columns.shown} />
           </>
         }
       >

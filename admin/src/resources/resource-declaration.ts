@@ -190,6 +190,8 @@ export interface ActDeclarations<Row> {
   record?: ComponentType<{ record: Row }>;
   /** For the chosen rows, besides archive and delete. */
   bulk?: ComponentType<{ rows: Row[]; onDone: () => void }>;
+  /** The next step, on the result of an import. */
+  imported?: ComponentType;
   /** For all rows that the list finds, beside Export. */
   list?: ComponentType<{ filters: CrudFilter[] }>;
 }

@@ -102,6 +102,7 @@ export interface UnmarkedDate {
 /** A teacher who could take the class; the most suitable come first. */
 export interface Candidate {
   id: number;
+  userId: number;
   name: string;
   email: string | null;
   /** Why they cannot be chosen, such as that they cannot sign in. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date } from '../fields.js';
 import { clockIn, showDate, showTime, type IsoDate } from '../dates.js';
 import { dryRunSchema, querySwitch } from '../dry-run.js';
-import { plural } from '../text.js';
+import { listOf, plural } from '../text.js';
 import { dashboardQuerySchema } from './office-dashboard.js';
 
 /** `?teacherUserId=&semesterId=&beforeDate=&html=&dryRun=` (spec 7); an absent `dryRun` means true (decisions 3). */
@@ -24,6 +24,8 @@ export interface ReminderResult {
   dryRun: boolean;
   teachers: { userId: number; name: string; registers: number }[];
   withoutEmail: { userId: number; name: string }[];
+  /** Those who cannot sign in yet, because they have no password. */
+  withoutPassword: { userId: number; name: string }[];
   /** By which the e-mail log finds the messages of this send; `null` if there are none. */
   causeRef: string | null;
   /** Why the messages wait, as a sentence; `null` if they go out now. */
@@ -40,6 +42,7 @@ export interface LastReminder {
   people: number;
 }
 
+const mostNamed = 10;
 const teachers = (count: number) => plural(count, 'teacher');
 
 /** The texts of the panel. */
@@ -64,6 +67,11 @@ export const reminderWords = {
     return `${teachers(attempted)} ${dryRun ? 'would get' : attempted === 1 ? 'gets' : 'get'} one e-mail${attempted === 1 ? '' : ' each'}.`;
   },
   skipped: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} no e-mail address:`,
+  cannotSignIn: (people: readonly { name: string }[]) => {
+    const named = people.slice(0, mostNamed).map(({ name }) => name);
+    const more = people.length - named.length;
+    return `${listOf([...named, ...(more > 0 ? [`${more} more`] : [])])} ${people.length === 1 ? 'has' : 'have'} no password yet, and cannot sign in.`;
+  },
   mode: ({ dryRun }: ReminderResult) => (dryRun ? 'Preview (no emails sent)' : 'Sent'),
   previewFailed: 'Failed to preview reminders.',
   sendFailed: 'Failed to send reminders.',

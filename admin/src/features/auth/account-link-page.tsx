@@ -8,8 +8,10 @@ import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { useSignOut } from '../attendance/public';
 import { Entrance, EntranceHead } from './entrance';
-import { EntranceForm, TextField } from './entrance-form';
+import { EntranceForm } from './entrance-form';
+import { NewPassword } from './new-password';
 import { UnusableLink } from './unusable-link';
+import { useNoteOpened } from './use-note-opened';
 
 /** The call of each kind of account link, and its page's texts. */
 const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => string; words: string }> = {
@@ -54,6 +56,7 @@ function OpenedLink() {
 
 function PasswordForm({ token, link: { kind, fullName, email } }: { token: string; link: OpenLink }) {
   const navigate = useNavigate();
+  useNoteOpened(token);
   const { path, title, words } = kinds[kind];
   const choose = useAct<{ password: string }, SignedIn>(({ password }) => ['POST', path, { token, password }], {
     stale: false,
@@ -70,13 +73,7 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
         <Form.Item label="E-mail" htmlFor="link-email">
           <Input id="link-email" size="large" value={email} readOnly autoComplete="username" />
         </Form.Item>
-        <TextField
-          name="password"
-          type="password"
-          schema={setPasswordSchema.shape.password}
-          autoComplete="new-password"
-          autoFocus
-        />
+        <NewPassword schema={setPasswordSchema.shape.password} path="/auth/password-strength" token={token} autoFocus />
       </EntranceForm>
     </>
   );

@@ -10,9 +10,12 @@ import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
+import { NewPassword } from './new-password';
 import { UnusableLink } from './unusable-link';
 
 const { schoolName, timeZone, firstName, lastName, email, password } = setupSchema.shape;
+
+const ownNames = ['schoolName', 'firstName', 'lastName', 'email'];
 
 /** The first run: creates the school and its superadmin by the console's one-time link, then opens the set-up checklist. */
 export function SetupPage() {
@@ -55,7 +58,7 @@ function SetupForm({ token }: { token: string }) {
           <TextField name="lastName" schema={lastName} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" schema={email} autoComplete="username" />
-        <TextField name="password" type="password" schema={password} autoComplete="new-password" />
+        <NewPassword schema={password} path="/setup/password-strength" token={token} names={ownNames} />
       </EntranceForm>
     </>
   );

@@ -9,6 +9,7 @@ import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
+import { InviteDialog } from '../users/public';
 import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
 import { useWayTo } from '../../components/screen-link';
@@ -57,11 +58,12 @@ export function ChecklistPage() {
       <UncompletedLine />
       {address.edit === 'profile' && <ProfileDialog onClose={close} />}
       {address.edit === 'policy' && <PolicyDialog onClose={close} />}
+      {address.edit === 'invitations' && <InviteDialog onClose={close} />}
     </div>
   );
 }
 
-/** '5 of 14 complete', the next step, and a progress bar. */
+/** '5 of 15 complete', the next step, and a progress bar. */
 function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
   return (
     <header className="checklist-head">
@@ -93,13 +95,7 @@ interface ChecklistRowProps {
 }
 
 /** A step: a check or its number, its state, and a link to its screen. */
-function ChecklistRow({
-  item: { done, open, sentence, step: name, withoutPassword = 0 },
-  step,
-  number,
-  isNext,
-  onEdit,
-}: ChecklistRowProps) {
+function ChecklistRow({ item: { done, open, sentence, step: name }, step, number, isNext, onEdit }: ChecklistRowProps) {
   return (
     <li className={done ? undefined : 'is-missing'}>
       <span className={done ? 'knob is-done' : 'knob num'}>
@@ -117,14 +113,6 @@ function ChecklistRow({
             <>
               {' '}
               <Link to="/admin-setup/academic-years">Academic years</Link>
-            </>
-          )}
-          {withoutPassword > 0 && (
-            <>
-              {' '}
-              <Link to="/admin/users?role=TEACHER&status=ACTIVE&passwordState=MISSING">
-                {withoutPassword === 1 ? 'Show this teacher' : 'Show these teachers'}
-              </Link>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/setup';
 
 /** Steps that the checklist edits in a dialog, which the address names: `?edit=policy`. */
-export const editable = ['profile', 'policy'] as const;
+export const editable = ['profile', 'policy', 'invitations'] as const;
 export type Editable = (typeof editable)[number];
 
 export interface Step {
@@ -101,6 +101,12 @@ const steps: Record<ChecklistStep, Step> = {
     leads: screen('/setup#public-address'),
   },
   mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup#mail-server') },
+  invitations: {
+    title: 'Invitations',
+    next: 'invite the teachers',
+    act: 'Invite',
+    leads: { edit: 'invitations' },
+  },
 };
 
 /** A semester needs an academic year first. */

@@ -4,7 +4,7 @@ import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
-import { userStatusWordTones } from '../users/public';
+import { userStatusWordTones } from '../../components/user-status';
 import { lazyPart } from '../../frame/define-feature';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {
@@ -41,5 +41,12 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
     facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
     panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),
   },
-  acts: { edit: 'page', delete: false, import: teacherColumns },
+  acts: {
+    edit: 'page',
+    delete: false,
+    import: teacherColumns,
+    imported: lazyPart(() => import('../users/public'), 'InviteImported'),
+    bulk: lazyPart(() => import('../users/public'), 'InviteChosen'),
+    list: lazyPart(() => import('../users/public'), 'InviteFromList'),
+  },
 });

@@ -18,11 +18,12 @@ const words: Record<AccountLinkKind, { title: string; label: string; chosen: str
   RESET: { title: 'Reset link', label: 'Reset link', chosen: 'a new password' },
 };
 
-/** Shows an account link, once. */
+/** Says where an account link was sent, and shows it once, to be copied. */
 export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
   const moment = useMoment();
   const url = useCopy(link.url);
   const { title, label, chosen } = words[kind];
+  const isSent = link.sentTo !== null && link.waits === null;
   return (
     <Dialog
       open
@@ -30,16 +31,22 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       title={`${title} for ${name}`}
       onCancel={onClose}
       footer={
-        <Button type={url.copied ? 'primary' : 'default'} onClick={onClose}>
+        <Button type={url.copied || isSent ? 'primary' : 'default'} onClick={onClose}>
           Done
         </Button>
       }
     >
       <p className="invitation-words">
-        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and lets them
-        choose {chosen}. It is not shown again.
+        {isSent ? (
+          <>
+            <b>Sent to {link.sentTo}.</b> Or copy the link and give it to {name} yourself, and to nobody else.
+          </>
+        ) : (
+          `${link.waits ?? ''} Copy the link and send it to ${name}, and to nobody else.`
+        )}{' '}
+        It works once, until {moment(link.expiresAt)}, and lets them choose {chosen}. It is not shown again.
       </p>
-      <CopyField of={url} label={label} />
+      <CopyField of={url} label={label} type={isSent || url.copied ? 'default' : 'primary'} />
       <p className="small muted invitation-words" role="status">
         {url.copied === false ? notCopied('link') : ' '}
       </p>

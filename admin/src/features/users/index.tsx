@@ -1,15 +1,10 @@
 import { UserOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
-import {
-  type InvitationState,
-  userChangeSchema,
-  type UserRow,
-  userRowSchema,
-  userSchema,
-} from '@homeroom/shared/users';
-import { userStatusTones } from './user-status';
+import { userChangeSchema, type UserRow, userRowSchema, userSchema } from '@homeroom/shared/users';
+import { userStatusTones } from '../../components/user-status';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
+import { NotAccepted } from './not-accepted';
 import { userWords } from './user-words';
 import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
@@ -17,21 +12,13 @@ import { lazyPart } from '../../frame/define-feature';
 
 const registered = ({ teacherId }: UserRow) => (teacherId ? 'Registered · known teacher' : 'Registered');
 
-/** A user who cannot sign in yet, by the state of the invitation. */
-const notYet: Partial<Record<InvitationState, string>> = {
-  OPEN: 'Invited',
-  EXPIRED: 'Invitation expired',
-  NONE: 'Not invited',
-};
-
 /** A user's name, with a pill for a registration that awaits approval and for an account without a password. */
 function UserName({ user }: { user: UserRow }) {
   const shown = useNames().shown(user.fullName, user.lastName);
-  const pill = user.registeredAt ? registered(user) : notYet[user.invitation];
-  if (!pill || user.status === 'DELETED') return <>{shown}</>;
+  if (user.status === 'DELETED') return <>{shown}</>;
   return (
     <>
-      {shown} <Pill tone="line">{pill}</Pill>
+      {shown} {user.registeredAt ? <Pill tone="line">{registered(user)}</Pill> : <NotAccepted {...user} />}
     </>
   );
 }
@@ -67,12 +54,12 @@ export const users = defineResource<UserRow>(userSchema, {
     email: { title: 'Email', render: (user) => <MailAddress {...user} edit={`/admin/users/${user.id}/edit`} /> },
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
-    passwordState: { sort: false },
+    invitation: { sort: false },
   },
   list: {
     columns: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
     search: 'Search name, e-mail, phone, role, status',
-    filters: ['status', { field: 'role', choices: roleChoices }, 'passwordState'],
+    filters: ['status', { field: 'role', choices: roleChoices }, 'invitation'],
     above: lazyPart(() => import('./entrance-notice'), 'EntranceNotice'),
   },
   form: { check: (person) => nameProblem(person), afterCreate: 'page' },
@@ -80,5 +67,11 @@ export const users = defineResource<UserRow>(userSchema, {
     facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
     panels: lazyPart(() => import('./user-panels'), 'UserPanels'),
   },
-  acts: { edit: 'page', delete: false, row: lazyPart(() => import('./user-row-actions'), 'UserRowActions') },
+  acts: {
+    edit: 'page',
+    delete: false,
+    row: lazyPart(() => import('./user-row-actions'), 'UserRowActions'),
+    bulk: lazyPart(() => import('./invite/invite-buttons'), 'InviteChosen'),
+    list: lazyPart(() => import('./invite/invite-buttons'), 'InviteFromList'),
+  },
 });

@@ -17,21 +17,23 @@ import { useAct } from '../../providers/use-act';
 import { AccountLinkDialog } from './account-link-dialog';
 import { LinkButton } from '../../components/link-button';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { Pill, type PillTone } from '../../components/pill';
+import { Pill } from '../../components/pill';
+import { useMoment } from '../../components/use-moment';
+import { invitationTones } from './invite/invite-words';
 import './invitation-panel.css';
 
-const states: Record<InvitationState, { tone: PillTone; sentence: string }> = {
-  ACCEPTED: {
-    tone: 'ok',
-    sentence: 'The account has a password. If they forget it, create a reset link.',
-  },
-  OPEN: { tone: 'warn', sentence: 'Not used yet. A new link replaces the old one.' },
-  EXPIRED: { tone: 'off', sentence: 'The link was not used in time.' },
-  NONE: {
-    tone: 'off',
-    sentence: `An invitation is a link to set a password. It works for ${invitationDays} days.`,
-  },
-};
+/** What is known about an invitation; `moment` writes an instant. */
+function stateWords({ invitation, invitedAt, openedAt }: UserRow, moment: (at: string) => string): string {
+  const times = [invitedAt && `Sent ${moment(invitedAt)}.`, openedAt && `Opened ${moment(openedAt)}.`].filter(Boolean);
+  const words: Record<InvitationState, string> = {
+    ACCEPTED: 'The account has a password. If they forget it, create a reset link.',
+    SENT: 'Not opened yet. A new link replaces the old one.',
+    OPENED: 'No password yet. A new link replaces the old one.',
+    EXPIRED: 'The link was not used in time.',
+    NONE: `An invitation is a link to set a password. It works for ${invitationDays} days.`,
+  };
+  return [...(invitation === 'ACCEPTED' ? [] : times), words[invitation]].join(' ');
+}
 
 /** Why the user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
@@ -58,9 +60,9 @@ function Invitation({ user }: { user: UserRow }) {
     done: 'The invitation was cancelled.',
     failed: 'The invitation was not cancelled',
   });
+  const moment = useMoment();
   const making = make.isPending ? make.variables : null;
   if (me?.id === user.id) return <OwnAccount role={user.role} />;
-  const { tone, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
   // By somebody of a higher role, for a user who forgot the password.
@@ -73,10 +75,10 @@ function Invitation({ user }: { user: UserRow }) {
       <PanelHead title="Invitation" />
       <PanelBody>
         <div className="invitation">
-          <Pill tone={tone}>{invitationWords[user.invitation]}</Pill>
-          <span className="muted">{refused ?? sentence}</span>
+          <Pill tone={invitationTones[user.invitation]}>{invitationWords[user.invitation]}</Pill>
+          <span className="muted">{refused ?? stateWords(user, moment)}</span>
           <span className="invitation-actions">
-            {mayInvite && user.invitation === 'OPEN' && (
+            {mayInvite && (user.invitation === 'SENT' || user.invitation === 'OPENED') && (
               <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
                 Cancel invitation
               </Button>

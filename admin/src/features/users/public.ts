@@ -1,2 +1,4 @@
 export { InvitationPanel } from './invitation-panel';
-export { userStatusTones, userStatusWordTones } from './user-status';
+export { InviteButton, InviteChosen, InviteFromList, InviteImported } from './invite/invite-buttons';
+export { InviteDialog } from './invite/invite-dialog';
+export { NotAccepted } from './not-accepted';

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import { Suspense } from 'react';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { capitalised, plural, shareOf } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
@@ -14,6 +15,7 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     words: { singular, plural: many },
     acts,
   } = resource;
+  const { imported: Imported } = acts;
   const columns = typeof acts.import === 'object' ? acts.import : {};
   const of = (count: number) => plural(count, singular, count === 1 ? singular : many);
   return {
@@ -38,9 +40,16 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
       figures: { Created: created, 'Left out': skipped },
     }),
     next: (
-      <LinkButton type="primary" to={pathsOf(resource).list}>
-        Open {many}
-      </LinkButton>
+      <>
+        <LinkButton type={Imported ? 'default' : 'primary'} to={pathsOf(resource).list}>
+          Open {many}
+        </LinkButton>
+        {Imported && (
+          <Suspense>
+            <Imported />
+          </Suspense>
+        )}
+      </>
     ),
   };
 }

@@ -25,3 +25,10 @@ export const nameOfUser = (id: string) => `(SELECT ${userName} FROM users accoun
 
 /** SQL: an account may sign in and hold classes. */
 export const isStaff = `account.status = 'ACTIVE' AND account.role IN (${staffRoles.map((role) => `'${role}'`).join(', ')})`;
+
+/**
+ * The accounts with an address that do the office's work: the active ADMINs or, in a school without one, the active SUPERADMINs. Mail to
+ * the office goes to them.
+ */
+export const fromOffice = `${fromAccounts} WHERE account.status = 'ACTIVE' AND account.email IS NOT NULL AND (account.role = 'ADMIN' OR account.role = 'SUPERADMIN'
+  AND NOT EXISTS (SELECT 1 FROM users office WHERE office.role = 'ADMIN' AND office.status = 'ACTIVE' AND office.email IS NOT NULL))`;

@@ -1,12 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { And, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { And, In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
-import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
+import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { renderLetter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -33,6 +34,14 @@ export interface MadeLink {
   ref: string;
 }
 
+type Addressee = Pick<UserEntity, 'firstName' | 'lastName' | 'email'>;
+
+interface LetterTo {
+  user: Addressee;
+  link?: MadeLink;
+  senderId?: number;
+}
+
 /** Single-use links to set a password, and the e-mails about accounts. Callers must lock the user first (`lockedUser`). */
 @Injectable()
 export class AccountLinks {
@@ -46,50 +55,72 @@ export class AccountLinks {
 
   /** Creates a link that replaces the open ones of its kind, also in the outbox. */
   async replace(userId: number, kind: AccountLinkKind): Promise<MadeLink> {
-    await this.cancel(userId, kind);
-    return this.make(userId, kind);
+    return (await this.replaceAll([userId], kind))[0]!;
+  }
+
+  /** `replace` for each of many users, with as few statements; in the order of the ids. */
+  async replaceAll(userIds: readonly number[], kind: AccountLinkKind): Promise<MadeLink[]> {
+    await this.cancel(userIds, kind);
+    return this.makeAll(userIds, kind);
   }
 
   /** Creates a link without ending open ones: an invitation for seven days, a reset for an hour. */
   async make(userId: number, kind: AccountLinkKind): Promise<MadeLink> {
-    const token = newToken();
-    const expiresAt = this.clock.stamp(linkLife[kind]);
-    const id = await this.db.insertRow(AccountLinkEntity, {
-      userId,
+    return (await this.makeAll([userId], kind))[0]!;
+  }
+
+  private async makeAll(userIds: readonly number[], kind: AccountLinkKind): Promise<MadeLink[]> {
+    const [createdAt, expiresAt] = [this.clock.stamp(), this.clock.stamp(linkLife[kind])];
+    const ids = await this.db.reserveIds(AccountLinkEntity, userIds.length);
+    const links = userIds.map((userId, n) => ({ id: ids[n]!, userId, token: newToken() }));
+    await this.db.bulkInsert(
+      AccountLinkEntity,
+      links.map(({ id, userId, token }) => ({
+        id,
+        userId,
+        kind,
+        tokenHash: hashToken(token),
+        createdAt,
+        expiresAt,
+        usedAt: null,
+        openedAt: null,
+      })),
+    );
+    return links.map(({ id, token }) => ({
       kind,
-      tokenHash: hashToken(token),
-      createdAt: this.clock.stamp(),
+      path: `${pages[kind]}?token=${token}`,
       expiresAt,
-      usedAt: null,
-    });
-    return { kind, path: `${pages[kind]}?token=${token}`, expiresAt, ref: refOf(kind, id) };
+      ref: refOf(kind, id),
+    }));
   }
 
   /** To copy; with `origin` if no public address is set. */
-  async shown({ path, expiresAt }: MadeLink, origin: string): Promise<AccountLink> {
-    return { url: `${await this.address.or(origin)}${path}`, expiresAt };
+  async urlOf({ path }: MadeLink, origin: string): Promise<string> {
+    return `${await this.address.or(origin)}${path}`;
   }
 
   /** Queues an e-mail about an account, with its link if it has one; nothing for a user without an address. */
-  async write(
-    kind: keyof typeof accountLetters,
-    user: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
-    { link, senderId }: { link?: MadeLink; senderId?: number } = {},
-  ) {
-    if (!user.email) return;
+  async write(kind: keyof typeof accountLetters, user: Addressee, more: { link?: MadeLink; senderId?: number } = {}) {
+    await this.writeAll(kind, [{ user, ...more }]);
+  }
+
+  /** `write` for many users. */
+  async writeAll(kind: keyof typeof accountLetters, letters: readonly LetterTo[]) {
     const school = await this.settings.schoolName();
-    await this.outbox.queue({
-      to: { address: user.email, name: fullNameOf(user) },
-      letter: { greeting: `Dear ${callNameOf(user)},`, from: school, ...accountLetters[kind](school) },
+    const addressed = letters.filter(({ user }) => user.email);
+    await this.outbox.queueEach(addressed, ({ user, link, senderId }) => ({
+      to: { address: user.email!, name: fullNameOf(user) },
+      ...renderLetter({ greeting: `Dear ${callNameOf(user)},`, from: school, ...accountLetters[kind](school) }),
       cause: 'ACCOUNT',
       causeRef: link?.ref,
       link,
       senderId,
-    });
+    }));
   }
 
-  /** Ends a user's open links, all or of one kind, and cancels their messages; returns how many there were. */
-  async cancel(userId: number, kind?: AccountLinkKind): Promise<number> {
+  /** Ends users' open links, all or of one kind, and cancels their messages; returns how many there were. */
+  async cancel(userIds: number | readonly number[], kind?: AccountLinkKind): Promise<number> {
+    const userId = In([userIds].flat());
     const open = await this.db.findBy(AccountLinkEntity, { userId, usedAt: IsNull(), ...(kind ? { kind } : {}) });
     if (open.length === 0) return 0;
     await this.db.delete(
@@ -110,6 +141,19 @@ export class AccountLinks {
       kind,
       createdAt: And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs))),
     });
+  }
+
+  /** Those of the users for whom a link of a kind was created since an instant, without cancelled ones. */
+  async createdSince(userIds: readonly number[], kind: AccountLinkKind, since: string): Promise<ReadonlySet<number>> {
+    const createdAt = And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs)));
+    const links = await this.db.findBy(AccountLinkEntity, { userId: In([...userIds]), kind, createdAt });
+    return new Set(links.map(({ userId }) => userId));
+  }
+
+  /** Notes the first time that a person uses the page of a link; 404 as `find`. */
+  async noteOpened(token: string): Promise<void> {
+    const { id } = await this.find(token);
+    await this.db.update(AccountLinkEntity, { id, openedAt: IsNull() }, { openedAt: this.clock.stamp() });
   }
 
   /** The open link of a token, of one kind or of any; 404 if it is unknown, used or expired. */

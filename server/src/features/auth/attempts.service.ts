@@ -23,6 +23,7 @@ const limits = {
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },
+  invite: { minutes: 60, account: 30, anywhere: true, address: 1000 },
   export: { minutes: 60, account: 100, anywhere: true, address: 1000 },
 } satisfies Record<string, Limit>;
 
@@ -38,7 +39,7 @@ const keptMs = Math.max(guessing.minutes, ...Object.values(limits).map(({ minute
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
 
-/** Limits passwords, requests by strangers (decisions 5), and notes of exports. */
+/** Limits passwords, requests by strangers (decisions 5), invitations of many people, and notes of exports. */
 @Injectable()
 export class Attempts {
   constructor(

@@ -4,10 +4,13 @@ import type { Response } from 'express';
 import {
   forgotPasswordSchema,
   linkQuerySchema,
+  linkSchema,
   loginSchema,
+  passwordStrengthSchema,
   setPasswordSchema,
   type ForgotPasswordInput,
   type LoginInput,
+  type PasswordStrengthInput,
   type SetPasswordInput,
 } from '@homeroom/shared/auth';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
@@ -58,6 +61,21 @@ export class AuthController {
   @Public()
   link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
     return this.links.open(token);
+  }
+
+  /** The page of a link calls it at the first press or key, which a program that follows links in e-mails does not make. */
+  @Post('link/opened')
+  @HttpCode(204)
+  @Public()
+  opened(@Body({ schema: linkSchema }) { token }: { token: string }) {
+    return this.links.noteOpened(token);
+  }
+
+  @Post('password-strength')
+  @HttpCode(200)
+  @Public()
+  strength(@Body({ schema: passwordStrengthSchema }) input: PasswordStrengthInput) {
+    return this.links.strength(input);
   }
 
   @Post('accept-invitation')

@@ -26,6 +26,8 @@ export class AccountLinkEntity {
   @Instant() createdAt!: string;
   @Instant() expiresAt!: string;
   @Instant({ nullable: true }) usedAt!: string | null;
+  /** The first press or key on its page. A program that only follows links in e-mails makes none. */
+  @Instant({ nullable: true }) openedAt!: string | null;
 }
 
 /** Counted by the limits of decisions 5: a sign-in that failed or is being checked, a public request or a note of an export. */

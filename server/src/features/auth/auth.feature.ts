@@ -1,4 +1,5 @@
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
+import { OpenedLinks20270105090000 } from '../../database/migrations/20270105090000-opened-links.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
@@ -40,7 +41,7 @@ export const auth: Feature = {
     exports: [...services, ActorSource],
   },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
-  migrations: [Accounts20261122110000],
+  migrations: [Accounts20261122110000, OpenedLinks20270105090000],
   expiring: [
     { table: 'sessions', at: 'expires_at', aheadMs: longestSessionMs },
     { table: 'attempts', clear: forgetAttempts },

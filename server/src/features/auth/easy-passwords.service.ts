@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { PasswordStrength } from '@homeroom/shared/auth';
 import { busy } from '../../platform/http/problems.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
@@ -9,6 +10,9 @@ export const easyPasswordMessages = {
     'This password is easy to guess. Use several words that do not belong together, or let a password manager choose.',
   own: 'This password is easy to guess from your name, your e-mail address or the name of the school. Choose another.',
 };
+
+/** A password that takes at least as many guesses is called strong. */
+const strongGuesses = 1e13;
 
 /**
  * Judges new passwords in a thread, which starts with the first of them: loading the 240,000 words blocks it for 300 ms, and an estimate
@@ -24,11 +28,12 @@ export class EasyPasswords implements OnModuleDestroy {
     memoryMb: 128,
   });
 
-  /** Why a password is too easy, as a sentence, or `null`. 503 if too many others are waiting. */
-  async problem(password: string, owner: Owner): Promise<string | null> {
+  /** How hard a password is to guess, and why it is too easy. 503 if too many others are waiting. */
+  async judge(password: string, owner: Owner): Promise<PasswordStrength> {
     try {
-      const found = await this.threads.run('easiness', { password, own: ownWords(owner) });
-      return found && easyPasswordMessages[found];
+      const { from, guesses } = await this.threads.run('easiness', { password, own: ownWords(owner) });
+      if (from) return { strength: 'EASY', problem: easyPasswordMessages[from] };
+      return { strength: guesses < strongGuesses ? 'GOOD' : 'STRONG', problem: null };
     } catch (failure) {
       throw failure instanceof WorkerFailure ? busy() : failure;
     }

@@ -10,7 +10,7 @@ const owner: Owner = {
   schoolName: 'Cedar Grove School',
 };
 const judged = (password: string, given: Partial<Owner> = {}) =>
-  easiness({ password, own: ownWords({ ...owner, ...given }) });
+  easiness({ password, own: ownWords({ ...owner, ...given }) }).from;
 
 it.each([
   'password12345',
@@ -107,9 +107,16 @@ it.each([
 it('answers a sentence out of its thread', async () => {
   const easy = new EasyPasswords();
   try {
-    expect(await easy.problem('Passw0rd1234', owner)).toBe(easyPasswordMessages.common);
-    expect(await easy.problem('Cedar Grove 2026', owner)).toBe(easyPasswordMessages.own);
-    expect(await easy.problem('a well kept register', owner)).toBeNull();
+    expect(await easy.judge('Passw0rd1234', owner)).toEqual({ strength: 'EASY', problem: easyPasswordMessages.common });
+    expect(await easy.judge('Cedar Grove 2026', owner)).toEqual({
+      strength: 'EASY',
+      problem: easyPasswordMessages.own,
+    });
+    expect(await easy.judge('quiet lantern no', owner)).toEqual({ strength: 'GOOD', problem: null });
+    expect(await easy.judge('a well kept register of nine rivers', owner)).toEqual({
+      strength: 'STRONG',
+      problem: null,
+    });
   } finally {
     await easy.onModuleDestroy();
   }

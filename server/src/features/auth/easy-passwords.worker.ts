@@ -27,18 +27,27 @@ interface Task {
   own: string[];
 }
 
-/** Whether a password is easy to guess from its owner's own words or from common ones; `null` if it is not. */
-export function easiness({ password, own }: Task): 'own' | 'common' | null {
+interface Easiness {
+  /** Whether it is easy to guess from its owner's own words or from common ones; `null` if it is not. */
+  from: 'own' | 'common' | null;
+  /** How many guesses the whole password takes. */
+  guesses: number;
+}
+
+/** How easy a password is to guess. */
+export function easiness({ password, own }: Task): Easiness {
   const whole = folded(password).slice(0, looked);
   const shortest = Math.max(shortestWord, whole.length - mostAround);
+  let ofWhole = 0;
   for (const part of [whole, ...within(whole)]) {
     const { guesses, sequence } = estimator.check(part, own);
+    if (part === whole) ofWhole = guesses;
     const isOwn = sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
     const isWords = guesses < easyWords && sequence.every(({ pattern }) => pattern !== 'bruteforce');
     if (part === whole ? guesses < easy : isWords && (part.length >= shortest || (isOwn && sequence.length === 1)))
-      return isOwn ? 'own' : 'common';
+      return { from: isOwn ? 'own' : 'common', guesses: ofWhole };
   }
-  return null;
+  return { from: null, guesses: ofWhole };
 }
 
 /** The parts left of a password without digits and signs at either or both ends, and without signs in between. */

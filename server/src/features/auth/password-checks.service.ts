@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PasswordStrength } from '@homeroom/shared/auth';
 import { withoutEdges } from '@homeroom/shared/clean-text';
 import { Clock } from '../../platform/clock.js';
 import { networkOf } from '../../platform/http/client.js';
 import { busy, invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { WaitingLine } from '../../platform/workers/waiting-line.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 import { Attempts } from './attempts.service.js';
 import { EasyPasswords } from './easy-passwords.service.js';
@@ -13,6 +16,8 @@ import { Passwords } from './passwords.service.js';
 const slowMs = 5_000;
 /** How many tries for one account may wait at once from one address, so that nobody fills the line for everybody else. */
 const mostOfOne = 20;
+
+type Person = Pick<UserEntity, 'firstName' | 'lastName' | 'email'>;
 
 interface PasswordTry {
   email: string;
@@ -32,6 +37,7 @@ interface PasswordTry {
 export class PasswordChecks {
   /** How many tries are waiting or being checked, by account and network address. */
   private readonly open = new Map<string, number>();
+  private readonly typing = new WaitingLine({ places: 1, maxWaiting: 10 });
 
   constructor(
     private readonly attempts: Attempts,
@@ -62,15 +68,27 @@ export class PasswordChecks {
   }
 
   /** The hash of a new password to store; 400 for a password that is easy to guess. `newSchool` is the name of a school that is being set up. */
-  async hashNew(
-    password: string,
-    person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
-    newSchool?: string,
-  ): Promise<string> {
-    const schoolName = newSchool ?? (await this.settings.get('school.name'));
-    const message = await this.easy.problem(password, { ...person, schoolName });
-    if (message) throw invalid({ path: 'password', message });
+  async hashNew(password: string, person: Person, newSchool?: string): Promise<string> {
+    const { problem } = await this.easy.judge(password, await this.owner(person, newSchool));
+    if (problem) throw invalid({ path: 'password', message: problem });
     return this.passwords.hash(password);
+  }
+
+  /** Judges a password as it is being typed. Few may wait, so that those who save one need not; 503 if there are more. */
+  async strength(password: string, person: Person, newSchool?: string): Promise<PasswordStrength> {
+    const owner = await this.owner(person, newSchool);
+    await this.typing.enter().catch((failure: unknown) => {
+      throw failure instanceof WorkerFailure ? busy() : failure;
+    });
+    try {
+      return await this.easy.judge(withoutEdges(password), owner);
+    } finally {
+      this.typing.leave();
+    }
+  }
+
+  private async owner(person: Person, newSchool?: string) {
+    return { ...person, schoolName: newSchool ?? (await this.settings.get('school.name')) };
   }
 
   private async compare({ email, password, address, find, knows, gone }: PasswordTry): Promise<UserEntity | null> {

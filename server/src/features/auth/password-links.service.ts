@@ -1,6 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
-import type { AccountLinkKind, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
+import type {
+  AccountLinkKind,
+  OpenLink,
+  PasswordStrength,
+  PasswordStrengthInput,
+  SetPasswordInput,
+  SignedIn,
+} from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -25,6 +32,17 @@ export class PasswordLinks {
     const { userId, kind, expiresAt } = await this.links.find(token);
     const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
     return { kind, fullName: fullNameOf(user), email: user.email ?? '', expiresAt };
+  }
+
+  /** Notes that a person has begun to use the page of a link. */
+  noteOpened(token: string): Promise<void> {
+    return this.db.unit(() => this.links.noteOpened(token));
+  }
+
+  /** Judges a password as it is being typed, for the owner of a link. */
+  async strength({ token, password }: PasswordStrengthInput): Promise<PasswordStrength> {
+    const { userId } = await this.links.find(token);
+    return this.passwords.strength(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
   }
 
   /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one. */

@@ -46,6 +46,30 @@ it('answers the same for active, held, student and unknown addresses, and writes
   ]);
 });
 
+it('judges a password while it is typed, for the owner of a link that works', async () => {
+  const { email } = await t.a.user({ passwordHash, firstName: 'Adaeze', lastName: 'Chukwu' });
+  const token = await askedBy(email);
+  const strength = (body: object) => t.visitor().post('/api/auth/password-strength').send(body);
+  expect((await strength({ token, password: 'adaezechukwu' }).expect(200)).body).toEqual({
+    strength: 'EASY',
+    problem: easyPasswordMessages.own,
+  });
+  expect((await strength({ token, password: other }).expect(200)).body).toMatchObject({ problem: null });
+  await strength({ token: 'x'.repeat(43), password: other }).expect(404);
+  await strength({ password: other }).expect(400);
+  await reset(token).expect(200);
+  await strength({ token, password: other }).expect(404);
+});
+
+it('lets few passwords wait to be judged, so that those who save one need not', async () => {
+  const { email } = await t.a.user({ passwordHash });
+  const token = await askedBy(email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => t.visitor().post('/api/auth/password-strength').send({ token, password: other })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+});
+
 it('takes the same time and counts the same attempt whether or not the address is known', async () => {
   const { email } = await t.a.user({ passwordHash });
   const wait = jest.spyOn(t.clock, 'wait');

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/cover/cover';
-import { classWords } from '@homeroom/shared/text';
+import { classWords, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { fromAccounts, fromOffice, userName } from '../accounts/accounts.sql.js';
 import type { ScheduledClass } from '../classes/public.js';
 
 interface Teacher {
@@ -64,18 +64,22 @@ export class CoverMail {
     ]);
   }
 
-  /** Tells the administrators who can sign in what a teacher asks for. */
-  async requested(change: CoverChange) {
+  /** Tells the office in one message what a teacher asks for, of one class or several. */
+  async requested(asks: readonly CoverChange[]) {
+    const [change] = asks as [CoverChange];
     const { schedule } = change;
     const { what, why } = wordsOf(change);
-    await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [
-      `${schedule.teacherName} asks for cover for ${what}.`,
+    const several = asks.length > 1;
+    const classes = several ? plural(asks.length, 'class', 'classes') : classWords(schedule);
+    await this.sendToOffice(change, `${schedule.teacherName} asks for cover for ${classes}`, [
+      `${schedule.teacherName} asks for cover for ${several ? 'these classes:' : `${what}.`}`,
+      ...(several ? asks.map((each) => wordsOf(each).what) : []),
       ...why,
-      'The request is on the Temporary Teacher screen.',
+      `The ${several ? 'requests are' : 'request is'} on the Temporary Teacher screen.`,
     ]);
   }
 
-  /** Tells the administrators and the class's teacher that a substitute cannot come. */
+  /** Tells the office and the class's teacher that a substitute cannot come. */
   async coverDeclined(change: CoverChange) {
     const { what, why } = wordsOf(change);
     const subject = `${change.actor.fullName} cannot cover ${classWords(change.schedule)}`;
@@ -109,15 +113,17 @@ export class CoverMail {
     await this.send(to!, change, subject, before);
   }
 
-  /** To the administrators who can sign in. */
   private async sendToOffice(change: CoverChange, subject: string, before: string[]) {
-    for (const to of await this.accounts(`account.role = 'ADMIN' AND account.status = 'ACTIVE'`))
-      await this.send(to, change, subject, before);
+    for (const to of await this.people(fromOffice)) await this.send(to, change, subject, before);
   }
 
-  private accounts(condition: string, parameters: { id?: number } = {}) {
+  private accounts(condition: string, parameters: { id: number }) {
+    return this.people(`${fromAccounts} WHERE ${condition}`, parameters);
+  }
+
+  private people(from: string, parameters: { id?: number } = {}) {
     return this.db.query<Teacher>(
-      `SELECT ${userName} AS "name", account.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY account.id`,
+      `SELECT ${userName} AS "name", account.email AS "email" ${from} ORDER BY account.id`,
       parameters,
     );
   }

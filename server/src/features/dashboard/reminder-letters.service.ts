@@ -29,6 +29,7 @@ export interface Holder {
   firstName: string;
   lastName: string;
   email: string | null;
+  hasPassword: number;
   registers: RemindedRegister[];
 }
 

@@ -37,7 +37,8 @@ export class Reminders {
       skippedNoEmail: without.length,
       dryRun,
       teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
-      withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
+      withoutEmail: without.map(personOf),
+      withoutPassword: holders.filter(({ hasPassword }) => hasPassword === 0).map(personOf),
       causeRef,
       waits: await this.mail.waits(actor.role),
       last,
@@ -51,7 +52,8 @@ export class Reminders {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
     const users = await this.db.query<Omit<Holder, 'registers'>>(
-      `SELECT account.id AS "userId", ${userName} AS "name", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email" ${fromAccounts} WHERE account.id IN (:...ids)`,
+      `SELECT account.id AS "userId", ${userName} AS "name", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email",
+         CASE WHEN account.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword" ${fromAccounts} WHERE account.id IN (:...ids)`,
       { ids },
     );
     return users
@@ -59,3 +61,5 @@ export class Reminders {
       .sort(byName(({ name }) => name));
   }
 }
+
+const personOf = ({ userId, name }: Holder) => ({ userId, name });

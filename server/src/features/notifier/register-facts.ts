@@ -1,11 +1,7 @@
-import { fromAccounts } from '../accounts/accounts.sql.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { StoredNotice } from './decide.js';
 import { digestsOf, firstReminderAt, nextReminderAt } from './due.js';
 import type { RegisterFact, RuleNow } from './facts.js';
-
-/** The accounts that a digest goes to. */
-export const digestReaders = `${fromAccounts} WHERE account.status = 'ACTIVE' AND account.role IN ('ADMIN', 'SUPERADMIN') AND account.email IS NOT NULL`;
 
 /** The facts of the rule about uncompleted registers. */
 export function registerFacts(

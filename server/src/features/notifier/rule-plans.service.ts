@@ -14,7 +14,8 @@ import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
 import { guardiansOf, type Guardian } from './households.js';
 import { absenceValues, registerValues, type RuleValues } from './letters.js';
 import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Wording } from './plan.js';
-import { digestReaders, registerFacts } from './register-facts.js';
+import { fromOffice } from '../accounts/accounts.sql.js';
+import { registerFacts } from './register-facts.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './rule-messages.js';
 import { RuleReaders, type Account } from './rule-readers.service.js';
@@ -145,7 +146,7 @@ export class RulePlans {
   }
 
   private digestReaders(): Promise<number[]> {
-    return this.db.queryIds(`SELECT account.id AS "id" ${digestReaders} ORDER BY account.id`);
+    return this.db.queryIds(`SELECT account.id AS "id" ${fromOffice} ORDER BY account.id`);
   }
 }
 

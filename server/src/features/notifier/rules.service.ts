@@ -9,10 +9,9 @@ import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
-import { nameOfUser } from '../accounts/accounts.sql.js';
+import { fromOffice, nameOfUser } from '../accounts/accounts.sql.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
-import { digestReaders } from './register-facts.js';
 import { RuleEntity } from './rule.entity.js';
 import { templateProblem } from './template-use.js';
 
@@ -36,7 +35,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
-    const digestTo = await this.db.queryCount(`SELECT count(*) AS "count" ${digestReaders}`);
+    const digestTo = await this.db.queryCount(`SELECT count(*) AS "count" ${fromOffice}`);
     const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
     return (rules as unknown as RuleRow[]).map((rule) => {
       const lastRun = lastRuns.get(rule.id) ?? null;

@@ -14,6 +14,7 @@ import {
   semesterWords,
 } from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
+import { invitationState, leftJoinInvitation } from '../auth/auth.sql.js';
 import { fromDays, fromSchedules, isRunning } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
@@ -21,6 +22,10 @@ import { policy, profile } from './setup.settings.js';
 
 const isUnderWay = 'semester.archived = FALSE AND semester.first_day <= :today AND semester.last_day >= :today';
 const hasClasses = `calendar_day.kind IN ('CLASS', 'MAKE_UP')`;
+
+const withoutPassword = `${fromTeachers} ${leftJoinInvitation('account.id')}
+  WHERE account.status = 'ACTIVE' AND account.email IS NOT NULL AND account.password_hash IS NULL AND account.registered_at IS NULL`;
+const isInvited = `${invitationState} IN ('SENT', 'OPENED')`;
 
 const counts = `SELECT
   (SELECT count(*) ${fromSemesters} WHERE semester.archived = FALSE) AS "semesters",
@@ -32,7 +37,8 @@ const counts = `SELECT
   (SELECT count(*) ${fromActive}) AS "students",
   (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
-  (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE' AND account.password_hash IS NULL) AS "notInvited",
+  (SELECT count(*) ${withoutPassword} AND NOT ${isInvited}) AS "notInvited",
+  (SELECT count(*) ${withoutPassword} AND ${isInvited}) AS "notAccepted",
   (SELECT count(*) ${fromDays} WHERE ${hasClasses}) AS "classDates",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}) AS "schedules",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}
@@ -52,7 +58,7 @@ export class ChecklistService {
 
   async items(): Promise<ChecklistItem[]> {
     const [rows, ...forms] = await Promise.all([
-      this.db.query<SchoolCounts>(counts, { today: await this.time.today() }),
+      this.db.query<SchoolCounts>(counts, { today: await this.time.today(), now: this.time.stamp() }),
       this.forms.read(profile),
       this.forms.read(policy),
       this.superadmins(),

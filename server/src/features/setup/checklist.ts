@@ -13,6 +13,7 @@ export interface SchoolCounts {
   unassigned: number;
   teachers: number;
   notInvited: number;
+  notAccepted: number;
   classDates: number;
   schedules: number;
   schedulesWithoutDates: number;
@@ -38,7 +39,7 @@ export function checklist(
     done: Boolean(found),
     sentence: found ? sentence : none,
   });
-  const { semesters, runningName, students, unassigned, teachers, notInvited, schedules } = counts;
+  const { semesters, runningName, students, unassigned, teachers, notInvited, notAccepted, schedules } = counts;
   const withoutDates = counts.schedulesWithoutDates;
   return [
     some('profile', profile.schoolName, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.'),
@@ -77,15 +78,7 @@ export function checklist(
       `${plural(students, 'active student')}.`,
       'Import the roster from a spreadsheet, or add students one by one.',
     ),
-    {
-      ...some(
-        'teachers',
-        teachers,
-        `${plural(teachers, 'teacher')}${notInvited > 0 ? `, ${notInvited} without a password yet` : ''}.`,
-        'Add the teachers and invite them.',
-      ),
-      ...(notInvited > 0 ? { withoutPassword: notInvited } : {}),
-    },
+    some('teachers', teachers, `${plural(teachers, 'teacher')}.`, 'Add the teachers. You invite them at the end.'),
     some(
       'dates',
       counts.classDates,
@@ -119,5 +112,19 @@ export function checklist(
     some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and accent of the school.'),
     some('address', publicUrl, `${publicUrl}.`, 'E-mails with links wait until the address of this app is set.'),
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
+    {
+      step: 'invitations',
+      done: teachers > 0 && notInvited === 0,
+      sentence:
+        teachers === 0
+          ? 'Send each teacher a link to choose a password.'
+          : notInvited > 0
+            ? `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation yet.`
+            : notAccepted > 0
+              ? `Everybody is invited. ${plural(notAccepted, 'teacher has', 'teachers have')} not accepted yet.`
+              : 'Every teacher with an e-mail address has a password.',
+      begun: notInvited < teachers,
+      ...(notInvited > 0 ? { open: notInvited } : {}),
+    },
   ];
 }

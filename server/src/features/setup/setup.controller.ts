@@ -1,7 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/auth';
+import {
+  linkQuerySchema,
+  setupSchema,
+  setupStrengthSchema,
+  type SetupInput,
+  type SetupStrengthInput,
+} from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/disk-space.js';
@@ -49,6 +55,14 @@ export class SetupController {
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.setup.setUp(input, request, response);
+  }
+
+  @Post('setup/password-strength')
+  @HttpCode(200)
+  @Public()
+  @Unkeyed('holds a password')
+  strength(@Body({ schema: setupStrengthSchema }) input: SetupStrengthInput) {
+    return this.setup.strength(input);
   }
 
   /** 404 if the link is no longer valid, so that its page can say so at once. */

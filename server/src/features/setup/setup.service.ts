@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SetupInput, SignedIn } from '@homeroom/shared/auth';
+import type { PasswordStrength, SetupInput, SetupStrengthInput, SignedIn } from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { KeptNameKeys } from '../../platform/settings/name-keys.js';
@@ -51,6 +51,12 @@ export class SetupService {
     private readonly school: NewSchool,
     private readonly sessions: Sessions,
   ) {}
+
+  /** Judges the superadmin's password as it is being typed, with the names in the form. */
+  async strength({ token, password, schoolName, ...person }: SetupStrengthInput): Promise<PasswordStrength> {
+    await this.link.check(token);
+    return this.passwords.strength(password, person, schoolName);
+  }
 
   /** Creates the school and its superadmin, and signs them in. */
   async setUp({ token, password, ...input }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {

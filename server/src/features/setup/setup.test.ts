@@ -4,6 +4,7 @@ import type { ApiError } from '@homeroom/shared/errors';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { SetupLink } from './setup-link.service.js';
 
 const school = {
@@ -99,6 +100,7 @@ it('lists the missing steps in order, until none is left', async () => {
     '-theme',
     '+address',
     '-mail',
+    '-invitations',
   ]);
   await admin
     .put('/api/setup/profile')
@@ -107,20 +109,53 @@ it('lists the missing steps in order, until none is left', async () => {
   await admin.put('/api/setup/policy').send({ editDays: 7, openMinutes: 10 }).expect(200);
   await admin.post('/api/rising-grades').send({ name: '5', position: 1 }).expect(201);
   await t.a.register({ students: 1 });
-  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-theme', '-mail']);
+  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-theme', '-mail', '-invitations']);
   const superadmin = await t.as('SUPERADMIN');
   await superadmin.put('/api/settings/theme').send(standardTheme).expect(200);
   await superadmin
     .put('/api/settings/mail')
     .send({ host: '127.0.0.1', port: 25, security: 'NONE', from: 'office@school.test', perSecond: 5 })
     .expect(200);
+  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-invitations']);
+  expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
+    expect.objectContaining({
+      step: 'invitations',
+      sentence: '1 teacher has no password and no invitation yet.',
+      open: 1,
+    }),
+  );
+  const [teacher] = await t.db.findBy(UserEntity, { role: 'TEACHER' });
+  await admin.post(`/api/users/${teacher!.id}/invitation`).expect(201);
+  const sentence = 'Everybody is invited. 1 teacher has not accepted yet.';
+  expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
+    expect.objectContaining({ step: 'invitations', done: true, sentence }),
+  );
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);
   // A new student in a running school is not a set-up step.
   const { body } = await admin.get('/api/setup/checklist').expect(200);
   expect(body).toContainEqual(expect.objectContaining({ step: 'assignments', done: false, begun: true, open: 1 }));
-  expect(body).toContainEqual(expect.objectContaining({ step: 'teachers', done: true, withoutPassword: 1 }));
+});
+
+it('judges the password while it is typed, with the names in the form', async () => {
+  const token = await link();
+  const judged = async (password: string, names: object = {}) =>
+    (
+      await t
+        .visitor()
+        .post('/api/setup/password-strength')
+        .send({ token, password, ...names })
+        .expect(200)
+    ).body as object;
+  expect(await judged('Kilmacanogue-2026')).toMatchObject({ problem: null });
+  expect(await judged('Kilmacanogue-2026', { schoolName: 'Kilmacanogue School' })).toMatchObject({
+    strength: 'EASY',
+    problem: expect.stringContaining('the name of the school'),
+  });
+  const strength = (body: object) => t.visitor().post('/api/setup/password-strength').send(body);
+  await strength({ token: 'x'.repeat(43), password: 'Kilmacanogue-2026' }).expect(404);
+  await strength({ token, password: 'x'.repeat(201) }).expect(400);
 });
 
 it('tells the set-up page whether its link still works: the last ten do', async () => {

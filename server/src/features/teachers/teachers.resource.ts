@@ -1,9 +1,10 @@
 import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/shared/teachers';
-import { userChangeSchema } from '@homeroom/shared/users';
+import { userRowSchema } from '@homeroom/shared/users';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { invitationState, leftJoinInvitation } from '../auth/auth.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
@@ -20,7 +21,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
   subject: 'Teacher',
   schema: teacherSchema,
-  rows: userChangeSchema.pick({ status: true }),
+  rows: userRowSchema.pick({ status: true, invitation: true }),
   words: {
     singular: 'teacher',
     conflict: { path: 'email', message: 'Another user has this e-mail address.' },
@@ -29,14 +30,14 @@ export const teachersResource = defineResource(TeacherEntity, {
   list: {
     sort: ['fullName', 'lastName', 'email', 'status'],
     ordered: ['fullName', 'lastName'],
-    filter: ['status', 'userId'],
+    filter: ['status', 'userId', 'invitation'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
   read: {
-    view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${mailRefused('lower(account.email)')} AS "mailRefused",
+    view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${invitationState} AS "invitation", ${mailRefused('lower(account.email)')} AS "mailRefused",
       (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
         WHERE schedule.teacher_id = teacher.id AND ${isRunning}) AS "classesKey"
-    ${fromTeachers}`,
+    ${fromTeachers} ${leftJoinInvitation('account.id')}`,
     service: TeacherClasses,
   },
   write: { lock: lockAccounts, service: TeachersService },

@@ -25,6 +25,7 @@ it("lists teachers with their current classes, and finds them by a class's name"
       email: expect.any(String),
       phone: null,
       status: 'ACTIVE',
+      invitation: 'NONE',
       mailRefused: null,
       assignedClasses: ['Géographie 6 · Section 6-A'],
       assignedInfo: [{ className: 'Géographie 6', classType: 'Géographie 6', section: '6-A' }],

@@ -60,6 +60,8 @@ it('is approved by ACTIVE: the teacher is created and the address gets a link, w
     message: 'User status updated',
     invitation: {
       url: expect.stringMatching(/^http:\/\/school\.test\/accept-invitation\?token=/),
+      sentTo: 'approved@school.test',
+      waits: expect.any(String),
       expiresAt: expect.any(String),
     },
   });
@@ -67,7 +69,7 @@ it('is approved by ACTIVE: the teacher is created and the address gets a link, w
     status: 'ACTIVE',
     registeredAt: null,
     teacherId: expect.any(Number),
-    invitation: 'OPEN',
+    invitation: 'SENT',
   });
   const [message] = await mailTo('approved@school.test');
   expect(message).toMatchObject({
@@ -108,7 +110,7 @@ it('matches a teacher added by the office by address, without changing them', as
   expect((await setStatus(email, 'ACTIVE').expect(200)).body).toMatchObject({
     invitation: { url: expect.any(String) },
   });
-  expect(await found(email)).toMatchObject({ id, teacherId, registeredAt: null, invitation: 'OPEN' });
+  expect(await found(email)).toMatchObject({ id, teacherId, registeredAt: null, invitation: 'SENT' });
 });
 
 it('gives the same answer for an address with an account, which is told by e-mail only', async () => {

@@ -1,7 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
-import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users';
+import {
+  invitationsSchema,
+  statusByEmailSchema,
+  type InvitationsInput,
+  type StatusByEmail,
+} from '@homeroom/shared/users';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
@@ -9,6 +14,7 @@ import { originOf } from '../../platform/access/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { BasedOn } from '../../platform/http/based-on.js';
+import { Invitations } from './invitations.service.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
@@ -20,6 +26,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly links: UserLinks,
+    private readonly invitations: Invitations,
     private readonly registrations: Registrations,
     private readonly resources: ResourceReads,
   ) {}
@@ -55,6 +62,23 @@ export class UsersController {
     @BasedOn() basedOn?: string,
   ) {
     return this.users.setStatus(change, actor, originOf(request), basedOn);
+  }
+
+  @Get('users/invitations')
+  @Can('update', 'User')
+  invitees(@CurrentUser() actor: Actor) {
+    return this.invitations.invitees(actor);
+  }
+
+  @Post('users/invitations')
+  @HttpCode(200)
+  @Can('update', 'User')
+  inviteAll(
+    @Body({ schema: invitationsSchema }) { ids }: InvitationsInput,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+  ) {
+    return this.invitations.invite(ids, actor, originOf(request));
   }
 
   @Post('users/:id/invitation')

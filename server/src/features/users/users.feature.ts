@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.js';
 import { fromAccounts, fromTeachers } from '../accounts/accounts.sql.js';
+import { Invitations } from './invitations.service.js';
 import { Registrations } from './registrations.service.js';
+import { SentLinks } from './sent-links.service.js';
 import { UserLinks } from './user-links.service.js';
 import { UsersController } from './users.controller.js';
 import { usersResource } from './users.resource.js';
@@ -10,7 +12,7 @@ export const users: Feature = {
   module: {
     global: true,
     controllers: [UsersController],
-    providers: [UsersService, UserLinks, Registrations],
+    providers: [UsersService, UserLinks, SentLinks, Invitations, Registrations],
     exports: [UsersService],
   },
   resources: [usersResource],

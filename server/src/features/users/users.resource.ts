@@ -3,7 +3,7 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
-import { leftJoinInvitation } from '../auth/auth.sql.js';
+import { invitationState, leftJoinInvitation } from '../auth/auth.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -21,15 +21,14 @@ export const usersResource = defineResource(UserEntity, {
   list: {
     // Registrations first, then by name.
     sort: ['place', 'fullName', 'lastName', 'email', 'role', 'status'],
-    filter: ['role', 'status', 'email', 'passwordState'],
+    filter: ['role', 'status', 'email', 'invitation'],
     search: ['fullName', 'email', 'phone', 'role', 'status'],
     ordered: ['place', 'fullName', 'lastName'],
   },
   read: {
     view: `SELECT account.id AS "id", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phoneNumber", ${phoneDigits('account.phone_number')} AS "phoneKey", account.role AS "role", lower(account.role) AS "roleKey",
       account.status AS "status", lower(account.status) AS "statusKey",
-      CASE WHEN account.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN account_link.expires_at IS NULL THEN 'NONE' WHEN account_link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
-      CASE WHEN account.password_hash IS NULL THEN 'MISSING' ELSE 'SET' END AS "passwordState",
+      ${invitationState} AS "invitation", account_link.created_at AS "invitedAt", account_link.opened_at AS "openedAt",
       account.registered_at AS "registeredAt", CASE WHEN account.registered_at IS NULL THEN '1 ' ELSE '0 ' END || account.full_name_order AS "placeOrder", teacher.id AS "teacherId", ${mailRefused('lower(account.email)')} AS "mailRefused"
     ${fromAccounts} ${leftJoinInvitation('account.id')}`,
   },

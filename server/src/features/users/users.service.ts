@@ -3,7 +3,7 @@ import { subject } from '@casl/ability';
 import { In } from 'typeorm';
 import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
-import { outranks, overseers, rolesBelow, type Role } from '@homeroom/shared/roles';
+import { outranks, rolesBelow } from '@homeroom/shared/roles';
 import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
@@ -27,6 +27,8 @@ import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { refuse, whyNotOver } from './invitable.js';
+import { SentLinks } from './sent-links.service.js';
 
 type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'role'> & {
   passwordHash?: string | null;
@@ -35,7 +37,7 @@ type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumbe
 /** They decide whether and how somebody can sign in. */
 const guarded = ['email', 'role', 'status'] as const;
 
-/** Accounts and their roles (decisions 4 and 5). Every change that affects signing in is checked by `requireOver`. */
+/** Accounts and their roles (decisions 4 and 5). Every change that affects signing in is checked by `whyNotOver`. */
 @Injectable()
 export class UsersService implements ResourceWriter {
   constructor(
@@ -44,6 +46,7 @@ export class UsersService implements ResourceWriter {
     private readonly audit: Audit,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
+    private readonly sent: SentLinks,
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
@@ -77,7 +80,7 @@ export class UsersService implements ResourceWriter {
   /** Deletes accounts that an import added; 409 if one of them has a password, 403 for one that the actor may not change. */
   async takeBack(ids: readonly number[], actor: Actor): Promise<void> {
     const users = await this.db.findBy(UserEntity, { id: In([...ids]) });
-    for (const user of users) this.requireOver(actor, user);
+    for (const user of users) refuse(whyNotOver(actor, user));
     const used = users.filter(({ passwordHash }) => passwordHash !== null).length;
     if (used > 0)
       throw conflict(
@@ -105,7 +108,7 @@ export class UsersService implements ResourceWriter {
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (id === actor.userId && changed.some((field) => field !== 'email'))
       throw new ForbiddenException('You cannot change your own role or status.');
-    if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
+    if (id !== actor.userId || changed.length > 0) refuse(whyNotOver(actor, before));
     // A new password can be sent to the address.
     if (
       changed.includes('email') &&
@@ -146,7 +149,7 @@ export class UsersService implements ResourceWriter {
   async declineRegistration(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
       const before = await this.reached(id, actor);
-      this.requireOver(actor, before);
+      refuse(whyNotOver(actor, before));
       if (!before.registeredAt) throw conflict('This user has no registration awaiting approval.');
       if (!(await this.db.existsBy(TeacherEntity, { userId: id })))
         return void (await this.change(id, { status: 'DELETED' }, actor));
@@ -168,29 +171,32 @@ export class UsersService implements ResourceWriter {
       const before = await this.reached(user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
       const link = await this.change(user.id, { status }, actor);
-      return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
+      const invitation = link && (await this.sent.shown(link, user, actor, origin));
+      return { message: 'User status updated', ...(invitation ? { invitation } : {}) };
     });
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */
   async reached(id: number, actor: Actor): Promise<UserEntity> {
+    return (await this.reachedAll([id], actor))[0]!;
+  }
+
+  /** Several users, locked for this unit of work, in the order of the ids; 404 if one of them is out of the actor's reach. */
+  async reachedAll(ids: readonly number[], actor: Actor): Promise<UserEntity[]> {
     // All superadmins before any single account, so that two of them cannot demote each other at once.
     if (actor.role === 'SUPERADMIN')
       await this.db.lockBy(
         `SELECT account.id ${fromAccounts} WHERE account.role = 'SUPERADMIN' ORDER BY account.id FOR NO KEY UPDATE OF account`,
         {},
       );
-    return visible(actor, await this.db.lockedOneBy(UserEntity, { id }));
-  }
-
-  /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */
-  requireOver(actor: Actor, user: { id: number; role: Role }) {
-    if (actor.ability.can('update', subject('User', { role: user.role }))) return;
-    throw new ForbiddenException(
-      user.id === actor.userId
-        ? `You may not change this of your own account. Ask ${overseers[actor.role]}.`
-        : 'You may not change the account of a user with this role.',
+    await this.db.lockBy(
+      `SELECT account.id ${fromAccounts} WHERE account.id IN (:...ids) ORDER BY account.id FOR NO KEY UPDATE OF account`,
+      { ids: [...ids] },
     );
+    const users = new Map(
+      (await this.db.findBy(UserEntity, { id: In([...ids]) })).map((user) => [user.id, user] as const),
+    );
+    return ids.map((id) => visible(actor, users.get(id) ?? null));
   }
 
   /** 409 that names the user who has an address, if the actor may see them; the unique index refuses the others. */

@@ -44,7 +44,7 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
   const { body: link } = await admin.post(`/api/users/${(user as UserRow).id}/invitation`).expect(201);
   const token = new URL((link as { url: string }).url).searchParams.get('token')!;
   expect((link as { url: string }).url).toMatch(/^http:\/\/school\.test\/accept-invitation\?token=[\w-]{43}$/);
-  expect((await admin.get(`/api/users/${(user as UserRow).id}`)).body).toMatchObject({ invitation: 'OPEN' });
+  expect((await admin.get(`/api/users/${(user as UserRow).id}`)).body).toMatchObject({ invitation: 'SENT' });
   expect((await t.visitor().get(`/api/auth/link?token=${token}`).expect(200)).body).toMatchObject({
     kind: 'INVITATION',
     fullName: 'Zoë Ștefănescu',
@@ -66,18 +66,16 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
   await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
 });
 
-it('lists who has no password yet', async () => {
+it('lists people by the state of their invitation', async () => {
   const waiting = await t.a.user({ role: 'TEACHER', email: 'without@password.test' });
   const ready = await t.a.user({ role: 'TEACHER', email: 'with@password.test', passwordHash: 'set' });
-  const found = async (passwordState: string) => {
-    const { body } = await admin
-      .get(`/api/users?role=TEACHER&passwordState=${passwordState}&q=password.test`)
-      .expect(200);
+  const found = async (state: string) => {
+    const { body } = await admin.get(`/api/users?role=TEACHER&invitation=${state}&q=password.test`).expect(200);
     return (body as UserRow[]).map(({ id, invitation }) => [id, invitation]);
   };
-  expect(await found('MISSING')).toEqual([[waiting.id, 'NONE']]);
-  expect(await found('SET')).toEqual([[ready.id, 'ACCEPTED']]);
-  await admin.get('/api/users?passwordState=hash').expect(400);
+  expect(await found('NONE')).toEqual([[waiting.id, 'NONE']]);
+  expect(await found('ACCEPTED')).toEqual([[ready.id, 'ACCEPTED']]);
+  await admin.get('/api/users?invitation=hash').expect(400);
 });
 
 it('replaces, cancels and expires invitations', async () => {
@@ -237,6 +235,8 @@ it('creates a reset link only for a lower role, logged without its token', async
   expect(body).toEqual({
     url: expect.stringMatching(/^http:\/\/school\.test\/reset-password\?token=[\w-]{43}$/),
     expiresAt: '2026-11-18T13:00:00.000Z',
+    sentTo: teacher.email,
+    waits: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
   });
   const token = (body as { url: string }).url.split('token=')[1]!;
   const { body: history } = await admin.get(`/api/users/${teacher.id}/history`).expect(200);

@@ -1,11 +1,13 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import type { Candidate } from '@homeroom/shared/cover/cover';
+import { plural } from '@homeroom/shared/text';
 import { hasWords } from '@homeroom/shared/search';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
+import { InviteButton } from '../../users/public';
 import { SearchField } from '../../../resources/search-field';
-import { candidateWords, coverLoad, isDoubtful } from './grant-words';
+import { candidateWords, coverLoad, isDoubtful, withoutPassword } from './grant-words';
 
 interface CandidateChoiceProps {
   candidates: readonly Candidate[];
@@ -26,6 +28,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
   const shown = all
     ? candidates.filter(({ name }) => hasWords(search, name))
     : candidates.filter(({ id }, at) => at < atFirst || id === chosen);
+  const uninvited = withoutPassword(shown);
   return (
     <>
       {all && <SearchField value={search} placeholder="Search teacher" onSearch={setSearch} />}
@@ -52,6 +55,15 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
         </Radio.Group>
       ) : (
         <p className="muted small">No matching teachers for “{search}”.</p>
+      )}
+      {uninvited.length > 0 && (
+        <p className="candidates-invite small">
+          {plural(uninvited.length, 'teacher', 'teachers')} here {uninvited.length === 1 ? 'has' : 'have'} no password
+          yet.{' '}
+          <InviteButton size="small" ids={uninvited.map(({ userId }) => userId)}>
+            {uninvited.length === 1 ? `Invite ${uninvited[0]!.name}` : 'Invite them'}
+          </InviteButton>
+        </p>
       )}
       {!all && candidates.length > shown.length && (
         <RowButton className="grant-more" onClick={() => setAll(true)}>

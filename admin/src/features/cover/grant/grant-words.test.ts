@@ -3,6 +3,7 @@ import { leftOpenWords, candidateWords, coveredWords, grantProblem, grantWords }
 
 const free: Candidate = {
   id: 3,
+  userId: 13,
   name: 'Mei Tanaka',
   email: 'mei@school.example',
   blocked: null,
@@ -33,7 +34,7 @@ describe('the words about a candidate', () => {
   });
 
   it('never call somebody free who has no password yet', () => {
-    const noPassword = 'No password yet. Invite them in Users, or check that they accept the invitation.';
+    const noPassword = 'No password yet, so they cannot mark.';
     expect(candidateWords({ ...free, hasPassword: false }, wanted)).toBe(noPassword);
     const clashes = ['Teaches Art 1 at 09:00.'];
     expect(candidateWords({ ...free, hasPassword: false, clashes }, wanted)).toBe(

@@ -12,7 +12,11 @@ import { plural } from '@homeroom/shared/text';
 /** 'Sun, Wed, 09:00–09:45': distinguishes a teacher's classes. */
 export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');
 
-const noPassword = 'No password yet. Invite them in Users, or check that they accept the invitation.';
+const noPassword = 'No password yet, so they cannot mark.';
+
+/** Shown candidates who could cover once they have accepted an invitation. */
+export const withoutPassword = (candidates: readonly Candidate[]) =>
+  candidates.filter(({ blocked, hasPassword }) => !blocked && !hasPassword);
 
 /** Whether something speaks against a candidate who can be chosen. */
 export const isDoubtful = ({ hasPassword, clashes }: Candidate) => !hasPassword || clashes.length > 0;

@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { network } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { dashboard } from '../index';
@@ -16,4 +16,19 @@ test.each([
   await user.click(await button(pressed));
   const panel = (await screen.findByText(words)).closest('.reminders')!;
   expect(panel.textContent).toBe(words);
+});
+
+test('reminders name who cannot sign in yet, and invite them instead', async () => {
+  const omar = await school().a.teacher({ firstName: 'Omar', lastName: 'Haddad', email: 'omar@school.test' });
+  await school().a.register({ teacherId: omar.id });
+  const user = await open(school(), dashboard, '/dashboard');
+  await user.click(await button('Send Reminders'));
+  await screen.findByText('Omar Haddad has no password yet, and cannot sign in.');
+  await user.click(await button('Invite'));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+  await within(dialog).findByText('omar@school.test');
+  await user.click(within(dialog).getByRole('button', { name: 'Invite 1' }));
+  await screen.findByRole('dialog', { name: '1 person was invited' });
+  const admin = await school().as('ADMIN');
+  expect((await admin.get(`/api/users/${omar.userId}`).expect(200)).body).toMatchObject({ invitation: 'SENT' });
 });

@@ -12,6 +12,7 @@ import { ScreenLink } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
+import { InviteButton, InviteDialog } from '../../users/public';
 import { reasonOf } from '../../../providers/failure-text';
 
 /** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
@@ -44,7 +45,7 @@ export function ReminderPanel({ outcome, onClose }: { outcome: ReminderOutcome; 
 }
 
 function Summary({ result }: { result: ReminderResult }) {
-  const { withoutEmail, skippedNoEmail, attempted, causeRef, waits } = result;
+  const { withoutEmail, withoutPassword, skippedNoEmail, attempted, causeRef, waits } = result;
   const last = reminderWords.last(result, useSchool());
   return (
     <>
@@ -53,6 +54,14 @@ function Summary({ result }: { result: ReminderResult }) {
         <>
           {reminderWords.skipped(skippedNoEmail)} {withoutEmail.map(({ name }) => name).join(', ')}.{' '}
         </>
+      )}
+      {withoutPassword.length > 0 && (
+        <span className="reminders-wait">
+          {reminderWords.cannotSignIn(withoutPassword)}{' '}
+          <InviteButton type="link" size="small" ids={withoutPassword.map(({ userId }) => userId)}>
+            Invite
+          </InviteButton>
+        </span>
       )}
       {causeRef && <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(causeRef)}`}>See the messages</ScreenLink>}
       {result.dryRun && last && <span className="reminders-wait">{last}</span>}
@@ -110,12 +119,22 @@ interface ReminderActionsProps {
 export function ReminderActions({ reminders, others }: ReminderActionsProps) {
   const { modal } = App.useApp();
   const school = useSchool();
+  const [invited, setInvited] = useState<number[] | null>(null);
   const ask = (result: ReminderResult) => {
     if (result.attempted === 0) return reminders.show(result);
     const again = result.last ? ' again' : '';
-    void modal.confirm({
+    const question = modal.confirm({
       title: `Send ${plural(result.attempted, 'reminder')}${again}?`,
-      content: <Question result={result} last={reminderWords.last(result, school)} />,
+      content: (
+        <Question
+          result={result}
+          last={reminderWords.last(result, school)}
+          onInvite={() => {
+            question.destroy();
+            setInvited(result.withoutPassword.map(({ userId }) => userId));
+          }}
+        />
+      ),
       icon: null,
       width: 480,
       okText: `Send${again}`,
@@ -151,12 +170,20 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
       >
         {reminders.sending ? 'Sending...' : 'Send Reminders'}
       </Button>
+      {invited && <InviteDialog ids={invited} onClose={() => setInvited(null)} />}
     </>
   );
 }
 
-function Question({ result, last }: { result: ReminderResult; last: string | null }) {
-  const { teachers, skippedNoEmail, waits } = result;
+interface QuestionProps {
+  result: ReminderResult;
+  last: string | null;
+  /** Invites those who cannot sign in yet, instead of sending. */
+  onInvite: () => void;
+}
+
+function Question({ result, last, onInvite }: QuestionProps) {
+  const { teachers, skippedNoEmail, waits, withoutPassword } = result;
   const registers = teachers.reduce((sum, each) => sum + each.registers, 0);
   return (
     <div className="reminder-question">
@@ -173,6 +200,18 @@ function Question({ result, last }: { result: ReminderResult; last: string | nul
         {teachers.length > maxNames && ` and ${teachers.length - maxNames} more`}.
       </p>
       {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will not get one.</p>}
+      {withoutPassword.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={reminderWords.cannotSignIn(withoutPassword)}
+          action={
+            <Button size="small" onClick={onInvite}>
+              Invite
+            </Button>
+          }
+        />
+      )}
       {waits && <p>{waits}</p>}
       <p className="muted small">{reminderWords.counts}</p>
     </div>

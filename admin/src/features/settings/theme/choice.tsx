@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { themeSchema, type Theme } from '@homeroom/shared/settings/theme/theme';
-import { schemaRule } from '../../../components/schema-rule';
+import { schemaRule } from '../../../components/schema-item';
 
 interface Control<Value> {
   value: Value;

@@ -2,7 +2,7 @@ import { Avatar } from 'antd';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../providers/names';
 import { pathsOf } from '../../../resources/resource';
-import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
+import { AssignedClasses, CallLink, EmailLink, SignInState, Tags } from './teacher-contact';
 import type { ListedTeacher } from './teacher-rows';
 import type { Resource } from '../../../resources/resource-declaration';
 
@@ -22,7 +22,7 @@ export function TeacherCards({ resource, rows }: { resource: Resource; rows: rea
                 <Link className="row-link" to={show(teacher.id)}>
                   {teacher.fullName}
                 </Link>
-                <StatusIfNotActive {...teacher} />
+                <SignInState {...teacher} />
               </span>
               <EmailLink {...teacher} />
               <CallLink {...teacher} />

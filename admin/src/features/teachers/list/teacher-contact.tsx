@@ -3,7 +3,8 @@ import { teacherListWords } from '@homeroom/shared/teachers';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
-import { userStatusTones } from '../../users/public';
+import { userStatusTones } from '../../../components/user-status';
+import { NotAccepted } from '../../users/public';
 import type { ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;
@@ -15,9 +16,10 @@ export const CallLink = ({ phone }: ListedTeacher) => (
   <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />
 );
 
-/** The user's status, unless it is ACTIVE. */
-export function StatusIfNotActive({ status }: ListedTeacher) {
-  return status === 'ACTIVE' ? null : <Pill tone={userStatusTones[status]}>{userStatusWords[status]}</Pill>;
+/** The user's status, unless it is ACTIVE; of an active one without a password, the state of the invitation. */
+export function SignInState({ status, invitation }: ListedTeacher) {
+  if (status === 'ACTIVE') return <NotAccepted invitation={invitation} />;
+  return <Pill tone={userStatusTones[status]}>{userStatusWords[status]}</Pill>;
 }
 
 /** Quiet tags; a dash if there are none. */

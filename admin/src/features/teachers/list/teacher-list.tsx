@@ -1,8 +1,10 @@
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import type { NameOrder } from '@homeroom/shared/names';
+import { invitationStates, invitationWords } from '@homeroom/shared/users';
 import { Avatar } from 'antd';
 import { initialsOf } from '../../../providers/names';
-import { AssignedClasses, CallLink, classesInWords, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
+import { FilterSelect } from '../../../resources/filter-select';
+import { AssignedClasses, CallLink, classesInWords, EmailLink, SignInState, Tags } from './teacher-contact';
 import { TeacherCards } from './teacher-cards';
 import {
   arrangeTeachers,
@@ -14,6 +16,12 @@ import {
 import './teacher-list.css';
 import type { AllRows } from '../../../resources/resource-declaration';
 
+const invitationFilter = {
+  name: 'invitation',
+  label: 'Invitation',
+  choices: invitationStates.map((value) => ({ value, label: invitationWords[value] })),
+};
+
 /** Teacher List & Assignments (spec 2.5). If loading fails, a notice says so and the list is empty (spec 8). */
 export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
   from: '/admin/setup/teachers',
@@ -23,7 +31,7 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
   columns: {
     fullName: {
       title: 'Name',
-      width: '20%',
+      width: '21%',
       sort: true,
       exported: ({ storedName }) => storedName,
       around: (link, teacher) => (
@@ -32,21 +40,21 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
             {initialsOf(teacher.fullName)}
           </Avatar>
           {link}
-          <StatusIfNotActive {...teacher} />
+          <SignInState {...teacher} />
         </span>
       ),
     },
-    email: { width: '23%', render: EmailLink },
+    email: { width: '20%', render: EmailLink },
     phone: { width: '14%', sort: false, render: CallLink },
     classTypes: {
       title: 'Class types',
-      width: '14%',
+      width: '13%',
       text: ({ classTypes }) => classTypes.join(', '),
       render: ({ classTypes }) => <Tags values={classTypes} />,
     },
     sections: {
       title: 'Sections',
-      width: '9%',
+      width: '8%',
       text: ({ sections }) => sections.join(', '),
       render: ({ sections }) => <Tags values={sections} />,
     },
@@ -54,4 +62,13 @@ export const teacherList: AllRows<ListedTeacher, TeacherListAddress> = {
   },
   failure: { message: teacherListWords.failureTitle, description: teacherListWords.failure },
   Cards: TeacherCards,
+  useParts: ({ address, change }) => ({
+    bar: (
+      <FilterSelect
+        filter={invitationFilter}
+        value={address.invitation ?? undefined}
+        onChange={(to) => change({ invitation: invitationStates.find((state) => state === to) ?? null })}
+      />
+    ),
+  }),
 };

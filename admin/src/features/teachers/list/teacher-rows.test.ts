@@ -12,6 +12,7 @@ const teacher = (given: Partial<TeacherRow>): TeacherRow => ({
   mailRefused: null,
   phone: '+353 85 555-0116',
   status: 'ACTIVE',
+  invitation: 'ACCEPTED',
   assignedClasses: [],
   assignedInfo: [
     { className: 'Géographie 2', classType: 'Géographie 2', section: '2-B' },
@@ -21,7 +22,7 @@ const teacher = (given: Partial<TeacherRow>): TeacherRow => ({
   ...given,
 });
 const finds = (q: string, given: Partial<TeacherRow> = {}) =>
-  arrangeTeachers([listedTeacher(teacher(given))], { q, sort: null }).length === 1;
+  arrangeTeachers([listedTeacher(teacher(given))], { q, sort: null, invitation: null }).length === 1;
 
 describe('the search of the Teacher List', () => {
   test.each(['chloe', 'MARTIN', 'chloe.martin@', 'geographie', 'art club', '2-b', 'martin 3-a', '', '  '])(
@@ -54,6 +55,18 @@ describe('a teacher of the list', () => {
       ['Géographie 2', null, '2-B'],
       ['Géographie 2', null, '3-A'],
       ['Art club', 'Art', '2-B'],
+    ]);
+  });
+
+  test('is filtered by the invitation', () => {
+    const rows = [listedTeacher(teacher({ id: 1 })), listedTeacher(teacher({ id: 2, invitation: 'SENT' }))];
+    const found = (text: string) =>
+      arrangeTeachers(rows, readAddress(teacherListAddress, new URLSearchParams(text))).map(({ id }) => id);
+    expect([found('invitation=SENT'), found('invitation=NONE'), found('invitation=?'), found('')]).toEqual([
+      [2],
+      [],
+      [1, 2],
+      [1, 2],
     ]);
   });
 

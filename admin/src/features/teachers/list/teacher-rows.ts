@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationStates } from '@homeroom/shared/users';
 import { inOrder, oneOf, sortBy, text } from '../../../components/use-address';
 import { shownName, sortedName, type NameOrder } from '@homeroom/shared/names';
 import type { TeacherRow } from '@homeroom/shared/teachers';
@@ -49,10 +50,11 @@ export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
 
 const teacherSorts = ['fullName', 'email'] as const;
 
-/** `?q=khan&view=cards&sort=-email`; without a view it depends on the screen, without an order it is by name. */
+/** `?q=khan&invitation=SENT&view=cards&sort=-email`; without a view it depends on the screen, without an order it is by name. */
 export const teacherListAddress = z.object({
   q: text,
   view: oneOf(['cards', 'table']),
+  invitation: oneOf(invitationStates),
   sort: sortBy(teacherSorts).nullable().catch(null),
 });
 export type TeacherListAddress = z.output<typeof teacherListAddress>;
@@ -63,8 +65,12 @@ export type TeacherListAddress = z.output<typeof teacherListAddress>;
  */
 const searchTeachers = rowFinder({ search: ['words'], phones: ['phone'] });
 
-/** The teachers that match the search, in the chosen order; `teachers` are in the order of their names. */
+/** The teachers that match the search and the filter, in the chosen order; `teachers` are in the order of their names. */
 export const arrangeTeachers = (
   teachers: readonly ListedTeacher[],
-  { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>,
-): ListedTeacher[] => inOrder(teachers.filter(searchTeachers(q)), sort, (by) => byName((teacher) => teacher[by] ?? ''));
+  { q, sort, invitation }: Pick<TeacherListAddress, 'q' | 'sort' | 'invitation'>,
+): ListedTeacher[] => {
+  const found = teachers.filter(searchTeachers(q));
+  const shown = invitation ? found.filter((teacher) => teacher.invitation === invitation) : found;
+  return inOrder(shown, sort, (by) => byName((teacher) => teacher[by] ?? ''));
+};

@@ -128,6 +128,7 @@ export class CoverChoices {
       .filter(({ userId }) => userId !== wanted.teacherUserId)
       .map(({ userId, canSignIn, hasPassword, status, ...teacher }) => ({
         ...teacher,
+        userId,
         blocked: canSignIn ? null : whyBlocked(status, teacher.email),
         hasPassword: hasPassword === 1,
         clashes: clashes.get(userId) ?? [],

@@ -31,36 +31,42 @@ export class CoverRequests {
 
   /** Asks for cover of the actor's own class; 404 for another's. Covered dates are left out; 409 if all are covered. The office gets an e-mail. */
   async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
-    const { scheduleId, calendarDayIds: requested, reason } = input;
     return this.db.unit(async () => {
-      await this.access.require(actor, 'Schedule', 'schedules', scheduleId);
-      await this.db.lockRow('schedules', scheduleId);
-      const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
-      if (requested.some((id) => !offered.has(id)))
-        throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.notOffered });
-      const chosen = [...offered.values()].filter(({ id }) => requested.includes(id));
-      const covered = chosen.filter(({ coveredBy }) => coveredBy.length > 0);
-      const uncovered = chosen.filter(({ coveredBy }) => coveredBy.length === 0);
-      if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), specNames.calendarDayIds);
-      const calendarDayIds = uncovered.map(({ id }) => id);
-      const open = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
-      if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
-        throw conflict(coverRequestMessages.same, specNames.calendarDayIds);
-      const dates = uncovered.map(({ classDate }) => classDate);
-      const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
-      const id = await this.requests.add(values, dates, actor);
-      await this.mail.requested({ schedule: await this.choices.require(scheduleId), dates, reason, actor });
+      const { covered, id, asked } = await this.add(input, actor);
+      await this.mail.requested([asked]);
       return { id, message: coverRequestMessages.asked(covered) };
     });
   }
 
-  /** Asks for cover of several classes at once, or of none of them. */
+  /** Asks for cover of several classes at once, or of none of them. The office gets one e-mail. */
   askAll({ asks, reason }: CoverRequestsInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
     return this.db.unit(async () => {
-      const ids: number[] = [];
-      for (const each of asks) ids.push((await this.ask({ ...each, reason }, actor)).id);
-      return { ids, message: coverRequestMessages.asked([]) };
+      const added: Awaited<ReturnType<typeof this.add>>[] = [];
+      for (const each of asks) added.push(await this.add({ ...each, reason }, actor));
+      await this.mail.requested(added.map(({ asked }) => asked));
+      return { ids: added.map(({ id }) => id), message: coverRequestMessages.asked([]) };
     });
+  }
+
+  /** Adds a request for one class, within the act's unit of work. */
+  private async add({ scheduleId, calendarDayIds: requested, reason }: CoverRequestInput, actor: Actor) {
+    await this.access.require(actor, 'Schedule', 'schedules', scheduleId);
+    await this.db.lockRow('schedules', scheduleId);
+    const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
+    if (requested.some((id) => !offered.has(id)))
+      throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.notOffered });
+    const chosen = [...offered.values()].filter(({ id }) => requested.includes(id));
+    const covered = chosen.filter(({ coveredBy }) => coveredBy.length > 0);
+    const uncovered = chosen.filter(({ coveredBy }) => coveredBy.length === 0);
+    if (uncovered.length === 0) throw conflict(coverRequestMessages.covered(covered), specNames.calendarDayIds);
+    const calendarDayIds = uncovered.map(({ id }) => id);
+    const open = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
+      throw conflict(coverRequestMessages.same, specNames.calendarDayIds);
+    const dates = uncovered.map(({ classDate }) => classDate);
+    const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
+    const id = await this.requests.add(values, dates, actor);
+    return { id, covered, asked: { schedule: await this.choices.require(scheduleId), dates, reason, actor } };
   }
 
   /**

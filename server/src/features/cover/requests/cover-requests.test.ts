@@ -77,6 +77,21 @@ it('takes several classes at once, or none of them', async () => {
     { scheduleId: other.schedule.id, reason: 'Flu', dates: [{ date: later }] },
     { scheduleId: schedule.id, reason: 'Flu', dates: [{ date: later }] },
   ]);
+  const [letter, ...others] = await t.db.findBy(EmailMessageEntity, { cause: 'COVER' });
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ toAddress: admin.user.email, subject: expect.stringMatching(/for 2 classes$/) });
+  expect(letter!.bodyText).toContain('Reason: Flu');
+});
+
+it('writes to the superadmins while the school has no active administrator', async () => {
+  const { asked, days } = await teacherWithClass();
+  const superadmin = await t.as('SUPERADMIN');
+  const written = async () => (await t.db.findBy(EmailMessageEntity, { cause: 'COVER' })).map((each) => each.toAddress);
+  await asked([days[1]!.id]);
+  expect(await written()).toEqual([admin.user.email]);
+  await superadmin.patch(`/api/users/${admin.user.id}`).send({ status: 'HOLD' }).expect(200);
+  await asked([days[2]!.id]);
+  expect(await written()).toEqual([admin.user.email, superadmin.user.email]);
 });
 
 it('is granted once, with more dates if the office wants', async () => {

@@ -1,5 +1,5 @@
 import { userStatuses, userStatusWords, type UserStatus } from '@homeroom/shared/roles';
-import type { PillTone } from '../../components/pill';
+import type { PillTone } from './pill';
 
 /** The tones of spec 2.6: green, amber, grey and rose. */
 export const userStatusTones: Record<UserStatus, PillTone> = {
