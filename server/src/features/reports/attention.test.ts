@@ -102,9 +102,12 @@ describe('GET /reports/attendance/attention', () => {
     const rima = await t.a.parent({ childIds: [students[0]!.id] });
     await admin
       .post('/api/notifications/send')
-      .send({ mode: 'PARENTS', parentIds: [rima.id], subject: 'Omar', body: 'Call us.', html: false })
-      .expect(201);
-    await admin.post(`/api/students/${students[1]!.id}/withdraw`).send({ lastDay: '2026-11-17', reason: 'Moved' });
+      .send({ mode: 'PARENTS', parentIds: [rima.id], subject: 'Omar', body: 'Call us.' })
+      .expect(200);
+    await admin
+      .post(`/api/students/${students[1]!.id}/withdrawal`)
+      .send({ lastDay: '2026-11-17', reason: 'Moved' })
+      .expect(200);
     const { students: found } = await attention();
     expect(found).toHaveLength(1);
     expect(found[0]!.writtenAt).toMatch(/^2026-11-18T/);
