@@ -250,6 +250,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/reports/attendance/matrix/filter-v2/export': 'SA',
   'GET /api/reports/attendance/matrix/teacher': 'SAT',
   'GET /api/reports/attendance/matrix/teacher/export': 'SAT',
+  'GET /api/reports/attendance/attention': 'SA',
   'GET /api/reports/attendance/graph': 'SA',
   'GET /api/reports/attendance/options': 'SAT',
 

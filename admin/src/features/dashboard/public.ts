@@ -1,3 +1,3 @@
 /** Open to other features and the shell. */
 export { uncompletedPath } from './uncompleted/uncompleted';
-export { UncompletedLine } from './uncompleted/uncompleted-chip';
+export { UncompletedLine, useUncompleted } from './uncompleted/uncompleted-chip';

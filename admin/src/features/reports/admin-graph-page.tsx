@@ -1,4 +1,4 @@
-import { Button, Spin } from 'antd';
+import { Button, Spin, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { reportMessages, type GraphReport } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
@@ -8,6 +8,7 @@ import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
+import { AttentionView } from './attention/attention-view';
 import { BarDialog, ChartPanel, type Chosen } from './graph/chart-panel';
 import { graphAddress, withOwnDates, type GraphAddress } from './graph/graph-address';
 import { GraphFilterBar } from './graph/graph-filter-bar';
@@ -18,8 +19,32 @@ import { GoneFilters, ReportError, ReportProblem } from './report-problem';
 import { useOpening, useReportOptions } from './use-report-options';
 import './graph/graph.css';
 
-/** One chart for each section and class type, with one bar per student (spec 2.12). */
+/** Who needs attention, and the charts of a teacher's classes (spec 2.12). */
 export function AdminGraphPage() {
+  const { address, change } = useAddress(graphAddress);
+  const tab = address.tab ?? (address.teacher === undefined ? 'attention' : 'charts');
+  return (
+    <>
+      <PageHead title="Admin Attendance Graph">
+        {tab === 'attention'
+          ? 'The students of this semester whose attendance is low, stopped or is falling.'
+          : 'One chart per section and class type, with one bar per student for the chosen dates.'}
+      </PageHead>
+      <Tabs
+        activeKey={tab}
+        onChange={(next) => change({ tab: next as GraphAddress['tab'] })}
+        items={[
+          { key: 'attention', label: 'Who needs attention', children: <AttentionView /> },
+          { key: 'charts', label: 'Charts', children: <ChartsView /> },
+        ]}
+        destroyOnHidden
+      />
+    </>
+  );
+}
+
+/** One chart for each section and class type, with one bar per student. */
+function ChartsView() {
   const { address, change: write } = useAddress(graphAddress);
   const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));
   const options = useReportOptions({ teacherId: address.teacher });
@@ -35,9 +60,6 @@ export function AdminGraphPage() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
-      <PageHead title="Admin Attendance Graph">
-        One chart per section and class type, with one bar per student for the chosen dates.
-      </PageHead>
       <GraphFilterBar address={address} change={change} options={options} graph={loaded.graph} />
       <ReportProblem title="The teachers could not be loaded." query={options.query} />
       <GoneFilters

@@ -47,7 +47,7 @@ export const reports = defineFeature({
         section: 'Admin',
         order: 2,
         icon: <BarChartOutlined />,
-        words: 'chart bars statistics absences',
+        words: 'chart bars statistics absences attention low rate drifting',
       },
     },
     {
@@ -64,6 +64,9 @@ export const reports = defineFeature({
       },
     },
   ],
+  slots: {
+    dashboardCards: { ...office, part: lazyPart(() => import('./attention/attention-card'), 'AttentionCard') },
+  },
   finds: [
     {
       label: 'Students',

@@ -48,7 +48,7 @@ export const ProfileDialog = ({ onClose }: SetupDialogProps) => (
   </SettingDialog>
 );
 
-const { editDays, openMinutes } = attendancePolicySchema.shape;
+const { editDays, openMinutes, attentionRate } = attendancePolicySchema.shape;
 
 /** How long registers can be changed and how early they open. The default applies until the office confirms one. */
 export const PolicyDialog = ({ onClose }: SetupDialogProps) => (
@@ -63,6 +63,9 @@ export const PolicyDialog = ({ onClose }: SetupDialogProps) => (
       <NumberInput className="policy-number" />
     </SchemaItem>
     <SchemaItem name="openMinutes" schema={openMinutes}>
+      <NumberInput className="policy-number" />
+    </SchemaItem>
+    <SchemaItem name="attentionRate" schema={attentionRate.unwrap()}>
       <NumberInput className="policy-number" />
     </SchemaItem>
   </SettingDialog>

@@ -59,7 +59,7 @@ export async function fillDemoSchool(
     },
     office,
   );
-  await forms.save(policy, { editDays: 14, openMinutes: 15 }, office);
+  await forms.save(policy, { editDays: 14, openMinutes: 15, attentionRate: 90 }, office);
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await demo.add(academicYears, {

@@ -15,6 +15,8 @@ declare module '../../platform/settings/settings.js' {
   interface SettingValues {
     'attendance.editDays': number;
     'attendance.openMinutes': number;
+    /** In percent. */
+    'attendance.attentionRate': number;
   }
 }
 

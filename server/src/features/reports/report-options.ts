@@ -69,14 +69,14 @@ async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promi
 
 type OfferedSemester = ReportOptions['semesters'][number] & { firstDay: IsoDate; lastDay: IsoDate };
 
-async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Promise<OfferedSemester[]> {
+async function readSemesters(rows: ReadRows, offered?: ReadonlySet<number>): Promise<OfferedSemester[]> {
   const found = await rows<
     [id: number, semesterName: string, academicYear: string, firstDay: IsoDate, lastDay: IsoDate]
   >(
     `SELECT semester.id, semester.semester_name, academic_year.name, semester.first_day, semester.last_day ${fromSemesters} WHERE NOT semester.archived ORDER BY semester.first_day DESC, semester.id DESC`,
   );
   return found
-    .filter(([id]) => offered.has(id))
+    .filter(([id]) => !offered || offered.has(id))
     .map(([id, semesterName, academicYear, firstDay, lastDay]) => ({
       id,
       semesterName,
@@ -85,6 +85,10 @@ async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Prom
       lastDay,
     }));
 }
+
+/** The semester that reports of the whole school open with; `null` if several are current, or none has begun. */
+export const readOpeningSemester = async (rows: ReadRows, today: IsoDate) =>
+  openingSemester(await readSemesters(rows), today);
 
 /** The semester that a report opens with; `null` if several are current. `semesters` start with the latest. */
 function openingSemester(semesters: readonly OfferedSemester[], today: IsoDate): number | null {

@@ -110,6 +110,12 @@ export class ReportsController {
     return sendJson(request, response, (gzip) => this.reports.graph(query, actor, gzip));
   }
 
+  @Get('attention')
+  @Can('manage', 'Report')
+  attention(@CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
+    return sendJson(request, response, (gzip) => this.reports.attention(actor, gzip));
+  }
+
   @Get('options')
   @Can('read', 'Report')
   options(

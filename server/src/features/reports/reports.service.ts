@@ -13,11 +13,13 @@ import {
   type GraphQuery,
   type MatrixFilter,
 } from '@homeroom/shared/reports/reports';
+import { standardPolicy } from '@homeroom/shared/attendance/policy';
 import type { Config } from '../../config.js';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -42,6 +44,7 @@ export class ReportsService implements OnModuleDestroy {
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
     private readonly db: Database,
+    private readonly settings: Settings,
     private readonly themes: Themes,
     @Inject(CONFIG) config: Config,
   ) {
@@ -81,6 +84,13 @@ export class ReportsService implements OnModuleDestroy {
   /** A `GraphReport` as JSON bytes; 404 for an unknown teacher or semester. */
   async graph({ metric, dates, ...filter }: GraphQuery, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     return bytesOf(this.screens.run('graph', { ...(await this.task(filter, reader)), metric, dates, gzip }));
+  }
+
+  /** An `AttentionReport` as JSON bytes: who of the school's students needs attention now. */
+  async attention(reader: Reacher, gzip: boolean): Promise<Uint8Array> {
+    const rateBelow = (await this.settings.get('attendance.attentionRate')) ?? standardPolicy.attentionRate;
+    const contacts = this.access.rule(reader, 'Student', 'student_parent.student_id');
+    return bytesOf(this.screens.run('attention', { ...(await this.task({}, reader)), rateBelow, contacts, gzip }));
   }
 
   /** `ReportOptions` as JSON bytes. A TEACHER gets only their own classes, and a 404 for another teacher's id. */

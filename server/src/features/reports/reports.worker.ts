@@ -7,11 +7,15 @@ import { csvLine, csvStart } from '@homeroom/shared/csv';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { setRegion, type Region } from '@homeroom/shared/region';
 import type { WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
+import type { AttentionReport } from '@homeroom/shared/reports/attention';
 import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
+import type { RowRule } from '../../platform/access/row-access.js';
 import { writeWorkbook, type Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
 import { openReads } from '../../platform/workers/open-reads.js';
 import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-reads.js';
+import { attentionOf } from './attention.js';
+import { readContacts } from './attention-contacts.js';
 import { graphOf } from './graph.js';
 import { readFacts, readMarks, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
@@ -19,7 +23,7 @@ import { frameOf } from './matrix-rows.js';
 import { marksSheet, matrixSheets } from './matrix-sheet.js';
 import { matrixOf, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
-import { readOptions, type OptionsTask } from './report-options.js';
+import { readOpeningSemester, readOptions, type OptionsTask } from './report-options.js';
 
 /** Lines that are written at once. */
 const batch = 200;
@@ -94,6 +98,32 @@ export async function graph({
 }: MatrixTask & Pick<GraphQuery, 'metric' | 'dates'> & { gzip: boolean }): Promise<ReportAnswer> {
   const report = await readMatrix(task);
   return 'refusal' in report ? report : packed(JSON.stringify(graphOf(report, metric, dates, task.today)), gzip);
+}
+
+/** An `AttentionReport` of the semester that reports open with as JSON, gzipped if asked. */
+export async function attention({
+  gzip,
+  rateBelow,
+  contacts,
+  ...task
+}: MatrixTask & { rateBelow: number; contacts: RowRule; gzip: boolean }): Promise<ReportAnswer> {
+  const database = await open();
+  const semesterId = (await database.snapshot((rows) => readOpeningSemester(rows, task.today))) ?? undefined;
+  const report = await readMatrix({ ...task, scope: { ...task.scope, semesterId } });
+  if ('refusal' in report) return report;
+  const students = attentionOf(report, task.today, rateBelow);
+  const known = await database.snapshot((rows) =>
+    readContacts(
+      rows,
+      students.map(({ studentId }) => studentId),
+      contacts,
+    ),
+  );
+  const answer: AttentionReport = {
+    rateBelow,
+    students: students.map((each) => ({ parents: [], writtenAt: null, ...each, ...known.get(each.studentId) })),
+  };
+  return packed(JSON.stringify(answer), gzip);
 }
 
 /** `ReportOptions` as JSON, gzipped if asked. */

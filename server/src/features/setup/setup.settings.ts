@@ -34,11 +34,16 @@ export const policy: SettingForm<AttendancePolicy & { confirmed: boolean }, Atte
   path: 'setup/policy',
   entry: { action: 'confirm', subject: 'SchoolProfile', id: 'policy' },
   schema: attendancePolicySchema,
-  keys: ['attendance.editDays', 'attendance.openMinutes'],
-  shown: ({ 'attendance.editDays': editDays, 'attendance.openMinutes': openMinutes }) => ({
-    editDays: editDays ?? standardPolicy.editDays,
-    openMinutes: openMinutes ?? standardPolicy.openMinutes,
-    confirmed: editDays !== undefined,
+  keys: ['attendance.editDays', 'attendance.openMinutes', 'attendance.attentionRate'],
+  shown: (settings) => ({
+    editDays: settings['attendance.editDays'] ?? standardPolicy.editDays,
+    openMinutes: settings['attendance.openMinutes'] ?? standardPolicy.openMinutes,
+    attentionRate: settings['attendance.attentionRate'] ?? standardPolicy.attentionRate,
+    confirmed: settings['attendance.editDays'] !== undefined,
   }),
-  stored: ({ editDays, openMinutes }) => ({ 'attendance.editDays': editDays, 'attendance.openMinutes': openMinutes }),
+  stored: ({ editDays, openMinutes, attentionRate }) => ({
+    'attendance.editDays': editDays,
+    'attendance.openMinutes': openMinutes,
+    'attendance.attentionRate': attentionRate,
+  }),
 };

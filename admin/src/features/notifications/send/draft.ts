@@ -10,6 +10,8 @@ import {
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
+import { z } from 'zod';
+import { word } from '../../../components/use-address';
 import { newId } from '../../../providers/new-id';
 
 /** An e-mail being composed (spec 2.9, Send Email). */
@@ -33,6 +35,14 @@ export interface Draft {
   /** Its idempotency key: a draft is sent once, even from several tabs. */
   key: string;
 }
+
+/** `?parents=12.13`: whom a link of another screen writes to. */
+export const recipientAddress = z.object({
+  parents: word(
+    (written) => written.split('.').filter((each) => /^[1-9]\d{0,9}$/.test(each)),
+    (ids: string[]) => ids.join('.'),
+  ).catch([]),
+});
 
 export const newDraft: Draft = {
   mode: 'GROUP',

@@ -1,11 +1,12 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
 import { showCount, plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Problem } from '../../../components/problem';
+import { useAddress } from '../../../components/use-address';
 import { useDiscard } from '../../../components/use-discard';
 import { shortTime } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
@@ -13,7 +14,18 @@ import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
-import { actOf, contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
+import {
+  actOf,
+  contentOf,
+  freshDraft,
+  isBegun,
+  problemOf,
+  recipientAddress,
+  renewed,
+  requestOf,
+  withMode,
+  type Draft,
+} from './draft';
 import { PreviewDialog } from './preview-dialog';
 import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
@@ -28,9 +40,22 @@ function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | nu
   return `${showCount(count)} selected`;
 }
 
+/** Takes the recipients that a link names, '?parents=12.13', once the draft is known, and the address without them. */
+function useNamedParents(draft: Draft | null, change: (to: (now: Draft) => Draft) => void) {
+  const { address, change: write } = useAddress(recipientAddress);
+  const isReady = draft !== null && address.parents.length > 0;
+  useEffect(() => {
+    if (!isReady) return;
+    const parentIds = address.parents.map(Number);
+    change((now) => ({ ...withMode(now, 'PARENTS'), parentIds }));
+    write({ parents: [] });
+  }, [isReady]);
+}
+
 /** Compose, preview and send (spec 2.9; picture 06). */
 export function SendView() {
   const { draft, change, fill } = useDraft();
+  useNamedParents(draft, change);
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<DraftFaults>({});
   // Set after another tab sent it: further changes make a new e-mail.

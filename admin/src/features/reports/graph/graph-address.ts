@@ -1,10 +1,12 @@
 import { graphMetrics } from '@homeroom/shared/reports/reports';
 import { z } from 'zod';
-import { dates, id } from '../../../components/use-address';
+import { dates, id, oneOf } from '../../../components/use-address';
 import { semester } from '../matrix/report-address';
 
-/** `?teacher=3&semester=2&metric=ABSENT&dates=20261117.20261118&unit=rate&view=table`. */
+/** `?tab=charts&teacher=3&semester=2&metric=ABSENT&dates=20261117.20261118&unit=rate&view=table`. */
 export const graphAddress = z.object({
+  /** `null`: the charts if a teacher is chosen, else who needs attention. */
+  tab: oneOf(['attention', 'charts']),
   teacher: id,
   semester,
   // The graph opens with the first metric (spec 2.12).

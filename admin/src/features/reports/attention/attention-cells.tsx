@@ -1,0 +1,74 @@
+import { MailOutlined, PhoneOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { showDate } from '@homeroom/shared/dates';
+import type { AttentionStudent } from '@homeroom/shared/reports/attention';
+import { PhoneLink } from '../../../components/contact-links';
+import { dash } from '../../../components/dash';
+import { Pill } from '../../../components/pill';
+import { useWayTo } from '../../../components/screen-link';
+import { shortTime } from '../../../components/use-moment';
+import { whyWords } from './attention';
+
+interface Cell {
+  student: AttentionStudent;
+}
+
+export const StudentLink = ({ student: { studentId, studentName } }: Cell) => (
+  <Link className="row-link" to={`/admin/students/${studentId}`}>
+    {studentName}
+  </Link>
+);
+
+export const Rate = ({ student: { rate, marks } }: Cell) => (
+  <span className="num" title={`Present or late in ${rate}% of ${marks} marks`}>
+    {rate}%
+  </span>
+);
+
+export const Why = ({ student, rateBelow }: Cell & { rateBelow: number }) => (
+  <span className="attention-why">
+    {whyWords(student, rateBelow).map((words) => (
+      <Pill key={words} tone={words === `Below ${rateBelow}%` ? 'bad' : 'warn'}>
+        {words}
+      </Pill>
+    ))}
+  </span>
+);
+
+export const LastAbsence = ({ student: { lastAbsence } }: Cell) =>
+  lastAbsence ? <span className="num">{showDate(lastAbsence)}</span> : dash;
+
+/** The first parent with a phone number, to call. */
+export const Caller = ({ student: { parents } }: Cell) => {
+  const parent = parents.find(({ phone }) => phone) ?? parents[0];
+  if (!parent) return <span className="muted">No parent linked</span>;
+  return (
+    <span className="attention-parent">
+      {parent.name}
+      {parent.phone && (
+        <span className="attention-phone">
+          <PhoneOutlined aria-hidden /> <PhoneLink phone={parent.phone} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+export const Written = ({ student: { writtenAt } }: Cell) =>
+  writtenAt ? <span className="num">{shortTime(writtenAt)}</span> : <span className="muted">Not yet</span>;
+
+/** Opens an e-mail to the parents who have an address; nothing if there is none, or the reader may not write. */
+export function Write({ student: { parents, studentName } }: Cell) {
+  const screen = useWayTo('/admin/notification/send');
+  const ids = parents.filter(({ email }) => email).map(({ id }) => id);
+  if (!screen || ids.length === 0) return null;
+  return (
+    <Link
+      className="row-link"
+      to={`${screen}?parents=${ids.join('.')}`}
+      aria-label={`Write to the parents of ${studentName}`}
+    >
+      <MailOutlined aria-hidden /> Write
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { AttentionReport } from '@homeroom/shared/reports/attention';
+import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
+
+/** Who needs attention now, with names in the school's order. */
+export function useAttention() {
+  const { query, data } = useGet<AttentionReport>('/reports/attendance/attention', { staleTime: 60_000 });
+  const names = useNames();
+  const report = useMemo(
+    () =>
+      data && {
+        ...data,
+        students: data.students.map((student) => ({
+          ...student,
+          studentName: names.shown(student.studentName, student.studentLastName),
+        })),
+      },
+    [data, names],
+  );
+  return { query, report };
+}

@@ -1,0 +1,43 @@
+import type { AttentionStudent } from '@homeroom/shared/reports/attention';
+import type { RowRule } from '../../platform/access/row-access.js';
+import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
+import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
+import { fromParents, parentName } from '../parents/parents.sql.js';
+
+type Contacts = Pick<AttentionStudent, 'parents' | 'writtenAt'>;
+
+type ParentCells = [
+  studentId: number,
+  id: number,
+  name: string,
+  email: string | null,
+  phone: string | null,
+  writtenAt: string | null,
+];
+
+/** Whom to write to or call about each student, and when somebody last wrote; `reach` is a rule on `student_parent.student_id`. */
+export async function readContacts(
+  rows: ReadRows,
+  studentIds: readonly number[],
+  reach: RowRule,
+): Promise<Map<number, Contacts>> {
+  const found = await rows<ParentCells>(
+    `SELECT student_parent.student_id, parent.id, ${parentName}, parent.email, parent.phone,
+       (SELECT max(email_message.created_at) ${fromMessagesTo}
+        WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id = parent.id AND email_message.status NOT IN ('FAILED', 'CANCELLED'))
+     ${fromParents} WHERE student_parent.student_id IN (${studentIds.map(Number).join() || 'NULL'}) AND ${reach.sql}
+     ORDER BY student_parent.position, student_parent.id`,
+    reach.parameters as ReadParameters,
+  );
+  return new Map(
+    [...Map.groupBy(found, ([studentId]) => studentId)].map(([studentId, own]) => [
+      studentId,
+      {
+        parents: own.map(([, id, name, email, phone]) => ({ id, name, email, phone })),
+        writtenAt: own
+          .map((cells) => cells[5])
+          .reduce((latest, at) => (at && (!latest || at > latest) ? at : latest), null),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import type { Agent } from 'supertest';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { addDays } from '@homeroom/shared/dates';
+import type { AttentionReport } from '@homeroom/shared/reports/attention';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { figuresOf } from './attention.js';
+
+const today = '2026-11-18';
+/** Marks on the last days up to today, by their letters. */
+const marksOf = (letters: string) =>
+  [...letters].map((letter, n) => ({ date: addDays(today, n + 1 - letters.length), letter }));
+const reasonsOf = (letters: string) => figuresOf(marksOf(letters), today, 90)?.reasons;
+
+describe('figuresOf', () => {
+  test.each([
+    ['PPPP', []],
+    ['PPPPPPPPPA', []],
+    ['PPPPPPPPAA', ['LOW']],
+    ['PPPPPPPLLU', []],
+    ['PPUA', []],
+    ['PUUA', ['ROW']],
+    ['PPPPPPPPAAA', ['LOW', 'ROW']],
+  ])('finds in the marks %s the reasons %j', (letters, reasons) => {
+    expect(reasonsOf(letters)).toEqual(reasons);
+  });
+
+  test('compares the last 28 days with the 28 before', () => {
+    const figures = figuresOf(marksOf('P'.repeat(28) + 'PPPPA'.repeat(5) + 'PPP'), today, 50);
+    expect(figures).toMatchObject({ change: -18, reasons: ['FALLING'], absences: 5, lastAbsence: '2026-11-15' });
+  });
+
+  test('has a rate and rows that agree with each other for any marks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('P', 'A', 'L', 'U'), minLength: 1, maxLength: 60 }), (letters) => {
+        const { rate, marks, absences, absencesInARow, lastAbsence } = figuresOf(marksOf(letters), today, 90)!;
+        expect(marks).toBe(letters.length);
+        expect(rate).toBe(Math.floor((100 * (marks - absences)) / marks));
+        expect(absencesInARow).toBeLessThanOrEqual(absences);
+        expect(absencesInARow).toBe(/[AU]*$/.exec(letters)![0].length);
+        expect(lastAbsence === null).toBe(absences === 0);
+      }),
+    );
+  });
+});
+
+describe('GET /reports/attendance/attention', () => {
+  let t: TestApp;
+  let admin: Agent;
+  beforeEach(async () => {
+    t = await createApp();
+    admin = await t.as('ADMIN');
+  });
+  afterEach(() => t.close());
+
+  const dates = Array.from({ length: 6 }, (_, n) => addDays(today, n - 5));
+  const attention = async () =>
+    (await admin.get('/api/reports/attendance/attention').expect(200)).body as AttentionReport;
+
+  async function marked(...rows: MarkStatus[][]) {
+    const register = await t.a.register({ students: rows.length, dates });
+    for (const [n, statuses] of rows.entries())
+      for (const [day, status] of statuses.entries())
+        await t.a.mark({
+          scheduleId: register.schedule.id,
+          calendarDayId: register.days[day]!.id,
+          studentId: register.students[n]!.id,
+          markedById: register.teacherUserId,
+          status,
+        });
+    return register;
+  }
+
+  test('lists who is below the rate or was absent three times in a row, the lowest rate first, with parents to call', async () => {
+    const { students } = await marked(
+      Array(6).fill('PRESENT') as MarkStatus[],
+      ['PRESENT', 'LATE', 'PRESENT', 'ABSENT', 'ABSENT', 'PRESENT'],
+      ['PRESENT', 'PRESENT', 'PRESENT', 'UNINFORMED_ABSENT', 'ABSENT', 'ABSENT'],
+    );
+    const rima = await t.a.parent({ childIds: [students[2]!.id], phone: '+353 85 555 0116' });
+    expect(await attention()).toEqual({
+      rateBelow: 90,
+      students: [
+        expect.objectContaining({
+          studentId: students[2]!.id,
+          rate: 50,
+          absencesInARow: 3,
+          reasons: ['LOW', 'ROW'],
+          sectionName: expect.stringMatching(/^S-/),
+          parents: [
+            { id: rima.id, name: expect.stringMatching(/^Rima/), email: rima.email, phone: '+353 85 555 0116' },
+          ],
+          writtenAt: null,
+        }),
+        expect.objectContaining({ studentId: students[1]!.id, rate: 66, reasons: ['LOW'], parents: [] }),
+      ],
+    });
+  });
+
+  test('says when a parent was last written to, and leaves out who has left', async () => {
+    const { students } = await marked(['ABSENT', 'ABSENT', 'ABSENT'], ['ABSENT', 'ABSENT', 'ABSENT']);
+    const rima = await t.a.parent({ childIds: [students[0]!.id] });
+    await admin
+      .post('/api/notifications/send')
+      .send({ mode: 'PARENTS', parentIds: [rima.id], subject: 'Omar', body: 'Call us.' })
+      .expect(200);
+    await admin
+      .post(`/api/students/${students[1]!.id}/withdrawal`)
+      .send({ lastDay: '2026-11-17', reason: 'Moved' })
+      .expect(200);
+    const { students: found } = await attention();
+    expect(found).toHaveLength(1);
+    expect(found[0]!.writtenAt).toMatch(/^2026-11-18T/);
+  });
+
+  test('follows the rate of the attendance policy, 90 unless the office says otherwise', async () => {
+    await marked(['PRESENT', 'PRESENT', 'PRESENT', 'PRESENT', 'PRESENT', 'ABSENT']);
+    expect((await attention()).students).toHaveLength(1);
+    await admin.put('/api/setup/policy').send({ editDays: 14, openMinutes: 15, attentionRate: 101 }).expect(400);
+    await admin.put('/api/setup/policy').send({ editDays: 14, openMinutes: 15, attentionRate: 80 }).expect(200);
+    expect(await attention()).toEqual({ rateBelow: 80, students: [] });
+    await admin.put('/api/setup/policy').send({ editDays: 14, openMinutes: 15 }).expect(200);
+    expect((await attention()).rateBelow).toBe(90);
+  });
+
+  test('is not for teachers', async () => {
+    await (await t.as('TEACHER')).get('/api/reports/attendance/attention').expect(403);
+  });
+});

@@ -1,0 +1,87 @@
+import { markLetters } from '@homeroom/shared/attendance/registers';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { attentionRules, type AttentionFigures, type AttentionStudent } from '@homeroom/shared/reports/attention';
+import { isOnRoster } from '@homeroom/shared/students/students';
+import { byText, keysOf } from '@homeroom/shared/text';
+import type { Matrix, MatrixLine } from './matrix.js';
+
+const attended = markLetters.PRESENT + markLetters.LATE;
+const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
+
+/** A mark on a date, by its letter. */
+export interface DatedMark {
+  date: IsoDate;
+  letter: string;
+}
+
+/** The students on a roster of `today` who need attention, the lowest rate first, then by name. */
+export function attentionOf(
+  { dates, lines }: Matrix,
+  today: IsoDate,
+  rateBelow: number,
+): Omit<AttentionStudent, 'parents' | 'writtenAt'>[] {
+  const students = [...Map.groupBy(lines, ({ student }) => student.id).values()].flatMap((own) => {
+    const now = own.find(({ stays }) => stays.some((stay) => isOnRoster(stay, today)));
+    const figures = now && figuresOf(marksOf(dates, own), today, rateBelow);
+    return figures && figures.reasons.length > 0 ? [{ ...now, figures }] : [];
+  });
+  return students
+    .sort(byText(({ student }) => student.nameKey))
+    .sort((a, b) => a.figures.rate - b.figures.rate)
+    .map(({ student, schedule, figures }) => ({
+      studentId: student.id,
+      studentName: student.name,
+      studentLastName: student.lastName,
+      sectionId: schedule.classSectionId,
+      sectionName: schedule.sectionName,
+      ...figures,
+    }));
+}
+
+/** A student's marks in all classes, ascending by date. */
+function marksOf(dates: readonly IsoDate[], own: readonly MatrixLine[]): DatedMark[] {
+  const marks: DatedMark[] = [];
+  for (const [column, date] of dates.entries())
+    for (const { cells } of own) {
+      const letter = cells[column]!;
+      if (attended.includes(letter) || absent.includes(letter)) marks.push({ date, letter });
+    }
+  return marks;
+}
+
+/** The figures of a student's marks, ascending by date; `null` without marks. */
+export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow: number): AttentionFigures | null {
+  const rate = rateOf(marks);
+  if (rate === null) return null;
+  const { fewestMarks, absencesInARow: longestRow, periodDays, fall } = attentionRules;
+  const absences = marks.filter(({ letter }) => absent.includes(letter));
+  const inARow = marks.length - 1 - marks.findLastIndex(({ letter }) => attended.includes(letter));
+  const recently = addDays(today, -periodDays);
+  const before = addDays(recently, -periodDays);
+  const rates = [
+    marks.filter(({ date }) => date > before && date <= recently),
+    marks.filter(({ date }) => date > recently),
+  ].map((period) => (period.length < fewestMarks ? null : rateOf(period)));
+  const [earlier, recent] = rates as [number | null, number | null];
+  const change = earlier === null || recent === null ? null : recent - earlier;
+  const reasons = {
+    LOW: marks.length >= fewestMarks && rate < rateBelow,
+    ROW: inARow >= longestRow,
+    FALLING: change !== null && change <= -fall,
+  };
+  return {
+    rate,
+    marks: marks.length,
+    absences: absences.length,
+    absencesInARow: inARow,
+    change,
+    lastAbsence: absences.at(-1)?.date ?? null,
+    reasons: keysOf(reasons).filter((reason) => reasons[reason]),
+  };
+}
+
+/** In whole percents, rounded down so that 89.9 is below 90; `null` without marks. */
+const rateOf = (marks: readonly DatedMark[]) =>
+  marks.length === 0
+    ? null
+    : Math.floor((100 * marks.filter(({ letter }) => attended.includes(letter)).length) / marks.length);
