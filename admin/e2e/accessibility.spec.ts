@@ -14,6 +14,7 @@ const screens = {
     '/admin/reports/attendance-matrix',
     '/admin/reports/attendance-matrix?teacher=1',
     '/admin/reports/attendance-graph',
+    '/admin/reports/attendance-graph?tab=charts',
     '/admin/reports/attendance-graph?teacher=1&view=table',
     '/admin/reports/attendance-graph?teacher=1&metric=ABSENT',
     '/admin-setup',

@@ -319,7 +319,7 @@ test('a school without classes says so, and exports no empty file', async ({ bro
     await expect(page.getByRole('button', { name })).toBeDisabled();
   await page.getByRole('button', { name: 'Export All' }).hover({ force: true });
   await expect(page.getByRole('tooltip')).toHaveText('No student has a class yet.');
-  await open(page, '/admin/reports/attendance-graph');
+  await open(page, '/admin/reports/attendance-graph?tab=charts');
   await field(page, 'Teacher').click();
   await expect(page.getByText('No teacher has a class yet.')).toBeVisible();
 });
@@ -453,7 +453,7 @@ test('a teacher sees and exports only their own classes', async ({ browser }) =>
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await expect(size(page)).toHaveText(all);
-  await open(page, '/admin/reports/attendance-graph');
+  await open(page, '/admin/reports/attendance-graph?tab=charts');
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
 });
 
@@ -461,6 +461,7 @@ test('the office reads a teacher’s graph: bars, numbers, dates and a picture',
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Admin Graph' }).click();
+  await page.getByRole('tab', { name: 'Charts' }).click();
   await expect(page.getByText('Select a teacher to see charts.')).toBeVisible();
   await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
   await page.getByText('Absent', { exact: true }).click();

@@ -59,9 +59,11 @@ const small = async (userId: number, path: string) => {
 };
 const signedIn = await small(schedule.teacherUserId, '/auth/me');
 const own = await small(schedule.teacherUserId, `/reports/attendance/matrix/teacher?sectionId=${schedule.sectionId}`);
+const attention = await timesOf(15, () => ask(admin, '/reports/attendance/attention'));
 const graph = await small(office.id, `/reports/attendance/graph?teacherId=${teacherId}&metric=ABSENT`);
 await load.stop();
 console.log(`  GET matrix/all-v2   ${showTimes(matrix)}`);
+console.log(`  GET attention of 2,000 students   ${showTimes(attention)}`);
 console.log(`  floor: a call that only knows who asks   ${showTimes(signedIn.times)}`);
 console.log(`  GET matrix/teacher, one class   ${showTimes(own.times)}; processor ${own.processor.toFixed(1)} ms`);
 console.log(`  GET graph of a teacher   ${showTimes(graph.times)}; processor ${graph.processor.toFixed(1)} ms`);

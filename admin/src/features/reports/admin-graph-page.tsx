@@ -1,17 +1,19 @@
 import { Button, Spin, Tabs } from 'antd';
-import { useMemo, useState } from 'react';
-import { reportMessages, type GraphReport } from '@homeroom/shared/reports/reports';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { reportMessages, type GraphBar, type GraphReport } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
+import { useUser } from '../../providers/session';
 import { useGet } from '../../providers/use-get';
 import { AttentionView } from './attention/attention-view';
 import { BarDialog, ChartPanel, type Chosen } from './graph/chart-panel';
 import { graphAddress, withOwnDates, type GraphAddress } from './graph/graph-address';
-import { GraphFilterBar } from './graph/graph-filter-bar';
+import { valueOf } from './graph/graph-scale';
+import { GraphFilterBar, GraphViewChoice } from './graph/graph-filter-bar';
 import type { GraphSubject } from './graph/graph-words';
 import type { Choice } from './matrix/choices';
 import { semesterIdOf } from './matrix/report-address';
@@ -37,6 +39,7 @@ export function AdminGraphPage() {
           { key: 'attention', label: 'Who needs attention', children: <AttentionView /> },
           { key: 'charts', label: 'Charts', children: <ChartsView /> },
         ]}
+        tabBarExtraContent={tab === 'charts' && <GraphViewChoice address={address} change={change} />}
         destroyOnHidden
       />
     </>
@@ -50,6 +53,7 @@ function ChartsView() {
   const options = useReportOptions({ teacherId: address.teacher });
   const loaded = useGraph(address);
   useOpening(address.semester, options.opening, (semester) => write({ semester }));
+  useLastTeacher(address.teacher, (teacher) => write({ teacher }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
     teacher: nameOf(options.choices?.teacherId, address.teacher) ?? '',
@@ -71,6 +75,20 @@ function ChartsView() {
       {chosen && <BarDialog {...chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
   );
+}
+
+/** Opens the charts with the teacher whom the user looked at last in this browser, until they choose none. */
+function useLastTeacher(teacher: number | undefined, choose: (teacher: number) => void) {
+  const userId = useUser()?.id ?? 0;
+  const key = `homeroom.graph-teacher.${userId}`;
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const last = Number(localStorage.getItem(key));
+    if (teacher !== undefined) localStorage.setItem(key, String(teacher));
+    else if (isOpened.current) localStorage.removeItem(key);
+    else if (last) choose(last);
+    isOpened.current = true;
+  }, [teacher, key]);
 }
 
 const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) =>
@@ -144,7 +162,7 @@ function Charts({ address, subject, loaded: { graph, query, loading }, change, o
 }
 
 /** A teacher's charts, once the teacher and the semester are known. The last charts stay until the next are loaded. */
-function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
+function useGraph({ teacher, semester, metric, dates, unit, order }: GraphAddress) {
   const { query, data } = useGet<GraphReport>('/reports/attendance/graph', {
     params: {
       teacherId: teacher,
@@ -158,6 +176,11 @@ function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
     gcTime: 60_000,
   });
   const names = useNames();
-  const graph = useMemo(() => data && { ...data, charts: data.charts.map(names.applied) }, [data, names]);
+  const graph = useMemo(() => {
+    const inOrder = (students: GraphBar[]) =>
+      order === 'name' ? students : students.toSorted((a, b) => valueOf(b, unit) - valueOf(a, unit));
+    const charts = data?.charts.map(names.applied).map((chart) => ({ ...chart, students: inOrder(chart.students) }));
+    return data && charts && { ...data, charts };
+  }, [data, names, unit, order]);
   return { graph, query, loading: query.isFetching || semester === undefined };
 }

@@ -35,8 +35,7 @@ const orders: Record<(typeof sorts)[number], () => Compare> = {
 export const foundStudents = (students: readonly AttentionStudent[], { find, section }: AttentionAddress) =>
   students.filter(
     (each) =>
-      (section === undefined || each.sectionId === section) &&
-      hasWords(`${each.studentName} ${each.sectionName}`, find),
+      (section === undefined || each.sectionId === section) && hasWords(find, each.studentName, each.sectionName),
   );
 
 /** The students with the address's reason, in its order; by default the lowest rate first. */

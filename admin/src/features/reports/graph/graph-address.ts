@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dates, id, oneOf } from '../../../components/use-address';
 import { semester } from '../matrix/report-address';
 
-/** `?tab=charts&teacher=3&semester=2&metric=ABSENT&dates=20261117.20261118&unit=rate&view=table`. */
+/** `?tab=charts&teacher=3&semester=2&metric=ABSENT&dates=20261117.20261118&unit=rate&order=value&view=table`. */
 export const graphAddress = z.object({
   /** `null`: the charts if a teacher is chosen, else who needs attention. */
   tab: oneOf(['attention', 'charts']),
@@ -14,6 +14,7 @@ export const graphAddress = z.object({
   /** `null` for all. */
   dates,
   unit: z.enum(['count', 'rate']).catch('count'),
+  order: z.enum(['name', 'value']).catch('name'),
   view: z.enum(['charts', 'table']).catch('charts'),
 });
 export type GraphAddress = z.output<typeof graphAddress>;

@@ -25,7 +25,7 @@ const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetri
 
 /** The graph's filters (teacher, semester, metric and dates) and how it is shown. */
 export function GraphFilterBar({
-  address: { teacher, semester, metric, dates, unit, view },
+  address: { teacher, semester, metric, dates, unit, order, view },
   change,
   options,
   graph,
@@ -68,19 +68,33 @@ export function GraphFilterBar({
           ]}
         />
       )}
-      <Segmented<GraphAddress['view']>
-        className="graph-choice"
-        aria-label="View"
-        value={view}
-        onChange={(next) => change({ view: next })}
+      <Select<GraphAddress['order']>
+        aria-label="Order of students"
+        popupMatchSelectWidth={false}
+        value={order}
+        onChange={(next) => change({ order: next })}
         options={[
-          { value: 'charts', label: 'Charts' },
-          { value: 'table', label: 'Table' },
+          { value: 'name', label: 'By name' },
+          { value: 'value', label: 'Highest first' },
         ]}
       />
     </FilterBar>
   );
 }
+
+/** Bars, or a table of the same numbers. */
+export const GraphViewChoice = ({ address: { view }, change }: Pick<GraphFilterBarProps, 'address' | 'change'>) => (
+  <Segmented<GraphAddress['view']>
+    className="graph-choice"
+    aria-label="View"
+    value={view}
+    onChange={(next) => change({ view: next })}
+    options={[
+      { value: 'charts', label: 'Charts' },
+      { value: 'table', label: 'Table' },
+    ]}
+  />
+);
 
 function MetricChoice(choice: { value: GraphMetric; onChange: (metric: GraphMetric) => void }) {
   return useGraphPhone() ? (

@@ -12,13 +12,16 @@ describe('the axis of a chart (spec 9)', () => {
     expect(axisMaximum([100], 'rate')).toBe(100);
   });
 
-  test('has ticks at 0, 2, 4, 6 and 10, and continues evenly', () => {
+  test('has ticks at 0, 2, 4, 6 and 10 where the maximum is 10', () => {
     expect(ticksOf(10, 220)).toEqual([0, 2, 4, 6, 10]);
-    expect(ticksOf(27, 280)).toEqual([0, 2, 4, 6, 10, 20]);
-    expect(ticksOf(40, 280)).toEqual([0, 2, 4, 6, 10, 20, 30, 40]);
+    expect(ticksOf(10, 60)).toEqual([0, 2, 4, 6, 8, 10]);
   });
 
-  test('has even ticks where those would overlap', () => {
+  test('has even ticks above 10', () => {
+    expect(ticksOf(12, 280)).toEqual([0, 2, 4, 6, 8, 10, 12]);
+    expect(ticksOf(14, 280)).toEqual([0, 5, 10]);
+    expect(ticksOf(27, 280)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(ticksOf(40, 280)).toEqual([0, 10, 20, 30, 40]);
     expect(ticksOf(90, 280)).toEqual([0, 20, 40, 60, 80]);
     expect(ticksOf(100, 280)).toEqual([0, 20, 40, 60, 80, 100]);
     for (let maximum = 10; maximum <= 400; maximum++) {

@@ -22,15 +22,11 @@ const usualTicks = [2, 4, 6, 10];
 /** The height of an axis label with the least room around it, in px. */
 const labelRoom = 13;
 
-/**
- * The ticks: 0, 2, 4, 6 and 10 (spec 9), then even steps up to the maximum; only even steps if the labels of 0 and 2 would overlap on
- * an axis of `length` px.
- */
+/** The ticks: 0, 2, 4, 6 and 10 where the maximum is 10 (spec 9) and their labels have room on an axis of `length` px, else even steps. */
 export function ticksOf(maximum: number, length: number): number[] {
-  const step = [10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 5) ?? Math.ceil(maximum / 500) * 100;
-  const even = Array.from({ length: Math.floor(maximum / step) }, (_, n) => step * (n + 1));
-  const isRoomy = (2 / maximum) * length >= labelRoom;
-  return [0, ...(isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even)];
+  if (maximum === 10 && (2 / maximum) * length >= labelRoom) return [0, ...usualTicks];
+  const step = [2, 5, 10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 6) ?? Math.ceil(maximum / 500) * 100;
+  return Array.from({ length: Math.floor(maximum / step) + 1 }, (_, n) => step * n);
 }
 
 /** 42 percent of the window's height, between 220 and 340 px (spec 9). */
