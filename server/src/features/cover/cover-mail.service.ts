@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { IsoDate } from '@homeroom/shared/dates';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+import { showDate, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/cover/cover';
 import { classWords, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
+import type { Letter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, fromOffice, userName } from '../accounts/accounts.sql.js';
+import { fromDays } from '../classes/classes.sql.js';
+import { studentsIn } from '../students/students.sql.js';
 import type { ScheduledClass } from '../classes/public.js';
 
 interface Teacher {
@@ -41,11 +45,14 @@ export class CoverMail {
   async granted(substitute: Teacher, change: CoverChange) {
     const { schedule } = change;
     const { what, why } = wordsOf(change);
-    await this.send(substitute, change, `You are covering ${classWords(schedule)}`, [
-      `You are covering ${what} for ${schedule.teacherName}.`,
-      ...why,
-      'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
-    ]);
+    // Without the reason, which the teacher tells the office alone.
+    await this.send(
+      substitute,
+      change,
+      `You are covering ${classWords(schedule)}`,
+      [`You are covering ${what} for ${schedule.teacherName}. You mark its register:`],
+      await this.lessons(change),
+    );
     await this.sendToPrimary(change, `${substitute.name} will cover ${classWords(schedule)}`, [
       `${substitute.name} will cover your class ${what}.`,
       ...why,
@@ -95,13 +102,34 @@ export class CoverMail {
     ]);
   }
 
+  /** Each date of a class with its time and its number of students, as a link to its register. */
+  private async lessons({ schedule, dates }: CoverChange): Promise<Letter['pages']> {
+    const { scheduleId, classSectionId, startTime, endTime } = schedule;
+    const time = startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime));
+    const sizes = await this.db.query<{ students: number }>(
+      `SELECT CAST(${studentsIn(':classSectionId', 'calendar_day.date')} AS integer) AS "students" ${fromDays}
+       WHERE calendar_day.semester_id = :semesterId AND calendar_day.date IN (:...dates) GROUP BY calendar_day.date ORDER BY calendar_day.date`,
+      { classSectionId, semesterId: schedule.semesterId, dates: [...dates] },
+    );
+    return [...dates].sort().map((date, n) => ({
+      words: [showDate(date), time, plural(sizes[n]?.students ?? 0, 'student')].filter(Boolean).join(', '),
+      path: registerPath(scheduleId, date),
+    }));
+  }
+
   /** Sends nothing to people without an address. */
-  private async send(to: Teacher, { schedule, actor }: CoverChange, subject: string, before: string[]) {
+  private async send(
+    to: Teacher,
+    { schedule, actor }: CoverChange,
+    subject: string,
+    before: string[],
+    pages?: Letter['pages'],
+  ) {
     if (!to.email) return;
     const from = await this.settings.schoolName();
     await this.outbox.queue({
       to: { address: to.email, name: to.name },
-      letter: { subject, greeting: `Dear ${to.name},`, before, from },
+      letter: { subject, greeting: `Dear ${to.name},`, before, pages, from },
       cause: 'COVER',
       causeRef: `SCHEDULE ${schedule.scheduleId}`,
       senderId: actor.userId,

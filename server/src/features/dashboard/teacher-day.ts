@@ -61,7 +61,8 @@ export const coverFor =
     const cover = covers.get(placeKey(scheduleId, id));
     if (!cover) return null;
     const own = cover.substitutes.find((each) => each.userId === userId);
-    if (own) return { covering: true, names: [teacherName], reason: own.reason };
+    // The reason is between the teacher and the office.
+    if (own) return { covering: true, names: [teacherName], reason: null };
     if (teacherUserId !== userId) return null;
     return { covering: false, names: cover.substitutes.map(({ name }) => name), reason: cover.reason };
   };

@@ -193,6 +193,7 @@ function ReasonPart({ value, onChange }: { value: string; onChange: (reason: str
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      <p className="muted small">The office reads it; the substitute does not.</p>
     </section>
   );
 }

@@ -223,7 +223,7 @@ describe('a grant', () => {
     const { scheduleId, substitute, teacher, teacherUserId, grant } = await classToCover();
     await grant([today, later], { reason: 'Training' }).expect(200);
     const theirs = await read<TeacherDashboard>(substitute, 'dashboard/teacher');
-    expect(theirs.classes).toMatchObject([{ scheduleId, cover: { covering: true, reason: 'Training' } }]);
+    expect(theirs.classes).toMatchObject([{ scheduleId, cover: { covering: true, reason: null } }]);
     expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
     // Only a class of their own can be covered by somebody else.
     expect(theirs.teaches).toBe(false);
@@ -249,6 +249,20 @@ describe('a grant', () => {
       expect.stringMatching(/^You are covering /),
       expect.stringMatching(/ will cover /),
     ]);
+  });
+
+  it('tells the substitute when the class meets and how many come, and the reason to the class’s teacher alone', async () => {
+    const { grant, scheduleId } = await classToCover();
+    await grant([today, later], { reason: 'Dentist' }).expect(200);
+    const [letter, other] = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    expect(letter!.bodyText).toMatch(
+      new RegExp(
+        `Wed 18 Nov 2026, 08:00–09:00, \\d+ students?\n.*/mark-attendance\\?schedule=${scheduleId}&date=2026-11-18`,
+      ),
+    );
+    expect(letter!.bodyText).toContain('Fri 20 Nov 2026, 08:00–09:00, ');
+    expect(letter!.bodyText).not.toContain('Dentist');
+    expect(other!.bodyText).toContain('Reason: Dentist');
   });
 
   it('refuses the class’s own teacher, substitutes who cannot sign in, and dates that are not offered', async () => {
