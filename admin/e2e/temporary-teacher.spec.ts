@@ -353,7 +353,7 @@ test('a substitute marks the class offline, finishes it later that day, and sees
   await grantNadia(admin.request, offer, date);
 
   await page.goto(`${school.url}/teacher-dashboard`);
-  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}: Training` });
+  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}` });
   await row.first().click();
   await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
   await expect(page.getByRole('radiogroup').first()).toBeVisible();

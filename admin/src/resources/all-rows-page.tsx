@@ -57,7 +57,7 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       >
         {parts.describe ?? resource.words.describe}
       </PageHead>
-      {!every && !query.error && <BarsPlaceholder chips={all.useParts !== undefined} />}
+      {!every && !query.error && <BarsPlaceholder chips={all.hasChips} />}
       {every && parts.above}
       {every && every.length > 0 && (
         <FilterBar

@@ -242,6 +242,8 @@ export interface AllRows<Row extends BaseRecord = BaseRecord, Terms extends List
   failure?: { message: string; description: string };
   /** The rows as cards, which the person may choose instead of the table. */
   Cards?(props: { resource: Resource; rows: readonly Row[] }): ReactNode;
+  /** Whether `useParts` draws chips, whose place is kept while the rows load. */
+  hasChips?: boolean;
   /** A hook for what the list draws itself. */
   useParts?(list: AllRowsList<Row, Terms>): ListParts;
 }

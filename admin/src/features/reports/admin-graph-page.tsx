@@ -27,7 +27,10 @@ export function AdminGraphPage() {
   const tab = address.tab ?? (address.teacher === undefined ? 'attention' : 'charts');
   return (
     <>
-      <PageHead title="Admin Attendance Graph">
+      <PageHead
+        title="Admin Attendance Graph"
+        actions={tab === 'charts' && <GraphViewChoice address={address} change={change} />}
+      >
         {tab === 'attention'
           ? 'The students of this semester whose attendance is low, stopped or is falling.'
           : 'One chart per section and class type, with one bar per student for the chosen dates.'}
@@ -39,7 +42,6 @@ export function AdminGraphPage() {
           { key: 'attention', label: 'Who needs attention', children: <AttentionView /> },
           { key: 'charts', label: 'Charts', children: <ChartsView /> },
         ]}
-        tabBarExtraContent={tab === 'charts' && <GraphViewChoice address={address} change={change} />}
         destroyOnHidden
       />
     </>

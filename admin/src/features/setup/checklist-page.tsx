@@ -9,7 +9,7 @@ import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
-import { InviteDialog } from '../users/public';
+import { InviteDialog } from '../invitations/public';
 import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
 import { useWayTo } from '../../components/screen-link';

@@ -45,8 +45,8 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
     edit: 'page',
     delete: false,
     import: teacherColumns,
-    imported: lazyPart(() => import('../users/public'), 'InviteImported'),
-    bulk: lazyPart(() => import('../users/public'), 'InviteChosen'),
-    list: lazyPart(() => import('../users/public'), 'InviteFromList'),
+    imported: lazyPart(() => import('../invitations/public'), 'InviteImported'),
+    bulk: lazyPart(() => import('../invitations/public'), 'InviteChosen'),
+    list: lazyPart(() => import('../invitations/public'), 'InviteFromList'),
   },
 });

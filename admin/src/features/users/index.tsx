@@ -58,6 +58,7 @@ export const users = defineResource<UserRow>(userSchema, {
   },
   list: {
     columns: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
+    onTablet: ['fullName', 'email', 'role', 'status'],
     search: 'Search name, e-mail, phone, role, status',
     filters: ['status', { field: 'role', choices: roleChoices }, 'invitation'],
     above: lazyPart(() => import('./entrance-notice'), 'EntranceNotice'),
@@ -71,7 +72,7 @@ export const users = defineResource<UserRow>(userSchema, {
     edit: 'page',
     delete: false,
     row: lazyPart(() => import('./user-row-actions'), 'UserRowActions'),
-    bulk: lazyPart(() => import('./invite/invite-buttons'), 'InviteChosen'),
-    list: lazyPart(() => import('./invite/invite-buttons'), 'InviteFromList'),
+    bulk: lazyPart(() => import('../invitations/public'), 'InviteChosen'),
+    list: lazyPart(() => import('../invitations/public'), 'InviteFromList'),
   },
 });

@@ -19,7 +19,7 @@ import { LinkButton } from '../../components/link-button';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { useMoment } from '../../components/use-moment';
-import { invitationTones } from './invite/invite-words';
+import { invitationTones } from '../invitations/public';
 import './invitation-panel.css';
 
 /** What is known about an invitation; `moment` writes an instant. */

@@ -5,7 +5,7 @@ import { plural } from '@homeroom/shared/text';
 import { hasWords } from '@homeroom/shared/search';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
-import { InviteButton } from '../../users/public';
+import { InviteButton } from '../../invitations/public';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad, isDoubtful, withoutPassword } from './grant-words';
 

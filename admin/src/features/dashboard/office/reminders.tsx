@@ -12,7 +12,7 @@ import { ScreenLink } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { InviteButton, InviteDialog } from '../../users/public';
+import { InviteButton, InviteDialog } from '../../invitations/public';
 import { reasonOf } from '../../../providers/failure-text';
 
 /** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */

@@ -138,7 +138,11 @@ function StudentRows({ report, rows, address, change }: ListProps & { rows: Atte
         },
         { key: 'parent', title: 'Parent', render: (_, student) => <Caller student={student} /> },
         { key: 'written', title: 'Last e-mail', sorter: true, render: (_, student) => <Written student={student} /> },
-        { key: 'act', title: '', render: (_, student) => <Write student={student} /> },
+        {
+          key: 'act',
+          title: <span className="hidden-words">Write</span>,
+          render: (_, student) => <Write student={student} />,
+        },
       ]}
       card={(student) => (
         <div className="attention-card">

@@ -72,6 +72,7 @@ export const studentList: AllRows<ListRow, StudentListAddress> = {
   rowsOf: (students: readonly ListedStudent[], order: NameOrder) => studentsByName(students, order).map(rowOf),
   address: listAddress,
   arrange,
+  hasChips: true,
   useParts: useStudentParts,
 };
 

@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd';
 import { roleWords } from '@homeroom/shared/roles';
 import { invitationWords, type Invitee, type Invitees } from '@homeroom/shared/users';
-import { CheckAll } from '../../../components/check-all';
-import { Pill } from '../../../components/pill';
-import { Problem } from '../../../components/problem';
+import { CheckAll } from '../../components/check-all';
+import { Pill } from '../../components/pill';
+import { Problem } from '../../components/problem';
 import { effectWords, invitable, invitationTones } from './invite-words';
 
 interface InviteChoiceProps extends Invitees {

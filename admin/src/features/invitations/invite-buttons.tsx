@@ -3,8 +3,8 @@ import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { plural } from '@homeroom/shared/text';
 import type { Invitees } from '@homeroom/shared/users';
-import { useAbility } from '../../../providers/access';
-import { useGet } from '../../../providers/use-get';
+import { useAbility } from '../../providers/access';
+import { useGet } from '../../providers/use-get';
 import { InviteDialog } from './invite-dialog';
 import { invitable, withoutInvitation } from './invite-words';
 

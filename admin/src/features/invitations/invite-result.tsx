@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { InvitationsResult } from '@homeroom/shared/users';
-import { CopyButton, CopyField, notCopied, useCopy } from '../../../components/copy-field';
-import { Glyph } from '../../../components/glyph';
+import { CopyButton, CopyField, notCopied, useCopy } from '../../components/copy-field';
+import { Glyph } from '../../components/glyph';
 import { linkLines, outcomeWords } from './invite-words';
 
 /** What happened to each person; with the links to copy while no e-mail goes out. They are not shown again. */

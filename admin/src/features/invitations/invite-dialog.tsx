@@ -1,10 +1,10 @@
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { InvitationsResult, Invitees } from '@homeroom/shared/users';
-import { Dialog } from '../../../components/dialog';
-import { Pending } from '../../../components/pending';
-import { useAct } from '../../../providers/use-act';
-import { useGet } from '../../../providers/use-get';
+import { Dialog } from '../../components/dialog';
+import { Pending } from '../../components/pending';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { InviteChoice } from './invite-choice';
 import { InviteResult, ResultFoot } from './invite-result';
 import { chosenAtFirst, invitable, leftOutWords, resultTitle } from './invite-words';

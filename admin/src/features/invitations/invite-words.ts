@@ -1,6 +1,6 @@
 import { plural } from '@homeroom/shared/text';
 import { invitationDays, type InvitationsResult, type InvitationState, type Invitee } from '@homeroom/shared/users';
-import type { PillTone } from '../../../components/pill';
+import type { PillTone } from '../../components/pill';
 
 type Invited = InvitationsResult['people'][number];
 
