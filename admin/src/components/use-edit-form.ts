@@ -1,10 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { holdScreen } from '../providers/session';
 import type { Act } from '../providers/use-act';
 import { useDiscard, useUnsaved } from './use-discard';
+import { changesIn, useKeptForm } from './use-kept-form';
 
 /** How to show the first invalid field of a form. */
 const firstFault = { block: 'center', focus: true } as const;
@@ -26,6 +28,13 @@ export interface FormQuestion {
 }
 
 export interface EditForm<Values> {
+  /**
+   * The form's name on its page, by which this device keeps its unsaved changes; `null` keeps nothing, for what belongs on no device, such
+   * as a new password.
+   */
+  kept: string | null;
+  /** Fields that are never kept on the device. */
+  secret?: readonly string[];
   /** Refusals that name a field appear beside it, others are the `problem`. */
   send: Act<Values>;
   initial?: Partial<Values>;
@@ -49,8 +58,8 @@ export interface EditForm<Values> {
 }
 
 /**
- * A form that is edited and saved: its changes, the errors of the server and its fields, and the question before changes are lost. The
- * caller draws `<Form {...formProps}>`, the `problem` and the buttons.
+ * A form that is edited and saved: its changes, which this device keeps until they are saved, the errors of the server and its fields, and
+ * the question before changes are lost. The caller draws `<Form {...formProps}>`, a `FormHead` and the buttons.
  */
 export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
@@ -60,22 +69,27 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
-  useUnsaved(changed && asksToLeave);
+  const draft = useKeptForm(form, edit, setChanged);
+  useUnsaved(changed && asksToLeave, draft.forget);
+  useEffect(() => (changed ? holdScreen() : undefined), [changed]);
 
   // Leaving the page right after this asks nothing.
-  const markSaved = () => flushSync(() => setChanged(false));
+  const markSaved = () => {
+    draft.forget();
+    flushSync(() => setChanged(false));
+  };
   const end = (then?: () => void) => {
     markSaved();
     then?.();
   };
   const leave = () => end(edit.onClose);
   const onError = (error: HttpError) => {
-    if (!show(problemsOf(error))) setProblem(error.message);
+    if (!show(problemsOf(error)) && error.statusCode !== 401) setProblem(error.message);
   };
   const submit = async (values: Values) => {
     setProblem(undefined);
     if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
-    send.mutate(values, { onSuccess: () => end(edit.onSaved), onError });
+    send.mutate(values, { onDone: draft.forget, onSuccess: () => end(edit.onSaved), onError });
   };
 
   const pending = send.isPending || asking;
@@ -86,9 +100,10 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: () => setProblem(edit.incomplete),
     onValuesChange: (now: Partial<Values>, all) => {
-      setChanged(isChange(all, edit.initial ?? {}));
+      setChanged(Object.keys(changesIn(all, edit.initial ?? {})).length > 0);
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
+      draft.keep();
     },
     'aria-busy': pending,
   };
@@ -98,6 +113,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     pending,
     changed,
     problem,
+    /** For `FormHead`: the changes that were kept on this device and are back. */
+    restored: draft.restored,
     show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
@@ -159,12 +176,6 @@ function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['c
 
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
-
-/** Whether a value differs from the initial one. */
-const isChange = <Values extends object>(values: Values, initial: Partial<Values>) =>
-  Object.entries(values).some(
-    ([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(initial[name as keyof Values] ?? ''),
-  );
 
 /** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
 function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {

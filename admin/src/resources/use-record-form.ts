@@ -73,6 +73,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const isUnchanged = (sent: Values) => record !== undefined && Object.keys(sent).length === 0;
   const send: Act<Values> = {
     isPending: save.isPending,
+    rebase: save.rebase,
     mutate(values, on) {
       const sent = sentOf(values);
       if (!isUnchanged(sent)) return save.mutate(sent, on);
@@ -80,9 +81,12 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       edit.leave();
     },
   };
+  const fields = fieldsOf(resource.schema);
   const edit = useEditForm<Values>({
+    kept: `${resource.name} ${record ? '' : params}`,
+    secret: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
     send,
-    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
+    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fields, params) },
     check: resource.form.check,
     question(values) {
       const sent = sentOf(values);

@@ -49,12 +49,17 @@ export function GuardedPage({ route }: RouteProps) {
  * Users who may not open the screen go to /login, which says so (spec 2.1, decisions 3). An address left by the tab's previous user is not
  * opened for the next: they get the same screen without its query and hash, or their first screen.
  */
-function PageFor({ route, session: { user, ability } }: RouteProps & { session: SignedInSession }) {
+function PageFor({ route, session: { user, ability, formOf } }: RouteProps & { session: SignedInSession }) {
   const { pathname } = useLocation();
   const { start } = useScreens();
   useEffect(() => ownTab(user.id), [user.id]);
   const may = mayOpen(route, user.role, ability);
-  if (isLeftOver(user.id)) return <Navigate replace to={may ? pathname : (start?.path ?? '/home')} />;
+  if (isLeftOver(user.id))
+    return formOf ? (
+      <Navigate replace to="/login" state={{ formOf }} />
+    ) : (
+      <Navigate replace to={may ? pathname : (start?.path ?? '/home')} />
+    );
   if (!may) return <Navigate replace to="/login" state={{ refused: true }} />;
   return <ShownPage route={route} />;
 }

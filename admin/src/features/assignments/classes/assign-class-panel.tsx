@@ -9,6 +9,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
+import { FormHead } from '../../../components/form-head';
 import { useEditForm } from '../../../components/use-edit-form';
 import { ScreenLink } from '../../../components/screen-link';
 import { foundByLabel } from '../../../components/found-by-label';
@@ -66,7 +67,8 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
     firstDay: firstDayHint(semester, today),
   };
 
-  const { form, formProps } = useEditForm<AssignClass>({
+  const { form, formProps, markSaved, ...edit } = useEditForm<AssignClass>({
+    kept: 'assign',
     send: { isPending: false, mutate: setAsking },
     initial: { ...only, firstDay: onlySemester && proposedFirstDay(onlySemester, today) },
     onChange(changed, values) {
@@ -76,6 +78,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
     },
   });
   const reset = () => {
+    markSaved();
     form.resetFields();
     setChosen(only);
     setAsking(null);
@@ -93,6 +96,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >
       <PanelBody>
+        <FormHead edit={edit} />
         <div className="assign-class-choices">
           {choices.map((name) => (
             <ChoiceSelect key={name} name={name} choice={offered[name]} />
