@@ -84,7 +84,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   };
   const leave = () => end(edit.onClose);
   const onError = (error: HttpError) => {
-    if (!show(problemsOf(error)) && error.statusCode !== 401) setProblem(error.message);
+    // The end of the session has its own words; to a form of the entrance, which is never kept, it is a refusal.
+    const isEnd = error.statusCode === 401 && edit.kept !== null;
+    if (!show(problemsOf(error)) && !isEnd) setProblem(error.message);
   };
   const submit = async (values: Values) => {
     setProblem(undefined);

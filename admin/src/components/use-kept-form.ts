@@ -89,6 +89,9 @@ export function useKeptForm<Values extends object>(
     form.resetFields();
     set(pick(initial, Object.keys(form.getFieldsValue())));
     setChanged(false);
+    // The fields are new elements after the next render.
+    const [first] = Object.keys(form.getFieldsValue());
+    if (first) setTimeout(() => form.focusField(first));
   };
   return { keep, forget, restored: restored === undefined ? undefined : { at: restored, discard } };
 }

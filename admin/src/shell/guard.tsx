@@ -9,6 +9,7 @@ import { mayOpen, type FeatureRoute } from '../frame/define-feature';
 import { useSession, type SignedInSession } from '../providers/session';
 import { isLeftOver, ownTab } from '../providers/tab-owner';
 import { Breadcrumbs } from './breadcrumbs';
+import { Opening } from './opening';
 
 /** Everything that only signed-in people see; can be preloaded while the session is requested. */
 const Shell = loadedLater(
@@ -27,7 +28,7 @@ export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <Shell session={session}>{children}</Shell>
       </Suspense>
     );
