@@ -176,7 +176,7 @@ test('changes of a record that somebody else has changed are refused by field', 
 
 test('no password is kept on the device', async ({ page }) => {
   await signIn(page, school.url, 'superadmin@demo.school');
-  await page.goto(`${school.url}`);
+  await page.goto(`${school.url}/setup`);
   const mail = page.getByRole('region', { name: 'Mail server' });
   await mail.getByLabel('Password').fill('a-secret-word');
   await mail.getByLabel('Host').fill('mail.kept.example');
