@@ -8,7 +8,6 @@ import { loadedLater } from '../frame/loaded-later';
 import { toasts } from '../providers/notifications';
 
 const school = schoolForEach();
-afterEach(() => toasts.set([]));
 
 function Page() {
   const { open: say } = useNotification();

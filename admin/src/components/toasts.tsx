@@ -53,7 +53,7 @@ export function Toasts() {
   return (
     <>
       <div role="status">{shown(false)}</div>
-      <div role="alert">{shown(true)}</div>
+      {shown(true)}
     </>
   );
 }
@@ -68,7 +68,7 @@ function ToastCard({ toast: { key, type, message, description } }: { toast: Toas
     return () => clearInterval(timer);
   }, [phone, message, description]);
   return (
-    <div ref={card} className={`toast is-${type}`}>
+    <div ref={card} role={type === 'error' ? 'alert' : undefined} className={`toast is-${type}`}>
       {icons[type]}
       <div>
         <p className="toast-message">{message}</p>
