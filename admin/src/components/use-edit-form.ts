@@ -1,12 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import { holdScreen } from '../providers/session';
 import type { Act } from '../providers/use-act';
 import { useDiscard, useUnsaved } from './use-discard';
-import { changesIn, useKeptForm } from './use-kept-form';
+import { useKeptForm } from './use-kept-form';
 
 /** How to show the first invalid field of a form. */
 const firstFault = { block: 'center', focus: true } as const;
@@ -64,18 +63,16 @@ export interface EditForm<Values> {
 export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
-  const [changed, setChanged] = useState(false);
-  const { problem, setProblem, show } = useProblems(form, edit.onFault);
+  const { problem, setProblem, show, onError } = useProblems(form, edit);
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
-  const draft = useKeptForm(form, edit, setChanged);
-  useUnsaved(changed && asksToLeave, draft.forget);
-  useEffect(() => (changed ? holdScreen() : undefined), [changed]);
+  const { changed, setChanged, keep, forget, restored } = useKeptForm(form, edit);
+  useUnsaved(changed && asksToLeave, forget);
 
   // Leaving the page right after this asks nothing.
   const markSaved = () => {
-    draft.forget();
+    forget();
     flushSync(() => setChanged(false));
   };
   const end = (then?: () => void) => {
@@ -83,15 +80,10 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     then?.();
   };
   const leave = () => end(edit.onClose);
-  const onError = (error: HttpError) => {
-    // The end of the session has its own words; to a form of the entrance, which is never kept, it is a refusal.
-    const isEnd = error.statusCode === 401 && edit.kept !== null;
-    if (!show(problemsOf(error)) && !isEnd) setProblem(error.message);
-  };
   const submit = async (values: Values) => {
     setProblem(undefined);
     if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
-    send.mutate(values, { onDone: draft.forget, onSuccess: () => end(edit.onSaved), onError });
+    send.mutate(values, { onDone: forget, onSuccess: () => end(edit.onSaved), onError });
   };
 
   const pending = send.isPending || asking;
@@ -102,10 +94,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: () => setProblem(edit.incomplete),
     onValuesChange: (now: Partial<Values>, all) => {
-      setChanged(Object.keys(changesIn(all, edit.initial ?? {})).length > 0);
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
-      draft.keep();
+      keep();
     },
     'aria-busy': pending,
   };
@@ -116,7 +107,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     changed,
     problem,
     /** For `FormHead`: the changes that were kept on this device and are back. */
-    restored: draft.restored,
+    restored,
     show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
@@ -131,7 +122,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
 }
 
 /** The problem of the form as a whole, and `show`, which shows others beside their fields: `false` if the form has none of these. */
-function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Values>['onFault']) {
+function useProblems<Values>(form: FormInstance<Values>, { onFault, kept }: EditForm<Values>) {
   const [problem, setProblem] = useState<string>();
   const show = (problems: readonly FieldProblem[]) => {
     setProblem(undefined);
@@ -139,7 +130,12 @@ function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Value
     if (first) onFault?.(first);
     return first !== undefined;
   };
-  return { problem, setProblem, show };
+  const onError = (error: HttpError) => {
+    // The end of the session has its own words; to a form of the entrance, which is never kept, it is a refusal.
+    const isEnd = error.statusCode === 401 && kept !== null;
+    if (!show(problemsOf(error)) && !isEnd) setProblem(error.message);
+  };
+  return { problem, setProblem, show, onError };
 }
 
 /** Asks a question before a form is sent. If the question itself fails, the form is sent. */

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formKey, keepForm, readForm, type KeptForm } from '../providers/kept-forms';
-import { useUser } from '../providers/session';
+import { holdScreen, useUser } from '../providers/session';
 import type { EditForm } from './use-edit-form';
 
 type Changed = Record<string, unknown>;
@@ -9,11 +9,14 @@ type Changed = Record<string, unknown>;
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /** The values that differ from the initial ones. */
-export const changesIn = (values: object, initial: object): Changed =>
+const changesIn = (values: object, initial: object): Changed =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, (initial as Changed)[name])));
 
 const pick = (values: object, names: readonly string[]): Changed =>
   Object.fromEntries(names.map((name) => [name, (values as Changed)[name]]));
+
+const without = (values: Changed, names: readonly string[]): Changed =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Unsaved changes that are back in their form. */
 export interface Restored {
@@ -23,18 +26,18 @@ export interface Restored {
 }
 
 /** Only what JSON can say: anything else could not be stored. */
-const plain = (values: Changed) => JSON.parse(JSON.stringify(values)) as Changed;
+const plain = (values: Changed) => JSON.parse(JSON.stringify(values, (_, value) => value ?? null)) as Changed;
 
 /**
- * Keeps the unsaved changes of a form on this device, by user, page and form, and puts them back when it opens again. Only changed fields
+ * Knows whether a form was changed, and keeps its unsaved changes on this device, by user, page and form, and puts them back when it opens again. Only changed fields
  * are kept, with the values that they replace: fields that nobody touched show what is saved now, and a field that somebody else has
  * changed since is refused as usual.
  */
 export function useKeptForm<Values extends object>(
   form: FormInstance<Values>,
   { kept: name, secret = [], initial = {}, send, onChange }: EditForm<Values>,
-  setChanged: (changed: boolean) => void,
 ) {
+  const [changed, setChanged] = useState(false);
   const userId = useUser()?.id;
   const [page] = useState(() => window.location.pathname);
   const key = userId === undefined || name === null ? null : formKey(userId, `${page} ${name}`);
@@ -53,19 +56,18 @@ export function useKeptForm<Values extends object>(
     if (key) keepForm(key, undefined);
   };
   const keep = () => {
+    const changes = changesIn(form.getFieldsValue(), initial);
+    setChanged(Object.keys(changes).length > 0);
     if (!key) return;
-    const changes = plain(changesIn(form.getFieldsValue(), initial));
-    for (const each of secret) delete changes[each];
-    const names = Object.keys(changes);
+    const kept = plain(without(changes, secret));
+    const names = Object.keys(kept);
     if (names.length === 0) return keepForm(key, undefined);
-    keepForm(key, { values: changes, before: { ...pick(initial, names), ...before.current }, at: Date.now() });
+    keepForm(key, { values: kept, before: plain({ ...pick(initial, names), ...before.current }), at: Date.now() });
   };
 
   function restore({ values: kept, before: older, at }: KeptForm) {
     const typed = changesIn(form.getFieldsValue(), initial);
-    const changes = Object.fromEntries(
-      Object.entries(changesIn(kept, initial)).filter(([each]) => !(each in typed) && !secret.includes(each)),
-    );
+    const changes = without(changesIn(kept, initial), [...Object.keys(typed), ...secret]);
     if (Object.keys(changes).length === 0) return;
     before.current = pick(older, Object.keys(changes));
     send.rebase?.(before.current as Partial<Values>);
@@ -73,15 +75,8 @@ export function useKeptForm<Values extends object>(
     setChanged(true);
     setRestored(at);
   }
-  const restoreNow = useRef(restore);
-  restoreNow.current = restore;
-
-  useEffect(() => {
-    if (!key) return;
-    let isHere = true;
-    void readForm(key).then((kept) => isHere && kept && restoreNow.current(kept));
-    return () => void (isHere = false);
-  }, [String(key)]);
+  useStored(key, restore);
+  useEffect(() => (changed ? holdScreen() : undefined), [changed]);
 
   const discard = () => {
     forget();
@@ -89,9 +84,31 @@ export function useKeptForm<Values extends object>(
     form.resetFields();
     set(pick(initial, Object.keys(form.getFieldsValue())));
     setChanged(false);
-    // The fields are new elements after the next render.
-    const [first] = Object.keys(form.getFieldsValue());
-    if (first) setTimeout(() => form.focusField(first));
+    focusFirst(form);
   };
-  return { keep, forget, restored: restored === undefined ? undefined : { at: restored, discard } };
+  return {
+    changed,
+    setChanged,
+    keep,
+    forget,
+    restored: restored === undefined ? undefined : { at: restored, discard },
+  };
+}
+
+/** Focuses the first field of a form that was reset: its fields are new elements after the next render. */
+export function focusFirst<Values>(form: FormInstance<Values>) {
+  const [first] = Object.keys(form.getFieldsValue() as object);
+  if (first) setTimeout(() => form.focusField(first as Parameters<typeof form.focusField>[0]));
+}
+
+/** Calls `restore` with what this device keeps for a form that opens. */
+function useStored(key: ReturnType<typeof formKey> | null, restore: (kept: KeptForm) => void) {
+  const latest = useRef(restore);
+  latest.current = restore;
+  useEffect(() => {
+    if (!key) return;
+    let isHere = true;
+    void readForm(key).then((kept) => isHere && kept && latest.current(kept));
+    return () => void (isHere = false);
+  }, [String(key)]);
 }
