@@ -2,7 +2,7 @@ import { useWarnAboutChange } from '@refinedev/core';
 import { App } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { holdScreen } from '../providers/session';
+import { holdScreen } from '../providers/held-screen';
 
 /** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
 export function useDiscard() {
@@ -55,5 +55,9 @@ export function useClosePanel(onClose: () => void) {
     flushSync(() => setWarnWhen(false));
     onClose();
   };
-  return { leave, close: () => (warnWhen ? discard(leave) : onClose()) };
+  const forgetAndLeave = () => {
+    forgetUnsaved();
+    leave();
+  };
+  return { leave, close: () => (warnWhen ? discard(forgetAndLeave) : onClose()) };
 }

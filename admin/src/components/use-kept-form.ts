@@ -1,7 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formKey, keepForm, readForm, type KeptForm } from '../providers/kept-forms';
-import { holdScreen, useUser } from '../providers/session';
+import { holdScreen } from '../providers/held-screen';
+import { useUser } from '../providers/session';
 import type { EditForm } from './use-edit-form';
 
 type Changed = Record<string, unknown>;

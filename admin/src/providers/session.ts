@@ -1,6 +1,7 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { connection, loseConnection, onReconnect } from './connection';
+import { isHeld, releaseScreen } from './held-screen';
 import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
 import { forgetForms } from './kept-forms';
 import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './kept-session';
@@ -67,25 +68,16 @@ export function openSession(signedIn: SignedIn) {
   void keepSession(signedIn);
 }
 
-const held = new Set<symbol>();
-
-/** Keeps the page while it has unsaved changes: if the session ends, the user can sign in again above it. Returns the function that stops. */
-export function holdScreen(): () => void {
-  const hold = Symbol('unsaved changes');
-  held.add(hold);
-  return () => void held.delete(hold);
-}
-
 /** Leaves the page that waited for a new session. Its changes are kept for its user. */
 export function leaveLapsed() {
-  held.clear();
+  releaseScreen();
   endSession({ left: false });
 }
 
 /** Forgets the user and everything stored for them except unsent marks and unsaved forms. `left`: by choice, which forgets the forms too. */
 function endSession({ left }: { left: boolean }) {
   const now = session.get();
-  if (!left && now.state === 'in' && held.size > 0) {
+  if (!left && now.state === 'in' && isHeld()) {
     void forgetSession();
     return session.set({ ...now, lapsed: true });
   }
