@@ -13,10 +13,7 @@ export type User = SignedIn['user'];
 export type Session =
   /** `left`: signed out by choice; otherwise the next sign-in returns to the same screen. `ended`: the server ended the session. */
   | { state: 'out'; left: boolean; ended: boolean }
-  /**
-   * `lapsed`: the session ended while a form had unsaved changes, and the page waits for a new one. `formOf`: then somebody else signed in,
-   * and this person's form was open.
-   */
+  /** `lapsed`: it ended while a form had unsaved changes, and waits for a new one; `formOf`: whose form it was, for somebody else. */
   | { state: 'in'; user: User; ability: AppAbility; lapsed?: true; formOf?: string };
 
 export type SignedInSession = Extract<Session, { state: 'in' }>;
