@@ -13,7 +13,7 @@ export interface FormHeadProps {
 /** The head of a form: why it was not saved, and that unsaved changes are back. */
 export const FormHead = ({ edit: { problem, restored }, className }: FormHeadProps) => (
   <>
-    <div role="status">
+    <div aria-live="polite">
       {restored && (
         <p className="form-restored">
           Your unsaved changes from {recentTime(new Date(restored.at).toISOString())} are back.

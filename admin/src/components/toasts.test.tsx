@@ -35,7 +35,9 @@ test('says a result as a status and a failure as an alert, the same words once',
   await user.click(await button('Save'));
   await user.click(await button('Save'));
   await user.click(await button('Fail'));
-  expect((await screen.findAllByText('Saved.')).map((each) => each.closest('[role]')?.role)).toEqual(['status']);
+  expect(
+    (await screen.findAllByText('Saved.')).map((each) => each.closest('[aria-live]')?.getAttribute('aria-live')),
+  ).toEqual(['polite']);
   expect((await screen.findByText('The disk is full.')).closest('[role]')?.role).toBe('alert');
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   expect(screen.queryByText('Saved.')).toBeNull();

@@ -52,7 +52,7 @@ export function Toasts() {
       .map((toast) => <ToastCard key={toast.key} toast={toast} />);
   return (
     <>
-      <div role="status">{shown(false)}</div>
+      <div aria-live="polite">{shown(false)}</div>
       {shown(true)}
     </>
   );
