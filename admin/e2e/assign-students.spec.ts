@@ -107,6 +107,8 @@ test('assign students by hand, and undo it', async ({ page }) => {
         .nth(4)
         .getByRole('checkbox')
         .click({ modifiers: ['Shift'] });
+      await page.setViewportSize({ width: 1280, height: 420 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.getByRole('button', { name: 'Assign Selected (2)' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(/Rising grade|Unknown/);
@@ -119,6 +121,10 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await dialog.locator('.ant-picker-clear').click();
       await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
       await expect(page.getByText('Students assigned successfully.')).toBeVisible();
+      // The list was scrolled: the result and its Undo are brought into view.
+      await expect(page.locator('.act-notice')).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+      await page.setViewportSize({ width: 1280, height: 720 });
       // A single banner offers Undo, and the next batch starts with the same section.
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
       await expect(page.getByText(/^Your last assignment:/)).toHaveCount(0);

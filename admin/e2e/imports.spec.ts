@@ -215,7 +215,7 @@ for (const [width, height] of [
     const school = await startSchool(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     /** The notices appear beside the page, and only briefly. */
-    const noticesGone = () => expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+    const noticesGone = () => expect(page.locator('.toast')).toHaveCount(0);
     const chooseFile = (buffer: Buffer) =>
       page
         .locator('input[type=file]')

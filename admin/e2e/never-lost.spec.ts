@@ -89,6 +89,7 @@ test('a register marked while the server is down is sent once it is back', async
   await expect(page.getByText(/^No connection\./)).toBeVisible();
 
   await school.resume();
+  await expect(page.getByText(/^\d\d marks were sent\.$/)).toBeVisible({ timeout: 60_000 });
   await expect(pill(page)).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText(/^No connection\./)).toHaveCount(0);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
@@ -99,6 +100,7 @@ test('a register marked while the server is down is sent once it is back', async
   await mark(student(page, 1), 'Late').click();
   await expect(pill(page)).toHaveText('1 register not saved yet');
   await page.context().setOffline(false);
+  await expect(page.getByText('1 mark was sent.')).toBeVisible({ timeout: 60_000 });
   await expect(pill(page)).toHaveCount(0, { timeout: 60_000 });
 
   await page.goto(`${school.url}/dashboard`);

@@ -124,7 +124,7 @@ test('a change that the server refuses leaves the row as it was, without a messa
   answer();
   await expect(row).toContainText('Enrolled');
   await expect(page.getByText('Not saved')).toHaveCount(0);
-  await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
 });
 
@@ -225,7 +225,7 @@ test('a list of teachers that cannot be loaded is empty and says so', async ({ p
     route.fulfill({ status: 500, json: { statusCode: 500, message: 'An unexpected error occurred.' } }),
   );
   await page.goto(`${school.url}/admin/teachers`);
-  const toast = page.locator('.ant-notification-notice');
+  const toast = page.locator('.toast');
   await expect(toast).toContainText('API Error');
   await expect(toast).toContainText('Could not load teacher data.');
   await page.unroute('**/api/admin/setup/teachers');

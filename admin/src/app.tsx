@@ -4,6 +4,7 @@ import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import { features } from './features';
 import { SignOutQuestion } from './features/attendance/public';
+import { SignInAgain } from './features/auth/public';
 import { mayOpen } from './frame/define-feature';
 import { menuFor, startEntry } from './frame/menu';
 import { AdminRefine } from './providers/admin-refine';
@@ -67,6 +68,7 @@ export function App() {
         </Routes>
         <UnsavedChanges />
         <SignOutQuestion />
+        <SignInAgain />
       </AdminRefine>
     </ScreensProvider>
   );

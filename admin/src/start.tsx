@@ -5,6 +5,7 @@ import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
 import { loseConnection, onReconnect } from './providers/connection';
 import { isHttpError, isUnreachable } from './providers/http';
+import { forgetOldForms } from './providers/kept-forms';
 import { forgetEnded, sessionCookie } from './providers/session-store';
 import { forgetNamesInDrafts } from './features/attendance/public';
 import { loadSchool, openKeptSchool } from './providers/school';
@@ -37,7 +38,7 @@ export async function start() {
   const isLast = () => count === starts;
   phase.set({ state: 'asking' });
   // Delete the data of a session that is over before showing anything.
-  const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
+  const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts(), forgetOldForms()]);
   try {
     // Asked first: the answers are on their way while the files are evaluated.
     const session = ask(sessionCookie() ? sessionTimeoutMs : undefined);

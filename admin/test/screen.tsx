@@ -10,7 +10,9 @@ import type { Feature } from '../src/frame/define-feature';
 import { http } from '../src/providers/http';
 import { AdminRefine, queryClientConfig } from '../src/providers/admin-refine';
 import { loadSchool } from '../src/providers/school';
-import { openSession, readSession, useSession } from '../src/providers/session';
+import { forgetForms } from '../src/providers/kept-forms';
+import { toasts } from '../src/providers/notifications';
+import { openSession, readSession, readUser, useSession } from '../src/providers/session';
 import { UnsavedChanges } from '../src/shell/unsaved-changes';
 import { ThemeProvider } from '../src/theme/theme-provider';
 import { network } from './network';
@@ -62,6 +64,10 @@ export function schoolForEach(): () => School {
   });
   afterEach(async () => {
     cleanup();
+    // The next test's user has the same id.
+    const user = readUser();
+    if (user) await forgetForms(user.id);
+    toasts.set([]);
     document.body.replaceChildren();
     localStorage.clear();
     await school.close();

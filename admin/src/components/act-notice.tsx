@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useLayoutEffect, useRef, type ComponentRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentRef } from 'react';
 import './act-notice.css';
 
 /** An act that was done, with its undo if it still has one. */
@@ -20,6 +20,14 @@ interface ActNoticeProps {
 /** Stays until it is closed or undone, so that there is time to read it. */
 export function ActNotice({ done: { words, detail, undo }, undoing, onClose, fresh }: ActNoticeProps) {
   const notice = useRef<ComponentRef<typeof Alert>>(null);
+  // An act at the foot of a long page has its result at the head: bring it into view, with its undo.
+  useEffect(() => {
+    const element = notice.current!.nativeElement;
+    if (!fresh) return;
+    element.tabIndex = -1;
+    element.scrollIntoView({ block: 'nearest' });
+    element.focus({ preventScroll: true });
+  }, [fresh, words]);
   // If the focus was inside, move it to the page's heading.
   useLayoutEffect(() => {
     const element = notice.current!.nativeElement;

@@ -1,12 +1,18 @@
 import { Button, Form, Tooltip } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
-import { Problem } from './problem';
+import { FormHead } from './form-head';
 import { useEditForm, type EditForm } from './use-edit-form';
 import './form-dialog.css';
 import './form-pair.css';
 
-type Edited<Values> = Pick<EditForm<Values>, 'send' | 'initial' | 'form' | 'question' | 'onChange' | 'asksToDiscard'>;
+type Edited<Values> = Pick<
+  EditForm<Values>,
+  'send' | 'initial' | 'form' | 'question' | 'onChange' | 'asksToDiscard'
+> & {
+  /** By default the title, if it names what is changed. */
+  kept?: string | null;
+};
 
 interface FormDialogProps<Values> extends Edited<Values> {
   title: ReactNode;
@@ -34,9 +40,10 @@ export function FormDialog<Values extends object>({
   danger,
   width = danger ? 440 : 520,
   children,
+  kept = typeof title === 'string' ? title : null,
   ...edited
 }: FormDialogProps<Values>) {
-  const { formProps, pending, problem, close, leave } = useEditForm(edited);
+  const { formProps, pending, close, leave, ...edit } = useEditForm({ kept, ...edited });
   const id = useId();
   return (
     <Dialog
@@ -50,11 +57,9 @@ export function FormDialog<Values extends object>({
       afterOpenChange={(shown) => shown && focusFirstField(document.getElementById(id))}
       footer={<Foot {...{ id, act, acting, pending, missing, danger }} onCancel={leave} />}
     >
-      {problem && (
-        <div ref={scrollIntoSight}>
-          <Problem className="dialog-problem">{problem}</Problem>
-        </div>
-      )}
+      <div ref={edit.problem ? scrollIntoSight : null}>
+        <FormHead edit={edit} className="dialog-problem" />
+      </div>
       {/* The name prefixes the fields' ids, because the screen behind may have a field with the same name. */}
       <Form<Values> {...formProps} id={id} name={id} className="dialog-form">
         {children}

@@ -1,7 +1,8 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { App } from 'antd';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { holdScreen } from '../providers/held-screen';
 
 /** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
 export function useDiscard() {
@@ -18,13 +19,30 @@ export function useDiscard() {
     });
 }
 
-/** Asks before the page is left while it has unsaved changes. A layout effect, because Back may follow a key press at once. */
-export function useUnsaved(isUnsaved: boolean) {
+const forgetters = new Set<() => void>();
+
+/** Forgets the unsaved changes of the page, which is then left. */
+export const forgetUnsaved = () => forgetters.forEach((forget) => forget());
+
+/**
+ * Asks before the page is left while it has unsaved changes, and calls `forget` if they are discarded. If the session ends, the page stays for
+ * the next one. A layout effect, because Back may follow a key press at once.
+ */
+export function useUnsaved(isUnsaved: boolean, forget?: () => void) {
   const { setWarnWhen } = useWarnAboutChange();
+  const forgetNow = useRef(forget);
+  forgetNow.current = forget;
   useLayoutEffect(() => {
     if (!isUnsaved) return;
+    const forgetThis = () => forgetNow.current?.();
+    forgetters.add(forgetThis);
+    const release = holdScreen();
     setWarnWhen(true);
-    return () => setWarnWhen(false);
+    return () => {
+      release();
+      forgetters.delete(forgetThis);
+      setWarnWhen(false);
+    };
   }, [isUnsaved, setWarnWhen]);
 }
 
@@ -37,5 +55,9 @@ export function useClosePanel(onClose: () => void) {
     flushSync(() => setWarnWhen(false));
     onClose();
   };
-  return { leave, close: () => (warnWhen ? discard(leave) : onClose()) };
+  const forgetAndLeave = () => {
+    forgetUnsaved();
+    leave();
+  };
+  return { leave, close: () => (warnWhen ? discard(forgetAndLeave) : onClose()) };
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { useDiscard, useUnsaved } from './use-discard';
+import { useKeptForm } from './use-kept-form';
 
 /** How to show the first invalid field of a form. */
 const firstFault = { block: 'center', focus: true } as const;
@@ -26,6 +27,13 @@ export interface FormQuestion {
 }
 
 export interface EditForm<Values> {
+  /**
+   * The form's name on its page, by which this device keeps its unsaved changes; `null` keeps nothing, for what belongs on no device, such
+   * as a new password.
+   */
+  kept: string | null;
+  /** Fields that are never kept on the device. */
+  secret?: readonly string[];
   /** Refusals that name a field appear beside it, others are the `problem`. */
   send: Act<Values>;
   initial?: Partial<Values>;
@@ -49,33 +57,33 @@ export interface EditForm<Values> {
 }
 
 /**
- * A form that is edited and saved: its changes, the errors of the server and its fields, and the question before changes are lost. The
- * caller draws `<Form {...formProps}>`, the `problem` and the buttons.
+ * A form that is edited and saved: its changes, which this device keeps until they are saved, the errors of the server and its fields, and
+ * the question before changes are lost. The caller draws `<Form {...formProps}>`, a `FormHead` and the buttons.
  */
 export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
-  const [changed, setChanged] = useState(false);
-  const { problem, setProblem, show } = useProblems(form, edit.onFault);
+  const { problem, setProblem, show, onError } = useProblems(form, edit);
   const { asking, isMeant } = useQuestion();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
-  useUnsaved(changed && asksToLeave);
+  const { changed, setChanged, keep, forget, restored } = useKeptForm(form, edit);
+  useUnsaved(changed && asksToLeave, forget);
 
   // Leaving the page right after this asks nothing.
-  const markSaved = () => flushSync(() => setChanged(false));
+  const markSaved = () => {
+    forget();
+    flushSync(() => setChanged(false));
+  };
   const end = (then?: () => void) => {
     markSaved();
     then?.();
   };
   const leave = () => end(edit.onClose);
-  const onError = (error: HttpError) => {
-    if (!show(problemsOf(error))) setProblem(error.message);
-  };
   const submit = async (values: Values) => {
     setProblem(undefined);
     if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
-    send.mutate(values, { onSuccess: () => end(edit.onSaved), onError });
+    send.mutate(values, { onDone: forget, onSuccess: () => end(edit.onSaved), onError });
   };
 
   const pending = send.isPending || asking;
@@ -86,9 +94,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: () => setProblem(edit.incomplete),
     onValuesChange: (now: Partial<Values>, all) => {
-      setChanged(isChange(all, edit.initial ?? {}));
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
+      keep();
     },
     'aria-busy': pending,
   };
@@ -98,6 +106,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     pending,
     changed,
     problem,
+    /** For `FormHead`: the changes that were kept on this device and are back. */
+    restored,
     show,
     /** Sends the values by another act, whose refusal is shown like that of a save. */
     sendBy(act: Act<Values>, values: Values) {
@@ -112,7 +122,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
 }
 
 /** The problem of the form as a whole, and `show`, which shows others beside their fields: `false` if the form has none of these. */
-function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Values>['onFault']) {
+function useProblems<Values>(form: FormInstance<Values>, { onFault, kept }: EditForm<Values>) {
   const [problem, setProblem] = useState<string>();
   const show = (problems: readonly FieldProblem[]) => {
     setProblem(undefined);
@@ -120,7 +130,12 @@ function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Value
     if (first) onFault?.(first);
     return first !== undefined;
   };
-  return { problem, setProblem, show };
+  const onError = (error: HttpError) => {
+    // The end of the session has its own words; to a form of the entrance, which is never kept, it is a refusal.
+    const isEnd = error.statusCode === 401 && kept !== null;
+    if (!show(problemsOf(error)) && !isEnd) setProblem(error.message);
+  };
+  return { problem, setProblem, show, onError };
 }
 
 /** Asks a question before a form is sent. If the question itself fails, the form is sent. */
@@ -159,12 +174,6 @@ function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['c
 
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
-
-/** Whether a value differs from the initial one. */
-const isChange = <Values extends object>(values: Values, initial: Partial<Values>) =>
-  Object.entries(values).some(
-    ([name, value]) => JSON.stringify(value ?? '') !== JSON.stringify(initial[name as keyof Values] ?? ''),
-  );
 
 /** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
 function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {

@@ -23,6 +23,13 @@ export function fileTime(timeZone: string, instant: string, { seconds = false } 
 export const shortDate = (date: IsoDate, today: IsoDate) =>
   date.slice(0, 4) === today.slice(0, 4) ? showDay(date) : showDate(date);
 
+/** '10:15' if it was today at the school, else 'Wed 18 Nov, 10:15'. */
+export function recentTime(instant: string): string {
+  const { timeZone, today } = readSchool();
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return date === today ? showTime(time) : shortTime(instant);
+}
+
 /** 'Wed 18 Nov, 10:15' at the school (with seconds '10:15:12'), with the year if it is not the current one. */
 export function shortTime(instant: string, { seconds = false } = {}): string {
   const { timeZone, today } = readSchool();

@@ -1,57 +1,11 @@
-import {
-  type AuthProvider,
-  Refine,
-  type ResourceProps,
-  type I18nProvider,
-  type NotificationProvider,
-} from '@refinedev/core';
+import { type AuthProvider, Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryKey } from '@tanstack/react-query';
-import { App } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { accessControl } from './access';
 import { dataProvider } from './data';
+import { i18nProvider, useNotifications } from './notifications';
 import { readUser, type Session, signIn, signOut } from './session';
-
-/**
- * antd's notifications for Refine: 3 s, top right, never the same text twice at once (spec 9). Refine's 'progress' is shown as information.
- */
-function useNotifications(): NotificationProvider {
-  const { notification } = App.useApp();
-  return {
-    open({ key, type, message, description }) {
-      if (!message) return;
-      notification.open({
-        key: key ?? `${type} ${message} ${description ?? ''}`,
-        type: type === 'progress' ? 'info' : type,
-        message,
-        description: description || undefined,
-      });
-    },
-    close: (key) => notification.destroy(key),
-  };
-}
-
-/**
- * Our texts for Refine, which would add 'There was an error creating students (status code: 400)' above the API's sentence. Failed loads
- * have no notification: their error appears in place of the rows.
- */
-const words: Record<string, string> = {
-  'notifications.success': '',
-  'notifications.createSuccess': 'Created.',
-  'notifications.editSuccess': 'Saved.',
-  'notifications.deleteSuccess': 'Deleted.',
-  'notifications.createError': 'Not created',
-  'notifications.editError': 'Not saved',
-  'notifications.deleteError': 'Not deleted',
-  'notifications.error': '',
-};
-
-const i18nProvider: I18nProvider = {
-  translate: (key, options, standard) => words[key] ?? standard ?? (typeof options === 'string' ? options : key),
-  changeLocale: () => undefined,
-  getLocale: () => 'en',
-};
 
 /** Refine's view of the session. */
 const authProvider: AuthProvider = {

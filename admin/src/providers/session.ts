@@ -1,7 +1,9 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { connection, loseConnection, onReconnect } from './connection';
+import { isHeld, releaseScreen } from './held-screen';
 import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
+import { forgetForms } from './kept-forms';
 import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './session-store';
 import { store } from './store';
 import { disownTab } from './tab-owner';
@@ -10,7 +12,9 @@ export type User = SignedIn['user'];
 
 export type Session =
   /** `left`: signed out by choice; otherwise the next sign-in returns to the same screen. `ended`: the server ended the session. */
-  { state: 'out'; left: boolean; ended: boolean } | { state: 'in'; user: User; ability: AppAbility };
+  | { state: 'out'; left: boolean; ended: boolean }
+  /** `lapsed`: it ended while a form had unsaved changes, and waits for a new one; `formOf`: whose form it was, for somebody else. */
+  | { state: 'in'; user: User; ability: AppAbility; lapsed?: true; formOf?: string };
 
 export type SignedInSession = Extract<Session, { state: 'in' }>;
 
@@ -45,8 +49,11 @@ function oweSignOut(owes: boolean) {
 
 /** Opens the admin for a user, as the server described them now or earlier. */
 function setSession({ user, rules }: SignedIn) {
+  const before = session.get();
+  const formOf =
+    before.state === 'in' && before.lapsed && before.user.id !== user.id ? { formOf: before.user.fullName } : {};
   localStorage.setItem(mirror, user.role);
-  session.set({ state: 'in', user, ability: abilityFrom(rules) });
+  session.set({ state: 'in', user, ability: abilityFrom(rules), ...formOf });
 }
 
 /**
@@ -58,14 +65,25 @@ export function openSession(signedIn: SignedIn) {
   void keepSession(signedIn);
 }
 
-/** Forgets the user and everything stored for them except unsent marks. `left`: by choice. */
+/** Leaves the page that waited for a new session. Its changes are kept for its user. */
+export function leaveLapsed() {
+  releaseScreen();
+  endSession({ left: false });
+}
+
+/** Forgets the user and everything stored for them except unsent marks and unsaved forms. `left`: by choice, which forgets the forms too. */
 function endSession({ left }: { left: boolean }) {
   const now = session.get();
+  if (!left && now.state === 'in' && isHeld()) {
+    void forgetSession();
+    return session.set({ ...now, lapsed: true });
+  }
   // A 401 of /auth/me after that of a request is not a second end.
   const ended = !left && (now.state === 'in' || now.ended || wasSignedIn());
   void forgetSession();
   localStorage.removeItem(mirror);
   if (left) disownTab();
+  if (left && now.state === 'in') void forgetForms(now.user.id);
   session.set({ state: 'out', left, ended });
 }
 
@@ -103,7 +121,8 @@ let isChecking = false;
 
 // A new password gives this browser a new session, and a request still in flight with the old one gets a 401: ask before leaving.
 onUnauthorized(() => {
-  if (session.get().state === 'out' || isChecking) return;
+  const now = session.get();
+  if (now.state === 'out' || now.lapsed || isChecking) return;
   isChecking = true;
   loadSession(answerTimeoutMs)
     .catch(() => endSession({ left: false }))

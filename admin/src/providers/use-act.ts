@@ -1,5 +1,6 @@
 import { useNotification, type HttpError } from '@refinedev/core';
-import { notifyManager, useMutation, useQueryClient, type Query } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient, type MutateOptions, type Query } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { http, isHttpError, type RequestOptions } from './http';
 import { reasonOf } from './failure-text';
 
@@ -26,10 +27,19 @@ export interface Outcome<Input, Answer> {
 /** The query that carries out a write whose default is a dry run. */
 export const forGood = { params: { dryRun: false } };
 
+interface ActEnds {
+  /** Runs as soon as the server has done it, even if the form is closed by then. */
+  onDone?: () => void;
+  onSuccess?: () => void;
+  onError?: (error: HttpError) => void;
+}
+
 /** The part of an act that a form uses. */
 export interface Act<Input> {
   isPending: boolean;
-  mutate(input: Input, on?: { onSuccess?: () => void; onError?: (error: HttpError) => void }): void;
+  mutate(input: Input, on?: ActEnds): void;
+  /** Bases the next save on values that are older than those loaded: what a form kept on this device was changed from. */
+  rebase?(older: Partial<Input>): void;
 }
 
 /** Dry runs are not refetched: after their act they would only say that it has been done. */
@@ -51,10 +61,12 @@ export function useAct<Input = void, Answer = unknown>(
 ) {
   const { open } = useNotification();
   const queries = useQueryClient();
+  const onDone = useRef<() => void>(undefined);
   const refresh = async () => stale ?? queries.invalidateQueries({ predicate: isRead });
-  return useMutation<Answer, HttpError, Input>({
+  const mutation = useMutation<Answer, HttpError, Input>({
     mutationFn: async (input) => (await http.request<Answer>(...requestOf(input))).data,
     onSuccess: async (answer, input) => {
+      onDone.current?.();
       await refresh();
       await shown();
       const message = typeof done === 'function' ? done(answer, input) : done;
@@ -64,8 +76,19 @@ export function useAct<Input = void, Answer = unknown>(
     onError: (error) => {
       if (isHttpError(error)) refused?.(error);
       if (outdated.includes(error.statusCode)) void refresh();
-      if (failed && isHttpError(error)) open?.({ type: 'error', message: failed, description: reasonOf(error) });
+      // The end of the session has its own words.
+      if (failed && isHttpError(error) && error.statusCode !== 401)
+        open?.({ type: 'error', message: failed, description: reasonOf(error) });
     },
     throwOnError: (error) => !isHttpError(error),
   });
+  const { mutate } = mutation;
+  const send = useCallback(
+    (input: Input, on: MutateOptions<Answer, HttpError, Input> & Pick<ActEnds, 'onDone'> = {}) => {
+      onDone.current = on.onDone;
+      mutate(input, on);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: send };
 }

@@ -41,5 +41,9 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
     setBase({ loaded, values });
     setSaved(false);
   });
-  return save;
+  return { ...save, rebase: (older: Partial<Values>) => setBase({ loaded: withOlder(loaded, older), values }) };
 }
+
+/** The settings with older values of some fields. */
+const withOlder = (loaded: object | null, older: object) =>
+  loaded && { ...loaded, ...Object.fromEntries(Object.entries(older).filter(([name]) => name in loaded)) };

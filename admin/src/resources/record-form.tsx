@@ -3,7 +3,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Panel, PanelBody } from '../components/panel';
-import { Problem } from '../components/problem';
+import { FormHead } from '../components/form-head';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { FieldInput } from './field-input';
@@ -72,7 +72,7 @@ function BesideForm({ resource, form }: { resource: Resource; form: FormInstance
 /** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
-  const { form, formProps, isChanged, problem, ...edit } = useRecordForm(resource, record);
+  const { form, formProps, isChanged, problem, restored, ...edit } = useRecordForm(resource, record);
   useTypedFirst(record ? undefined : formFields(schema)[0], form);
   const Effect = resource.form.effect;
   const action = record ? 'update' : 'create';
@@ -98,7 +98,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       >
         <Panel>
           <PanelBody>
-            <Problem className="form-problem">{problem}</Problem>
+            <FormHead edit={{ problem, restored }} className="form-problem" />
             {partsOf(resource, formFields(schema)).map(({ title, fields, part: Part }) => (
               <FormPart key={fields[0]!.name} title={title}>
                 {Part ? (

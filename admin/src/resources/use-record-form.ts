@@ -3,6 +3,7 @@ import type { FormInstance } from 'antd';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEditForm } from '../components/use-edit-form';
+import { focusFirst } from '../components/use-kept-form';
 import { replacing } from '../providers/based-on';
 import { useSchool } from '../providers/school';
 import type { Act } from '../providers/use-act';
@@ -45,9 +46,7 @@ function useSave(resource: Resource, record: BaseRecord | undefined, then: (save
 /** Clears the form for the next record and focuses its first field. */
 function startNext(form: FormInstance<Values>) {
   form.resetFields();
-  const [first] = Object.keys(form.getFieldsValue());
-  // The cleared fields are new elements after the next render.
-  if (first) setTimeout(() => form.focusField(first));
+  focusFirst(form);
 }
 
 /** The form of one record: its initial values, what it sends and where it leads. */
@@ -73,6 +72,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const isUnchanged = (sent: Values) => record !== undefined && Object.keys(sent).length === 0;
   const send: Act<Values> = {
     isPending: save.isPending,
+    rebase: save.rebase,
     mutate(values, on) {
       const sent = sentOf(values);
       if (!isUnchanged(sent)) return save.mutate(sent, on);
@@ -80,9 +80,12 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       edit.leave();
     },
   };
+  const fields = fieldsOf(resource.schema);
   const edit = useEditForm<Values>({
+    kept: `${resource.name} ${record ? '' : params}`,
+    secret: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
     send,
-    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fieldsOf(resource.schema), params) },
+    initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fields, params) },
     check: resource.form.check,
     question(values) {
       const sent = sentOf(values);

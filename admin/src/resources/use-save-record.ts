@@ -20,8 +20,9 @@ export function useSaveRecord<Row extends BaseRecord, Input = void, Answer = unk
   outcome: Omit<Outcome<Input, Answer>, 'refused'>,
 ) {
   const [opened] = useState(record);
+  const [older, setOlder] = useState<object>({});
   const [current, setCurrent] = useState<BaseRecord>({});
-  const loaded: Row = { ...opened, ...current };
+  const loaded: Row = { ...opened, ...older, ...current };
   const act = useAct<Input, Answer>((input) => requestOf(input, loaded), {
     ...outcome,
     refused: (error) => setCurrent((previous) => ({ ...previous, ...(error['current'] as BaseRecord) })),
@@ -29,6 +30,7 @@ export function useSaveRecord<Row extends BaseRecord, Input = void, Answer = unk
   return {
     ...act,
     loaded,
+    rebase: setOlder as (older: object) => void,
     /** Whether somebody else has changed a field. */
     isChanged: (field: string) => field in current,
   };

@@ -9,6 +9,7 @@ import { mayOpen, type FeatureRoute } from '../frame/define-feature';
 import { useSession, type SignedInSession } from '../providers/session';
 import { isLeftOver, ownTab } from '../providers/tab-owner';
 import { Breadcrumbs } from './breadcrumbs';
+import { Opening } from './opening';
 
 /** Everything that only signed-in people see; can be preloaded while the session is requested. */
 const Shell = loadedLater(
@@ -27,7 +28,7 @@ export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         <Shell session={session}>{children}</Shell>
       </Suspense>
     );
@@ -49,12 +50,17 @@ export function GuardedPage({ route }: RouteProps) {
  * Users who may not open the screen go to /login, which says so (spec 2.1, decisions 3). An address left by the tab's previous user is not
  * opened for the next: they get the same screen without its query and hash, or their first screen.
  */
-function PageFor({ route, session: { user, ability } }: RouteProps & { session: SignedInSession }) {
+function PageFor({ route, session: { user, ability, formOf } }: RouteProps & { session: SignedInSession }) {
   const { pathname } = useLocation();
   const { start } = useScreens();
   useEffect(() => ownTab(user.id), [user.id]);
   const may = mayOpen(route, user.role, ability);
-  if (isLeftOver(user.id)) return <Navigate replace to={may ? pathname : (start?.path ?? '/home')} />;
+  if (isLeftOver(user.id))
+    return formOf ? (
+      <Navigate replace to="/login" state={{ formOf }} />
+    ) : (
+      <Navigate replace to={may ? pathname : (start?.path ?? '/home')} />
+    );
   if (!may) return <Navigate replace to="/login" state={{ refused: true }} />;
   return <ShownPage route={route} />;
 }

@@ -1,7 +1,7 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { resolvePath, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
-import { useDiscard } from '../components/use-discard';
+import { forgetUnsaved, useDiscard } from '../components/use-discard';
 
 /** A page's index in the history, as the router counts. */
 const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN;
@@ -27,6 +27,7 @@ function guardOf(discard: ReturnType<typeof useDiscard>, leave: () => void) {
     asking = true;
     discard(
       () => {
+        forgetUnsaved();
         leave();
         window.history.go(steps);
       },
@@ -53,6 +54,7 @@ export function UnsavedChanges() {
       <To extends unknown[]>(move: (...to: To) => void) =>
       (...to: To) =>
         discard(() => {
+          forgetUnsaved();
           restore();
           setWarnWhen?.(false);
           move.apply(navigator, to);

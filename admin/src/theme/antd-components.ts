@@ -163,7 +163,6 @@ const floating = (p: Palette, touch: boolean): Components => ({
   Dropdown: { paddingBlock: touch ? 12 : 6, controlItemBgHover: p.hover },
   Alert: { defaultPadding: '10px 14px', withDescriptionPadding: '14px 16px', withDescriptionIconSize: 18 },
   Message: { contentBg: p.raised, boxShadow: p.float },
-  Notification: { width: 360, boxShadow: p.float },
 });
 
 /** antd's component tokens, beyond the global ones; `radius` in px. */

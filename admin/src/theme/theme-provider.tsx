@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import type { Theme } from '@homeroom/shared/settings/theme/theme';
+import { Toasts } from '../components/toasts';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { cssVariables } from './css-variables';
@@ -16,7 +17,7 @@ function paint(mode: Mode, theme: Theme) {
   for (const [name, value] of cssVariables(mode, theme)) root.style.setProperty(name, value);
 }
 
-/** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders messages and dialogs. */
+/** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders dialogs, and the notices. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const theme = useSchoolTheme();
@@ -28,8 +29,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
     <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined" form={{ requiredMark: false }}>
-      {/* Top right (spec 9), over the header, or on a phone over the page's title: there it covers no action of the page. */}
-      <App notification={{ placement: 'topRight', duration: 3, top: phone ? 64 : 4 }}>{children}</App>
+      <App>
+        {children}
+        <Toasts />
+      </App>
     </ConfigProvider>
   );
 }

@@ -7,6 +7,8 @@ import { useEditForm } from '../../components/use-edit-form';
 import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {
+  /** Distinguishes its fields from those of another form on the page. */
+  name?: string;
   /** The button, and its text while pending. */
   act: string;
   acting: string;
@@ -17,15 +19,16 @@ interface EntranceFormProps<Values> {
 
 /** A form of the entrance: the server's error, the fields, one wide button. */
 export function EntranceForm<Values extends object>({
+  name,
   act,
   acting,
   initial,
   send,
   children,
 }: EntranceFormProps<Values>) {
-  const { formProps, pending, problem } = useEditForm({ send, initial });
+  const { formProps, pending, problem } = useEditForm({ kept: null, send, initial });
   return (
-    <Form<Values> {...formProps}>
+    <Form<Values> {...formProps} name={name}>
       <Problem>{problem}</Problem>
       {children}
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>

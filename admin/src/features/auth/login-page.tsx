@@ -53,16 +53,26 @@ function Refused({ user }: { user: User }) {
   );
 }
 
+/** Somebody else signed in above a form with unsaved changes. */
+const FormOfAnother = ({ user, owner }: { user: User; owner: string }) => (
+  <EntranceState kind="done" title={`You are signed in as ${user.fullName}.`} action={<StartButton />}>
+    The form that was open is {owner}’s. Its changes are kept on this device until {owner} signs in here again.
+  </EntranceState>
+);
+
 const { email, password, remember } = loginSchema.shape;
 
 /** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
-  const refused = Boolean(useLocation().state?.refused);
+  const came = useLocation().state as { refused?: boolean; formOf?: string } | null;
   const { loginMessage } = useSchool();
   const isOwed = signOutOwed.use();
   const enter = useMutation<void, HttpError, LoginInput>({ mutationFn: signIn });
-  if (session.state === 'in') return refused ? <Refused user={session.user} /> : <GoOn />;
+  if (session.state === 'in') {
+    if (came?.formOf) return <FormOfAnother user={session.user} owner={came.formOf} />;
+    return came?.refused ? <Refused user={session.user} /> : <GoOn />;
+  }
   return (
     <Entrance>
       <EntranceHead title="Sign in">

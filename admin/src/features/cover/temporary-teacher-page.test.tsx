@@ -25,7 +25,7 @@ test.each([
   const user = await open(school(), cover, `/admin/tempteacher?teacher=${teacherId}&class=${schedule.id}`);
   const inStep = async () => (await screen.findAllByText(new RegExp(words))).filter((each) => each.closest('.grant'));
   await waitFor(async () => expect(await inStep()).not.toEqual([]));
-  const notice = (await screen.findAllByText(words)).find((each) => each.closest('.ant-notification'));
+  const notice = (await screen.findAllByText(words)).find((each) => each.closest('.toast'));
   expect(notice).toBeTruthy();
   expect(screen.queryByRole('listbox')).toBeNull();
   network.between = () => undefined;

@@ -16,7 +16,7 @@ import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
-import { Problem } from '../../components/problem';
+import { FormHead } from '../../components/form-head';
 import { useEditForm } from '../../components/use-edit-form';
 import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
@@ -34,7 +34,8 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
   const save = useSaveRecord(rule, (input: RuleInput, loaded) => patchOf(`/notifier/rules/${rule.id}`, loaded, input), {
     done: 'Rule saved',
   });
-  const { form, formProps, pending, problem, close, leave } = useEditForm<RuleInput>({
+  const { form, formProps, pending, close, leave, ...edit } = useEditForm<RuleInput>({
+    kept: `rule ${rule.id}`,
     send: save,
     initial: save.loaded,
     onSaved: onClose,
@@ -51,7 +52,9 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
         />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
-            <Problem className="wide">{problem}</Problem>
+            <div className="wide">
+              <FormHead edit={edit} />
+            </div>
             <RuleFields kind={rule.kind} form={form} templates={templates} />
           </div>
           <RuleText kind={rule.kind} form={form} templates={templates.data} />

@@ -114,6 +114,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog<ChangePasswordInput>
       title="Change password"
+      kept={null}
       act="Change password"
       acting="Changing…"
       width={440}

@@ -36,6 +36,7 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
     mutate({ status }, on) {
       if (status !== user.status)
         return set.mutate(status, {
+          onDone: on?.onDone,
           onError: (error) => on?.onError?.(Object.assign(error, { message: updateFailureText(error) })),
         });
       open?.({ type: 'progress', message: userWords.unchanged });
@@ -46,6 +47,7 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   return (
     <FormDialog
       title="Edit Status"
+      kept={`Edit Status ${user.id}`}
       width={480}
       form={form}
       initial={{ status: user.status }}

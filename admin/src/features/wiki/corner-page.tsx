@@ -121,7 +121,7 @@ export function CornerPage() {
         </Drawer>
       )}
       {phone && isFolder && (
-        <div className="corner-foot">
+        <div className="corner-foot sticky-foot">
           <UploadHint />
           <div>
             <CornerActions kinds={['note', 'upload']} />

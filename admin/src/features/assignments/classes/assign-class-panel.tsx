@@ -8,6 +8,7 @@ import { OptionalLabel, schemaRule } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
+import { FormHead } from '../../../components/form-head';
 import { useEditForm } from '../../../components/use-edit-form';
 import { ScreenLink } from '../../../components/screen-link';
 import { foundByLabel } from '../../../components/found-by-label';
@@ -65,7 +66,8 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
     firstDay: firstDayHint(semester, today),
   };
 
-  const { form, formProps } = useEditForm<AssignClass>({
+  const { form, formProps, markSaved, ...edit } = useEditForm<AssignClass>({
+    kept: 'assign',
     send: { isPending: false, mutate: setAsking },
     initial: { ...only, firstDay: onlySemester && proposedFirstDay(onlySemester, today) },
     onChange(changed, values) {
@@ -75,6 +77,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
     },
   });
   const reset = () => {
+    markSaved();
     form.resetFields();
     setChosen(only);
     setAsking(null);
@@ -92,6 +95,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >
       <PanelBody>
+        <FormHead edit={edit} />
         <div className="assign-class-choices">
           {choices.map((name) => (
             <ChoiceSelect key={name} name={name} choice={offered[name]} />

@@ -48,6 +48,7 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
   return (
     <FormDialog
       title={`End ${name}`}
+      kept={`End ${schedule.id}`}
       act="End class"
       acting="Ending…"
       width={440}
@@ -138,6 +139,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
   return (
     <FormDialog<TeacherChange>
       title={title}
+      kept={`Teacher of ${schedule.id}`}
       act="Change teacher"
       acting="Changing…"
       width={520}

@@ -94,7 +94,7 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
         )}
         <PagesFoot pages={pages} />
       </Panel>
-      <div className="assign-foot" role="region" aria-label="Assign">
+      <div className="assign-foot sticky-foot" role="region" aria-label="Assign">
         <span role="status" className={full ? 'assign-full' : 'muted'}>
           {full ??
             (shownChosen < chosen.length
@@ -106,7 +106,7 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
             Clear selection
           </Button>
         )}
-        <Button type="primary" onClick={ask}>
+        <Button type={chosen.length > 0 ? 'primary' : 'default'} onClick={ask}>
           Assign Selected ({showCount(chosen.length)})
         </Button>
       </div>

@@ -10,6 +10,8 @@ export function ReasonDialog({ onSave, onClose }: { onSave: (reason: string) => 
   return (
     <FormDialog<{ reason: string }>
       title="Change a completed register"
+      // The draft of the marks is kept, not the reason.
+      kept={null}
       width={440}
       form={form}
       send={{ isPending: false, mutate: ({ reason }) => onSave(reason.trim()) }}

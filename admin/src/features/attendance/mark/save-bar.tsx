@@ -34,7 +34,7 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
   const gone = state.is === 'refused' && state.gone;
   const goesOn = gone || (complete && (!unsaved || state.is === 'waiting'));
   return (
-    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && bringTo(marksPlace)}>
+    <footer className="save-bar sticky-foot" onKeyDown={(event) => takesToMarks(event) && bringTo(marksPlace)}>
       <Progress
         className="save-bar-line"
         percent={(marked / students.length) * 100}

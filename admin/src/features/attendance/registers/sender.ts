@@ -23,6 +23,11 @@ const saveTimeoutMs = 20_000;
 
 export const newStamp = (): SaveStamp => ({ saveId: newId(), at: new Date().toISOString() });
 
+let marksSent = 0;
+
+/** The number of marks that this tab has sent since it was opened. */
+export const countSent = () => marksSent;
+
 const listeners = new Set<(register: Register) => void>();
 
 /** Calls `listener` with the register of every save's answer. Returns the unsubscribe function. */
@@ -58,6 +63,7 @@ async function send(userId: number, stored: StoredDraft): Promise<Sent> {
   try {
     const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: saveTimeoutMs });
     const next = newStamp();
+    marksSent += request.marks.length;
     // The register is updated before the marks leave the draft, so that they never disappear from the screen.
     if (isTheirs()) announce(answer.register);
     await changeDraft(userId, head, (now) => answered(now, request.saveId, answer, next));

@@ -1,12 +1,14 @@
+import { useNotification } from '@refinedev/core';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
+import { plural } from '@homeroom/shared/text';
 import { onReconnect } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { closeDrafts, drafts, openDrafts } from './device-drafts';
 import { isKept, outdateOthers } from './register-queries';
 import { keepSaved, showSaved } from './saved-registers';
-import { keepSending, onSaved, sendWaiting } from './sender';
+import { countSent, keepSending, onSaved, sendWaiting } from './sender';
 
 /** Shows in the other tabs what this one saved. */
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.saved') : null;
@@ -14,6 +16,7 @@ const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.saved
 /** Loads a signed-in user's marks from this device, and sends them from whatever page the user is on. */
 export function useUnsentMarks(userId: number) {
   const queries = useQueryClient();
+  const { open } = useNotification();
   useEffect(() => {
     let stop = () => {};
     let ended = false;
@@ -39,8 +42,13 @@ export function useUnsentMarks(userId: number) {
         data.userId === userId && showSaved(queries, data.register);
     const isBack = onReconnect(() => {
       const mayBeOld = (query: Query) => isKept(query) || query.state.status === 'error';
+      const before = countSent();
       // Anything loaded before the marks are sent would lack them.
-      void sendWaiting().then(() => queries.invalidateQueries({ predicate: mayBeOld }));
+      void sendWaiting().then(() => {
+        const sent = countSent() - before;
+        if (sent > 0) open?.({ type: 'success', message: `${plural(sent, 'mark was', 'marks were')} sent.` });
+        return queries.invalidateQueries({ predicate: mayBeOld });
+      });
     });
     return () => {
       isOld();

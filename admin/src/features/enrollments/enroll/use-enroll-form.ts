@@ -53,6 +53,8 @@ export function useEnrollForm() {
   };
   const keep = () => change({ answers: form.getFieldsValue(true) as Answers });
   const { form, formProps, pending, problem, show } = useEditForm<Answers>({
+    // The draft of the whole form, with its step, is kept by `useDraft`.
+    kept: null,
     send,
     initial: draft.answers,
     onChange: keep,

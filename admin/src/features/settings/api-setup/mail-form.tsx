@@ -7,7 +7,7 @@ import {
   type MailSettings,
   type MailTest,
 } from '@homeroom/shared/settings/api-setup';
-import { Problem } from '../../../components/problem';
+import { FormHead } from '../../../components/form-head';
 import { useEditForm } from '../../../components/use-edit-form';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
@@ -49,8 +49,9 @@ function useMailEdit(settings: MailSettings) {
   const send: Act<MailServerInput> = {
     isPending: save.isPending,
     mutate: (values, on) => void ask(() => save.mutate(values, on)),
+    rebase: save.rebase,
   };
-  return { ...useEditForm({ send, form, initial, asksToLeave: true }), asking };
+  return { ...useEditForm({ kept: 'mail', secret: ['password'], send, form, initial, asksToLeave: true }), asking };
 }
 
 type MailEdit = ReturnType<typeof useMailEdit>;
@@ -122,7 +123,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
               }
             />
           )}
-          <Problem className="api-setup-problem">{edit.problem ?? test.problem}</Problem>
+          <FormHead edit={{ ...edit, problem: edit.problem ?? test.problem }} className="api-setup-problem" />
           <MailFields hasPassword={server?.hasPassword ?? false} locked={locked} />
         </PanelBody>
         <MailTestResult result={test.result} testing={test.testing} />

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
-import { Problem } from '../../../components/problem';
+import { FormHead } from '../../../components/form-head';
 import { SchemaItem } from '../../../components/schema-item';
 import { Pending } from '../../../components/pending';
 import { useEditForm } from '../../../components/use-edit-form';
@@ -53,14 +53,14 @@ function LoadedForm({
   const [form] = Form.useForm<Setting>();
   const values: Setting = { [name]: setting[name] };
   const save = useSaveSettings({ path: url, loaded: setting, values, form }, { done });
-  const { formProps, pending, problem, changed } = useEditForm({ send: save, form, initial: values });
+  const { formProps, pending, changed, ...edit } = useEditForm({ kept: name, send: save, form, initial: values });
   const { locked } = setting;
   return (
     <Panel id={id} aria-label={title}>
       <Form {...formProps} disabled={locked}>
         <PanelHead title={title} />
         <PanelBody>
-          <Problem className="api-setup-problem">{problem}</Problem>
+          <FormHead edit={edit} className="api-setup-problem" />
           <SchemaItem name={name} schema={schema} {...(valuePropName ? { valuePropName } : {})}>
             {children}
           </SchemaItem>

@@ -14,6 +14,7 @@ import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
 import { useSaveSettings } from '../../../providers/use-save-settings';
 import { SchemaItem } from '../../../components/schema-item';
+import { FormHead } from '../../../components/form-head';
 import { useEditForm } from '../../../components/use-edit-form';
 import { useDebounced } from '../../../components/use-debounced';
 import { RightsTable, RoleCells } from './rights-table';
@@ -43,9 +44,10 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
     { path: '/settings/wiki-config', loaded: stored, values: stored, form },
     { done: 'Saved', failed: 'Not saved' },
   );
-  const { formProps, pending, changed } = useEditForm({ send: save, form, initial: stored });
+  const { formProps, pending, changed, ...edit } = useEditForm({ kept: 'rights', send: save, form, initial: stored });
   return (
     <Form {...formProps} component={false}>
+      <FormHead edit={edit} />
       <RightsTable
         headings={['Action', 'On', ...rightsRoles.map((role) => roleWords[role])]}
         rights={wikiActions}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../../../components/page-head';
 import { Panel, PanelBody } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
-import { Problem } from '../../../components/problem';
+import { FormHead, type FormHeadProps } from '../../../components/form-head';
 import { useGet } from '../../../providers/use-get';
 import { themeWords, differing } from './words';
 import { Preview } from './preview/preview';
@@ -32,7 +32,7 @@ export function ThemePage() {
 /** The form and its preview. The page itself keeps the saved theme until Save. */
 function ThemeEditor({ saved }: { saved: SavedTheme }) {
   const { modal } = App.useApp();
-  const { form, formProps, pending, problem, shown, changes, wrong, reset } = useThemeForm(saved);
+  const { form, formProps, pending, problem, restored, shown, changes, wrong, reset } = useThemeForm(saved);
   const count = changes.length;
   // The school may want the standard theme: saving it confirms that.
   const isSaved = count === 0 && saved.saved;
@@ -78,7 +78,7 @@ function ThemeEditor({ saved }: { saved: SavedTheme }) {
       </PageHead>
       <div className="theme-columns">
         <Form {...formProps} component={false}>
-          <ThemeFields saved={saved} problem={problem} />
+          <ThemeFields saved={saved} edit={{ problem, restored }} />
         </Form>
         <Preview theme={shown} />
       </div>
@@ -86,11 +86,11 @@ function ThemeEditor({ saved }: { saved: SavedTheme }) {
   );
 }
 
-function ThemeFields({ saved, problem }: { saved: SavedTheme; problem?: string }) {
+function ThemeFields({ saved, edit }: { saved: SavedTheme; edit: FormHeadProps['edit'] }) {
   return (
     <Panel aria-label="Theme">
       <PanelBody>
-        <Problem className="theme-refusal">{problem}</Problem>
+        <FormHead edit={edit} className="theme-refusal" />
         <LogoField saved={saved} />
         <AccentField />
         {(['appearance', 'density'] as const).map((name) => (

@@ -22,6 +22,7 @@ export function useThemeForm(saved: SavedTheme) {
     },
   );
   const edit = useEditForm<Theme>({
+    kept: 'theme',
     send: save,
     form,
     initial: saved.theme,

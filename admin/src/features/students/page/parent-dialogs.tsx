@@ -70,6 +70,7 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
   return (
     <FormDialog<LinkParentFields>
       title={`Link a parent to ${record.studentName}`}
+      kept={`Link a parent to ${record.id}`}
       act="Link"
       acting="Linking…"
       width={480}
@@ -102,6 +103,7 @@ export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps)
   return (
     <FormDialog<LinkFields>
       title={`${parent.fullName}, parent of ${record.studentName}`}
+      kept={`Parent ${parent.id} of ${record.id}`}
       width={440}
       initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
       send={save}

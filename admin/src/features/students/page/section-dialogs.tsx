@@ -58,6 +58,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   return (
     <FormDialog<MembershipInput>
       title={title}
+      kept={`Section ${record.id}`}
       act={record.sectionId ? 'Move' : 'Assign'}
       acting={record.sectionId ? 'Moving…' : 'Assigning…'}
       width={480}
@@ -109,6 +110,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   return (
     <FormDialog<WithdrawalInput>
       title={`Withdraw ${record.studentName}`}
+      kept={`Withdraw ${record.id}`}
       act="Withdraw"
       acting="Withdrawing…"
       danger

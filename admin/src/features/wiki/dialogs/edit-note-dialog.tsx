@@ -40,8 +40,12 @@ function Editor({ original, now }: EditorProps) {
   );
   const send: Act<{ contentText?: string }> = {
     isPending: save.isPending,
-    mutate: (values, { onError } = {}) =>
+    // Kept changes of an older text: the server compares.
+    rebase: ({ contentText: older = original.contentText }) =>
+      setBase(older === original.contentText ? original.version : original.version - 1),
+    mutate: (values, { onError, onDone } = {}) =>
       save.mutate(values, {
+        onDone,
         onError: (error) => {
           if (error.statusCode === 409) setConflict(true);
           onError?.(error.statusCode === 404 ? { ...error, message: deleted } : error);
@@ -53,6 +57,7 @@ function Editor({ original, now }: EditorProps) {
   return (
     <FormDialog
       title={`Edit “${original.name}”`}
+      kept={`Edit ${original.id}`}
       width={560}
       asksToDiscard
       initial={{ contentText: original.contentText }}

@@ -38,6 +38,7 @@ export function MoveDialog({ node }: { node: WikiNode }) {
   return (
     <FormDialog
       title={`Move “${node.name}”`}
+      kept={`Move ${node.id}`}
       act="Move"
       acting="Moving…"
       width={440}

@@ -25,6 +25,7 @@ export function RenameDialog({ node }: { node: WikiNode }) {
   return (
     <FormDialog
       title={`Rename ${nodeTypeWords[node.type].toLowerCase()}`}
+      kept={`Rename ${node.id}`}
       act="Rename"
       acting="Renaming…"
       width={440}

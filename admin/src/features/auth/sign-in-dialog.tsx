@@ -1,0 +1,49 @@
+import type { HttpError } from '@refinedev/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import { Dialog } from '../../components/dialog';
+import { leaveLapsed, signIn, type User } from '../../providers/session';
+import { EntranceForm, TextField } from './entrance-form';
+
+const { email, password } = loginSchema.shape;
+
+/** Signs the user in again, and the form below goes on. Anybody else leaves it (`formOf`). */
+export function SignInDialog({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const fields = useRef<HTMLDivElement>(null);
+  const enter = useMutation<void, HttpError, LoginInput>({
+    mutationFn: signIn,
+    // What failed without a session.
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }),
+  });
+  return (
+    <Dialog
+      open
+      title="Your session has ended"
+      width={420}
+      closable={false}
+      keyboard={false}
+      footer={null}
+      afterOpenChange={(shown) => shown && fields.current?.querySelector<HTMLInputElement>('[type=password]')?.focus()}
+    >
+      <p className="dialog-words">Sign in again to go on. What you entered is still here.</p>
+      <div ref={fields}>
+        <EntranceForm<LoginInput>
+          name="sign-in-again"
+          act="Sign in"
+          acting="Signing in…"
+          initial={{ email: user.email ?? '', remember: true }}
+          send={enter}
+        >
+          <TextField name="email" type="email" schema={email} autoComplete="username" />
+          <TextField name="password" type="password" schema={password} autoComplete="current-password" />
+        </EntranceForm>
+      </div>
+      <Button type="link" block onClick={leaveLapsed}>
+        Leave this page
+      </Button>
+    </Dialog>
+  );
+}
