@@ -183,6 +183,8 @@ export interface ActDeclarations<Row> {
   merge?: {
     /** Distinguishes two records with the same name: 'Section 4-A, born 4 May 2016'. */
     about(row: Row): string;
+    /** The values of a field in words, where the list's are not enough to choose between two. */
+    words?: Partial<Record<string, (row: Row) => string>>;
   };
   /** Further actions for a row; load these and the following lazily. */
   row?: ComponentType<{ record: Row }>;

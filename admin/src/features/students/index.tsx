@@ -20,6 +20,9 @@ const sectionInWords = (student: StudentRow) => {
   return status === 'Active' ? `Section ${student.sectionName}` : status;
 };
 
+const statusInWords = (student: StudentRow) =>
+  [classAssignStatusOf(student), student.withdrawalReason].filter(Boolean).join(': ');
+
 export const students = defineResource<StudentRow>(studentSchema, {
   name: 'students',
   subject: 'Student',
@@ -84,6 +87,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
     import: loadImportPage,
     merge: {
       about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
+      words: { status: statusInWords },
     },
   },
 });

@@ -83,6 +83,12 @@ const staysOf = ({ db, keptId, otherId }: MergePair) =>
 const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
   lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
 
+/** Where the merged student is from today on, 'in section 2-B from Mon 30 Nov 2026'; `null` without a section. */
+export async function inSection(pair: MergePair): Promise<string | null> {
+  const stay = joinStays(await staysOf(pair)).stays.findLast((each) => endOf(each) >= pair.today);
+  return stay ? `in section ${stay.sectionName} ${spanOf(stay)}` : null;
+}
+
 /** The refusal for two contradicting stays: what the office can do, and on which record. */
 function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
   const whose = ({ studentId }: StayOfTwo) =>

@@ -4,6 +4,7 @@ import { NotesOnRegister20261204100000 } from '../../database/migrations/2026120
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
+import { mergeStatus } from './merge-status.js';
 import { mergeChildrenOfParent, mergeParentsOfStudent, mergeNotes, mergeStays } from './merge-students.js';
 import { sections } from './sections/sections.resource.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
@@ -24,7 +25,7 @@ export const students: Feature = {
       message: 'This parent is already linked to the student.',
     },
   },
-  merging: [mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
+  merging: [mergeStatus, mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
   migrations: [
     WithdrawnStays20261122130000,
     RostersByIndex20261122150000,

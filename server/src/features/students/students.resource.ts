@@ -2,10 +2,13 @@ import { ageOn } from '@homeroom/shared/dates';
 import { nameProblem } from '@homeroom/shared/fields';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
-import { defineResource } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import { ageInYears, fromStudents, likelySameStudent, studentName } from './students.sql.js';
+
+const hasStatusOf = (one: Values, two: Values) =>
+  one['status'] === two['status'] && one['formEnrollmentStatus'] === two['formEnrollmentStatus'];
 
 /** Students with today's section (decisions 2.14) and age (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -62,7 +65,8 @@ export const studentsResource = defineResource(StudentEntity, {
         {
           name: 'status',
           with: ['formEnrollmentStatus', 'withdrawalReason'],
-          prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
+          // The kept record's status stays. Of two withdrawn records, the one that says why.
+          prefers: (other, kept) => hasStatusOf(other, kept) && kept['withdrawalReason'] === null,
         },
         { name: 'notes', joins: true },
         {
