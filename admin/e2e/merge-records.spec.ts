@@ -92,7 +92,8 @@ test('a merge keeps a student withdrawn, and says in red what choosing the other
   await status.getByText('Withdrawn: Moved to Austin').click();
   await expect(warning).toBeHidden();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('Withdrawn: Moved to Austin')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Withdrawn: Moved to Austin', { exact: true })).toBeVisible();
 });
 
 test('another record is found by search, and a merge that is refused says how to fix it', async ({ page }) => {

@@ -70,6 +70,8 @@ export interface RegisterStudent extends StandingMark {
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
+  /** The last day of a planned withdrawal, for the office. */
+  leavesOn?: IsoDate | undefined;
   /** For the history of the mark; `null` if there is no mark yet. */
   markId: number | null;
   /** Whether the reader made it. */

@@ -13,15 +13,19 @@ import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
 import { loadImportPage } from '../student-import/public';
-import { classStatusTones } from './status-tones';
+import { ClassStatus, classStatusTones } from './class-status';
 
 const sectionInWords = (student: StudentRow) => {
   const status = classAssignStatusOf(student);
   return status === 'Active' ? `Section ${student.sectionName}` : status;
 };
 
-const statusInWords = (student: StudentRow) =>
-  [classAssignStatusOf(student), student.withdrawalReason].filter(Boolean).join(': ');
+const statusInWords = (student: StudentRow) => {
+  const { leavesOn, withdrawalReason } = student;
+  const leaves = leavesOn && `leaves on ${showDate(leavesOn)}`;
+  const status = [classAssignStatusOf(student), leaves].filter(Boolean).join(', ');
+  return [status, withdrawalReason].filter(Boolean).join(': ');
+};
 
 export const students = defineResource<StudentRow>(studentSchema, {
   name: 'students',
@@ -50,7 +54,12 @@ export const students = defineResource<StudentRow>(studentSchema, {
     studentName: { title: 'Student Name', exported: storedName },
     sectionName: { title: 'Assigned Section', text: assignedSectionOf },
     age: { title: 'Age' },
-    status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classStatusTones },
+    status: {
+      title: 'Class Assign Status',
+      text: classAssignStatusOf,
+      tones: classStatusTones,
+      render: (student) => <ClassStatus status={classAssignStatusOf(student)} leavesOn={student.leavesOn} />,
+    },
     formEnrollmentStatus: {
       title: 'Form Enrollment Status',
       text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus),

@@ -102,6 +102,7 @@ export class Registers {
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
+    const isOffice = reader.ability.can('manage', 'Register');
     const lastFive = (await this.lastFive.of([{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
@@ -116,6 +117,7 @@ export class Registers {
         Object.assign(row, {
           own: row.markedById === reader.userId,
           markedById: undefined,
+          leavesOn: isOffice && row.leavesOn && row.leavesOn >= register.today ? row.leavesOn : undefined,
           lastFive: lastFive.get(row.studentId) ?? [],
         }),
       ),

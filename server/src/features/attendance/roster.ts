@@ -10,6 +10,7 @@ export interface RosterRow extends StandingMark {
   studentName: string;
   studentLastName: string;
   registerNotes: string | null;
+  leavesOn: IsoDate | null;
   markId: number | null;
   markedById: number | null;
 }
@@ -28,7 +29,7 @@ export function rosterOf(
   ending = '',
 ): Promise<RosterRow[]> {
   return db.query<RosterRow>(
-    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
+    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}
        LEFT JOIN marks mark ON mark.schedule_id = :scheduleId AND mark.calendar_day_id = :calendarDayId AND mark.student_id = membership.student_id

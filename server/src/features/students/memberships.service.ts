@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -13,7 +12,7 @@ import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { nameOf, StudentEntity } from './student.entity.js';
+import { isWithdrawnOn, nameOf, StudentEntity } from './student.entity.js';
 import { fromSectionStays, placesTaken } from './students.sql.js';
 
 /** A permitted move: the stay that it ends, if any, and the new section. */
@@ -67,11 +66,9 @@ export class Memberships {
         path: 'studentIds',
         message: `${plural(ids.length - students.length, 'student no longer exists', 'students no longer exist')}. Reload the list.`,
       });
-    const withdrawn = students.filter(isWithdrawn);
-    if (withdrawn.length > 0)
-      throw conflict(
-        `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
-      );
+    const withdrawn = students.filter((student) => isWithdrawnOn(student, firstDay));
+    if (withdrawn.length === 1) throw cannotBeAssigned(withdrawn[0]!);
+    if (withdrawn.length > 1) throw conflict(`${namesOf(withdrawn)} are withdrawn and cannot be assigned.`);
     const current = await this.db.query<{ studentId: number; sectionName: string }>(
       `SELECT membership.student_id AS "studentId", section.section_name AS "sectionName" ${fromSectionStays}
        WHERE membership.student_id IN (:...ids) AND ${notOver('membership', ':firstDay')}`,
@@ -110,8 +107,9 @@ export class Memberships {
       for (const part of inParts(same, staysPerTurn)) {
         const ids = part.map(({ studentId }) => studentId);
         await this.db.query(
-          `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)
-           SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer) FROM students WHERE id IN (:...ids)`,
+          // A planned withdrawal also ends a stay that begins later.
+          `INSERT INTO memberships (student_id, section_id, first_day, assignment_id, last_day, withdrawn_on)
+           SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer), leaves_on, leaves_on FROM students WHERE id IN (:...ids)`,
           { sectionId: section.id, firstDay, assignmentId, ids },
         );
         const after = { section: section.sectionName, firstDay };
@@ -130,7 +128,7 @@ export class Memberships {
   async planMove(student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await this.openSection(sectionId);
     await this.requireSchoolDay(firstDay);
-    if (isWithdrawn(student)) throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
+    if (isWithdrawnOn(student, firstDay)) throw cannotBeAssigned(student);
     const stays = await this.db.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'ASC' },
@@ -152,8 +150,16 @@ export class Memberships {
   async move(student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
     await this.db.lockRow('sections', sectionId);
     const { current, section } = await this.planMove(student, sectionId, firstDay);
-    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
-    await this.db.insert(MembershipEntity, { studentId: student.id, sectionId, firstDay, lastDay: null });
+    if (current)
+      await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1), withdrawnOn: null });
+    const { id: studentId, leavesOn } = student;
+    await this.db.insert(MembershipEntity, {
+      studentId,
+      sectionId,
+      firstDay,
+      lastDay: leavesOn,
+      withdrawnOn: leavesOn,
+    });
     await this.audit.record(actor, {
       action: current ? 'move' : 'assign',
       subject: 'Student',
@@ -180,18 +186,23 @@ export class Memberships {
       );
   }
 
-  /** Refuses a first day outside the school's academic years, if it has any. */
-  async requireSchoolDay(firstDay: IsoDate): Promise<void> {
+  /** Refuses a first day, or the day in another field, outside the school's academic years, if it has any. */
+  async requireSchoolDay(day: IsoDate, path = 'firstDay'): Promise<void> {
     const [years] = await this.db.query<{ first: IsoDate | null; last: IsoDate | null }>(
       `SELECT min(academic_year.first_day) AS "first", max(academic_year.last_day) AS "last" ${fromAcademicYears}`,
     );
-    if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
+    if (!years?.first || !years.last || (day >= years.first && day <= years.last)) return;
     throw invalid({
-      path: 'firstDay',
+      path,
       message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.`,
     });
   }
 }
+
+const cannotBeAssigned = (student: StudentEntity) =>
+  conflict(
+    `${nameOf(student)} is withdrawn${student.leavesOn ? ` after ${showDate(student.leavesOn)}` : ''} and cannot be assigned.`,
+  );
 
 const namesOf = (students: StudentEntity[]) =>
   students.length <= 3

@@ -9,7 +9,7 @@ import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { nameOf, type StudentEntity } from './student.entity.js';
+import { nameOf, plannedLastDay, type StudentEntity } from './student.entity.js';
 import { fromSectionStays, joinStudent, studentName } from './students.sql.js';
 
 type StayOfTwo = MembershipEntity & { sectionName: string };
@@ -124,8 +124,9 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
 
 /** Refuses a merge that leaves a withdrawn student in a section (decisions 2.11). */
 function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
-  const open = stays.find((stay) => endOf(stay) > today);
-  if (!open || !isWithdrawn(values as unknown as StudentEntity)) return [];
+  const after = values as unknown as StudentEntity;
+  const open = stays.find((stay) => endOf(stay) > (plannedLastDay(after, today) ?? today));
+  if (!open || !isWithdrawn(after)) return [];
   return [
     {
       message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${open.sectionName}. Keep the other status, or withdraw both first.`,

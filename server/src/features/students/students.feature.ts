@@ -2,6 +2,7 @@ import { WithdrawnStays20261122130000 } from '../../database/migrations/20261122
 import { RostersByIndex20261122150000 } from '../../database/migrations/20261122150000-rosters-by-index.js';
 import { NotesOnRegister20261204100000 } from '../../database/migrations/20261204100000-notes-on-register.js';
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
+import { PlannedWithdrawals20270106100000 } from '../../database/migrations/20270106100000-planned-withdrawals.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeStatus } from './merge-status.js';
@@ -31,5 +32,6 @@ export const students: Feature = {
     RostersByIndex20261122150000,
     NotesOnRegister20261204100000,
     BeforeWithdrawal20261219100000,
+    PlannedWithdrawals20270106100000,
   ],
 };

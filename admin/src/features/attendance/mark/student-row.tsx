@@ -2,6 +2,7 @@ import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
@@ -87,6 +88,7 @@ export const StudentRow = memo(function StudentRow({
       </span>
       <div className="student-who">
         <span className="student-name">{studentName}</span>
+        <LeavesOn day={student.leavesOn} />
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}
