@@ -39,27 +39,17 @@ export class Stays {
    * and for one in which the student has marks.
    */
   async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
-    // Lock the stays, so that marks of a concurrent save are counted.
-    await this.db.lockBy(`SELECT 1 ${fromStays} WHERE membership.student_id = :id ORDER BY membership.id FOR UPDATE`, {
-      id: student.id,
-    });
+    await this.lockOf(student.id);
     const [newest, before] = await this.db.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'DESC' },
       take: 2,
     });
-    const goesOn = newest && (newest.lastDay === null || newest.lastDay === student.leavesOn);
-    if (newest?.id !== stayId || !goesOn) throw conflict('Only a student’s current or next section can be undone.');
+    if (newest?.id !== stayId || !goesOn(newest, student))
+      throw conflict('Only a student’s current or next section can be undone.');
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
-    const marked = await this.db.queryCount(
-      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
-       WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
-      { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
-    );
-    if (marked > 0)
-      throw conflict(
-        `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,
-      );
+    const marked = await this.marksSince(newest);
+    if (marked > 0) throw conflict(`${marksInWords(student, marked, section, newest)} Move them instead.`);
     await this.db.delete(MembershipEntity, { id: newest.id });
     if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
       await this.memberships.requirePlace(before.sectionId, newest.firstDay);
@@ -72,6 +62,42 @@ export class Stays {
       id: student.id,
       before: { section: section.sectionName, firstDay: newest.firstDay },
     });
+  }
+
+  /**
+   * The stay that a move from `firstDay` replaces: the newest one, if it begins on that day or later (decisions 2.26). 409 if the
+   * student has marks in it.
+   */
+  async replacedBy(student: StudentEntity, firstDay: IsoDate): Promise<MembershipEntity | null> {
+    const newest = await this.db.findOne(MembershipEntity, {
+      where: { studentId: student.id },
+      order: { firstDay: 'DESC' },
+    });
+    if (!newest || newest.firstDay < firstDay || !goesOn(newest, student)) return null;
+    const marked = await this.marksSince(newest);
+    if (marked === 0) return newest;
+    const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
+    throw conflict(
+      `${marksInWords(student, marked, section, newest)} Clear ${marked === 1 ? 'it' : 'them'} first, or choose a later day.`,
+      'firstDay',
+    );
+  }
+
+  /** Locks a student's stays, so that marks of a concurrent save are counted. */
+  lockOf(studentId: number): Promise<void> {
+    return this.db.lockBy(
+      `SELECT 1 ${fromStays} WHERE membership.student_id = :studentId ORDER BY membership.id FOR UPDATE`,
+      { studentId },
+    );
+  }
+
+  /** How many marks a student has in the section of a stay since its first day. */
+  private marksSince({ studentId, sectionId, firstDay }: MembershipEntity): Promise<number> {
+    return this.db.queryCount(
+      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
+       WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
+      { studentId, sectionId, firstDay },
+    );
   }
 
   /**
@@ -226,3 +252,13 @@ export class Stays {
     return found?.beforeWithdrawal?.day === day ? found.beforeWithdrawal : null;
   }
 }
+
+/** Whether a stay is open, or ends only by a planned withdrawal. */
+const goesOn = ({ lastDay }: MembershipEntity, { leavesOn }: StudentEntity) => lastDay === null || lastDay === leavesOn;
+
+const marksInWords = (
+  student: StudentEntity,
+  marks: number,
+  { sectionName }: SectionEntity,
+  { firstDay }: MembershipEntity,
+) => `${nameOf(student)} has ${plural(marks, 'mark')} in section ${sectionName} since ${showDate(firstDay)}.`;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -19,6 +19,15 @@ import { fromSectionStays, placesTaken } from './students.sql.js';
 interface Move {
   section: SectionEntity;
   current: MembershipEntity | null;
+  /** The stay in the new section that the replaced one had ended, and that goes on. */
+  resumed: MembershipEntity | null;
+}
+
+/** A wanted move; `replaces`: a stay without marks that it takes the place of (decisions 2.26). */
+export interface WantedMove {
+  sectionId: number;
+  firstDay: IsoDate;
+  replaces: MembershipEntity | null;
 }
 
 /** Students who are put into one section together. */
@@ -125,45 +134,48 @@ export class Memberships {
   }
 
   /** Plans a move or throws the reason against it. Writes nothing. */
-  async planMove(student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
+  async planMove(student: StudentEntity, { sectionId, firstDay, replaces }: WantedMove): Promise<Move> {
     const section = await this.openSection(sectionId);
     await this.requireSchoolDay(firstDay);
     if (isWithdrawnOn(student, firstDay)) throw cannotBeAssigned(student);
     const stays = await this.db.find(MembershipEntity, {
-      where: { studentId: student.id },
+      where: { studentId: student.id, ...(replaces && { id: Not(replaces.id) }) },
       order: { firstDay: 'ASC' },
     });
     const later = stays.find((stay) => stay.firstDay >= firstDay);
     if (later)
       throw conflict(
-        `${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`,
+        `${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day, or undo the newest section first.`,
         'firstDay',
       );
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
-    if (current?.sectionId === sectionId)
+    const present = replaces?.firstDay === firstDay ? replaces : current;
+    if (present?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
-    await this.requirePlaces(section, 1, firstDay);
-    return { section, current };
+    if (replaces?.sectionId !== sectionId) await this.requirePlaces(section, 1, firstDay);
+    const before = stays.at(-1);
+    const isResumed = replaces && before?.sectionId === sectionId && before.lastDay === addDays(firstDay, -1);
+    return { section, current, resumed: isResumed && before.withdrawnOn === null ? before : null };
   }
 
   /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */
-  async move(student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
+  async move(student: StudentEntity, wanted: WantedMove, actor: Actor): Promise<void> {
+    const { sectionId, firstDay, replaces } = wanted;
     await this.db.lockRow('sections', sectionId);
-    const { current, section } = await this.planMove(student, sectionId, firstDay);
+    const { current, resumed, section } = await this.planMove(student, wanted);
+    if (replaces) await this.db.delete(MembershipEntity, { id: replaces.id });
     if (current)
       await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1), withdrawnOn: null });
     const { id: studentId, leavesOn } = student;
-    await this.db.insert(MembershipEntity, {
-      studentId,
-      sectionId,
-      firstDay,
-      lastDay: leavesOn,
-      withdrawnOn: leavesOn,
-    });
+    const end = { lastDay: leavesOn, withdrawnOn: leavesOn };
+    if (resumed) await this.db.update(MembershipEntity, { id: resumed.id }, end);
+    else await this.db.insert(MembershipEntity, { studentId, sectionId, firstDay, ...end });
+    const replaced = replaces && (await this.db.findOneByOrFail(SectionEntity, { id: replaces.sectionId }));
     await this.audit.record(actor, {
-      action: current ? 'move' : 'assign',
+      action: current || replaces ? 'move' : 'assign',
       subject: 'Student',
       id: student.id,
+      ...(replaced && { before: { section: replaced.sectionName, firstDay: replaces.firstDay } }),
       after: { section: section.sectionName, firstDay },
     });
   }
