@@ -1,9 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
+import { askQuestion, type FormQuestion } from './ask-question';
 import { useDiscard, useUnsaved } from './use-discard';
 
 /** How to show the first invalid field of a form. */
@@ -16,14 +18,6 @@ const checkedWhenSent: FormProps = {
   validateTrigger: [],
   scrollToFirstError: firstFault,
 };
-
-/** Asked before values are sent. */
-export interface FormQuestion {
-  title: string;
-  content: ReactNode;
-  /** The button that sends them anyway. */
-  act: string;
-}
 
 export interface EditForm<Values> {
   /** Refusals that name a field appear beside it, others are the `problem`. */
@@ -57,7 +51,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
   const [changed, setChanged] = useState(false);
   const { problem, setProblem, show } = useProblems(form, edit.onFault);
-  const { asking, isMeant } = useQuestion();
+  const { asking, ask } = useQuestion();
+  const navigate = useNavigate();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
   useUnsaved(changed && asksToLeave);
@@ -74,7 +69,10 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   };
   const submit = async (values: Values) => {
     setProblem(undefined);
-    if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
+    if (isWrong(values)) return;
+    const answer = !question || (await ask(question(values)));
+    if (typeof answer === 'string') return end(() => void navigate(answer));
+    if (!answer) return;
     send.mutate(values, { onSuccess: () => end(edit.onSaved), onError });
   };
 
@@ -127,15 +125,13 @@ function useProblems<Values>(form: FormInstance<Values>, onFault: EditForm<Value
 function useQuestion() {
   const { modal } = App.useApp();
   const [asking, setAsking] = useState(false);
-  async function isMeant(check: Promise<FormQuestion | null> | undefined) {
+  async function ask(check: Promise<FormQuestion | null> | undefined) {
     setAsking(true);
     const question = await check?.catch(() => null);
     setAsking(false);
-    if (!question) return true;
-    const { title, content, act } = question;
-    return modal.confirm({ title, content, okText: act, cancelText: 'Keep editing', maskClosable: false });
+    return question ? askQuestion(modal, question) : true;
   }
-  return { asking, isMeant };
+  return { asking, ask };
 }
 
 /** The check of fields together: its error is beside one field, and checked again when any field with an error changes. */

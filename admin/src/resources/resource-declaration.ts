@@ -8,7 +8,7 @@ import type { NameOrder } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { Sort } from '../components/use-address';
-import type { FormQuestion } from '../components/use-edit-form';
+import type { FormQuestion } from '../components/ask-question';
 import type { MenuEntry, Slots } from '../frame/define-feature';
 import type { Choice } from './fields';
 

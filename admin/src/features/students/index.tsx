@@ -20,6 +20,12 @@ const sectionInWords = (student: StudentRow) => {
   return status === 'Active' ? `Section ${student.sectionName}` : status;
 };
 
+/** Says that an enrolled student is withdrawn from class, so that the two statuses do not seem to disagree. */
+const formStatusInWords = ({ status, formEnrollmentStatus }: StudentRow) => {
+  const form = formStatusOf(formEnrollmentStatus);
+  return status === 'WITHDRAWN' && form === 'Enrolled' ? 'Enrolled, then withdrawn from class' : form;
+};
+
 const statusInWords = (student: StudentRow) => {
   const { leavesOn, withdrawalReason } = student;
   const leaves = leavesOn && `leaves on ${showDate(leavesOn)}`;
@@ -62,7 +68,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
     },
     formEnrollmentStatus: {
       title: 'Form Enrollment Status',
-      text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus),
+      text: formStatusInWords,
     },
   },
   list: {
