@@ -63,6 +63,39 @@ test('the office merges two records of one student, and the old address leads to
   await expect(page.getByText(`This student was merged into ${studentName}.`)).toBeVisible();
 });
 
+test('a merge keeps a student withdrawn, and says in red what choosing the other status does', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const child = {
+    studentFirstName: 'Diego',
+    studentLastName: 'Okonkwo-Rahman',
+    gender: 'Male',
+    birthDate: '2018-11-07',
+  };
+  const kept = await add(page.request, 'students', child);
+  await add(page.request, 'students', { ...child, notes: 'Came back?' });
+  const withdrawal = await page.request.post(`${school.url}/api/students/${kept.id}/withdrawal`, {
+    headers: { origin: school.url },
+    data: { lastDay: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), reason: 'Moved to Austin' },
+    ...onceMore,
+  });
+  expect(withdrawal.status()).toBe(200);
+
+  const dialog = await askToMerge(page, `/admin/students/${kept.id}`);
+  await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText('Diego').click();
+  const status = dialog.getByRole('radiogroup', { name: 'Class Assign Status' });
+  await expect(status.getByRole('radio', { name: /^Withdrawn: Moved to Austin/ })).toBeChecked();
+  await status.getByText('Unassigned').click();
+  const warning = dialog.getByRole('alert').filter({ hasText: 'becomes Active again, without a section.' });
+  await expect(warning).toHaveClass(/ant-alert-error/);
+  await expect(dialog.getByText('“Moved to Austin”, stays in the history.', { exact: false })).toBeVisible();
+  await expectReadable(page, 'the merge dialog with a warning');
+  await status.getByText('Withdrawn: Moved to Austin').click();
+  await expect(warning).toBeHidden();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Withdrawn: Moved to Austin', { exact: true })).toBeVisible();
+});
+
 test('another record is found by search, and a merge that is refused says how to fix it', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const students = (await (

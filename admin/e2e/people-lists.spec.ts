@@ -253,6 +253,7 @@ test('adding a student who may already exist asks first, and links to that stude
   await expect(page).toHaveURL(/\/students\/new/);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question.getByRole('button', { name: `Open ${known!.studentName}` })).toHaveClass(/ant-btn-primary/);
   await question.getByRole('button', { name: 'Add another child' }).click();
   await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
 });

@@ -100,6 +100,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/admin/setup/teachers': 'SA',
   ...resource('parents', { read: 'SAT', write: 'SA' }),
   ...resource('students', { read: 'SAT', write: 'SA' }),
+  ...resource('absence-notices', { read: 'SAT', write: 'SA' }),
   ...merging('students'),
   ...merging('parents'),
   'GET /api/admin/setup/students': 'SA',

@@ -8,6 +8,7 @@ const officeSubjects = [
   'Teacher',
   'Student',
   'Parent',
+  'AbsenceNotice',
   'Enrollment',
   'AcademicYear',
   'Semester',
@@ -73,6 +74,7 @@ const rules: Record<Role, AppRule[]> = {
       ],
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
+    { action: 'read', subject: 'AbsenceNotice' },
     { action: ['read', 'update'], subject: 'Register' },
     { action: ['read', 'create', 'delete'], subject: 'CoverRequest' },
     // The wiki config decides which actions a teacher may take, and where.

@@ -1,9 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { App, Form, type FormInstance, type FormProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
+import { askQuestion, type FormQuestion } from './ask-question';
 import { useDiscard, useUnsaved } from './use-discard';
 import { useKeptForm } from './use-kept-form';
 
@@ -17,14 +19,6 @@ const checkedWhenSent: FormProps = {
   validateTrigger: [],
   scrollToFirstError: firstFault,
 };
-
-/** Asked before values are sent. */
-export interface FormQuestion {
-  title: string;
-  content: ReactNode;
-  /** The button that sends them anyway. */
-  act: string;
-}
 
 export interface EditForm<Values> {
   /**
@@ -64,7 +58,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
   const { problem, setProblem, show, onError } = useProblems(form, edit);
-  const { asking, isMeant } = useQuestion();
+  const { asking, ask } = useQuestion();
+  const navigate = useNavigate();
   const { isWrong, recheck } = useCheck(form, check);
   const discard = useDiscard();
   const { changed, setChanged, keep, forget, restored } = useKeptForm(form, edit);
@@ -82,7 +77,10 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const leave = () => end(edit.onClose);
   const submit = async (values: Values) => {
     setProblem(undefined);
-    if (isWrong(values) || (question && !(await isMeant(question(values))))) return;
+    if (isWrong(values)) return;
+    const answer = !question || (await ask(question(values)));
+    if (typeof answer === 'string') return end(() => void navigate(answer));
+    if (!answer) return;
     send.mutate(values, { onDone: forget, onSuccess: () => end(edit.onSaved), onError });
   };
 
@@ -142,15 +140,13 @@ function useProblems<Values>(form: FormInstance<Values>, { onFault, kept }: Edit
 function useQuestion() {
   const { modal } = App.useApp();
   const [asking, setAsking] = useState(false);
-  async function isMeant(check: Promise<FormQuestion | null> | undefined) {
+  async function ask(check: Promise<FormQuestion | null> | undefined) {
     setAsking(true);
     const question = await check?.catch(() => null);
     setAsking(false);
-    if (!question) return true;
-    const { title, content, act } = question;
-    return modal.confirm({ title, content, okText: act, cancelText: 'Keep editing', maskClosable: false });
+    return question ? askQuestion(modal, question) : true;
   }
-  return { asking, isMeant };
+  return { asking, ask };
 }
 
 /** The check of fields together: its error is beside one field, and checked again when any field with an error changes. */

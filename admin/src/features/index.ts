@@ -1,3 +1,4 @@
+import { absenceNotices } from './absence-notices';
 import { academics } from './academics';
 import { assignments } from './assignments';
 import { attendance } from './attendance';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   calendar,
   parents,
   students,
+  absenceNotices,
   enrollments,
   teachers,
   users,

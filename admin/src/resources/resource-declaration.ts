@@ -8,7 +8,7 @@ import type { NameOrder } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { Sort } from '../components/use-address';
-import type { FormQuestion } from '../components/use-edit-form';
+import type { FormQuestion } from '../components/ask-question';
 import type { MenuEntry, Slots } from '../frame/define-feature';
 import type { Choice } from './fields';
 
@@ -183,6 +183,8 @@ export interface ActDeclarations<Row> {
   merge?: {
     /** Distinguishes two records with the same name: 'Section 4-A, born 4 May 2016'. */
     about(row: Row): string;
+    /** The values of a field in words, where the list's are not enough to choose between two. */
+    words?: Partial<Record<string, (row: Row) => string>>;
   };
   /** Further actions for a row; load these and the following lazily. */
   row?: ComponentType<{ record: Row }>;

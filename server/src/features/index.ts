@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.js';
+import { absenceNotices } from './absence-notices/absence-notices.feature.js';
 import { academics } from './academics/academics.feature.js';
 import { apiSetup } from './settings/api-setup/api-setup.feature.js';
 import { assignments } from './assignments/assignments.feature.js';
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   parents,
   students,
   stays,
+  absenceNotices,
   enrollments,
   academics,
   calendar,

@@ -30,6 +30,8 @@ export interface UnassignedStudent {
   gender: string;
   age: number;
   risingGrade: string | null;
+  /** The last day of a planned withdrawal. */
+  leavesOn: IsoDate | null;
 }
 
 export interface AssignableSection {

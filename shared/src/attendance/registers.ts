@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, idParam, optionalText } from '../fields.js';
+import type { NoticeOnRegister } from '../absence-notices.js';
 import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
@@ -70,6 +71,10 @@ export interface RegisterStudent extends StandingMark {
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
+  /** The absence that the office knew of ahead; absent in data kept by an older version. */
+  absenceNotice?: NoticeOnRegister | null;
+  /** The last day of a planned withdrawal, for the office. */
+  leavesOn?: IsoDate | undefined;
   /** For the history of the mark; `null` if there is no mark yet. */
   markId: number | null;
   /** Whether the reader made it. */

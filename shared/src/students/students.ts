@@ -43,6 +43,7 @@ export const studentSchema = z.strictObject({
 /** Further fields of a row, in the words of spec 4. */
 export const studentRowSchema = z.object({
   sectionId: id.nullable(),
+  leavesOn: date('Leaves on').nullable(),
   status: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Active', WITHDRAWN: 'Withdrawn' } }),
   formEnrollmentStatus: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Enrolled', WITHDRAWN: 'Withdrawn' } }),
 });
@@ -65,7 +66,9 @@ export interface StudentRow extends Omit<Required<z.infer<typeof studentSchema>>
   notesOnRegister: boolean;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
-  /** Only of a withdrawn student. */
+  /** The last day of a planned withdrawal; the student is active until then. */
+  leavesOn: IsoDate | null;
+  /** Only of a student who is withdrawn or leaves. */
   withdrawalReason: string | null;
 }
 
@@ -81,6 +84,7 @@ export type ListedStudent = Pick<
   | 'age'
   | 'status'
   | 'formEnrollmentStatus'
+  | 'leavesOn'
 > & {
   /** Folded names, e-mail addresses and phone digits of the parents, to search by. */
   parentWords: string;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { namesOf } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
-import type { FormQuestion } from '../../components/use-edit-form';
+import type { FormQuestion } from '../../components/ask-question';
 
 /**
  * The question whether a parent shares the e-mail address that others already have, or is one of them (decisions 2.24); `null` if nobody

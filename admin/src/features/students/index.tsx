@@ -13,11 +13,24 @@ import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
 import { loadImportPage } from '../student-import/public';
-import { classStatusTones } from './status-tones';
+import { ClassStatus, classStatusTones } from './class-status';
 
 const sectionInWords = (student: StudentRow) => {
   const status = classAssignStatusOf(student);
   return status === 'Active' ? `Section ${student.sectionName}` : status;
+};
+
+/** Says that an enrolled student is withdrawn from class, so that the two statuses do not seem to disagree. */
+const formStatusInWords = ({ status, formEnrollmentStatus }: StudentRow) => {
+  const form = formStatusOf(formEnrollmentStatus);
+  return status === 'WITHDRAWN' && form === 'Enrolled' ? 'Enrolled, then withdrawn from class' : form;
+};
+
+const statusInWords = (student: StudentRow) => {
+  const { leavesOn, withdrawalReason } = student;
+  const leaves = leavesOn && `leaves on ${showDate(leavesOn)}`;
+  const status = [classAssignStatusOf(student), leaves].filter(Boolean).join(', ');
+  return [status, withdrawalReason].filter(Boolean).join(': ');
 };
 
 export const students = defineResource<StudentRow>(studentSchema, {
@@ -47,10 +60,15 @@ export const students = defineResource<StudentRow>(studentSchema, {
     studentName: { title: 'Student Name', exported: storedName },
     sectionName: { title: 'Assigned Section', text: assignedSectionOf },
     age: { title: 'Age' },
-    status: { title: 'Class Assign Status', text: classAssignStatusOf, tones: classStatusTones },
+    status: {
+      title: 'Class Assign Status',
+      text: classAssignStatusOf,
+      tones: classStatusTones,
+      render: (student) => <ClassStatus status={classAssignStatusOf(student)} leavesOn={student.leavesOn} />,
+    },
     formEnrollmentStatus: {
       title: 'Form Enrollment Status',
-      text: ({ formEnrollmentStatus }) => formStatusOf(formEnrollmentStatus),
+      text: formStatusInWords,
     },
   },
   list: {
@@ -84,6 +102,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
     import: loadImportPage,
     merge: {
       about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
+      words: { status: statusInWords },
     },
   },
 });

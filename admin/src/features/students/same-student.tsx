@@ -5,7 +5,7 @@ import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/st
 import { namesakes } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
 import { readSchool } from '../../providers/school';
-import type { FormQuestion } from '../../components/use-edit-form';
+import type { FormQuestion } from '../../components/ask-question';
 
 const nameOf = (student: Record<string, unknown>) =>
   fullNameOf({
@@ -24,6 +24,7 @@ export async function askAboutSameStudent(values: Record<string, unknown>): Prom
     title: 'Is this student already here?',
     content: <SameStudents students={same} />,
     act: 'Add another child',
+    opens: { words: `Open ${same[0]!.studentName}`, path: `/admin/students/${same[0]!.id}` },
   };
 }
 

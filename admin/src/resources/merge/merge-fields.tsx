@@ -29,6 +29,7 @@ export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
                 key={field.name}
                 field={field}
                 column={columns[n]!}
+                text={resource.acts.merge?.words?.[field.name] ?? columns[n]!.text}
                 preview={preview}
                 onChoose={(choice) => onChoose(field.name, choice)}
               />
@@ -45,11 +46,13 @@ const whose = { kept: 'from the record you keep', other: 'from the record you re
 function FieldChoice({
   field,
   column,
+  text,
   preview,
   onChoose,
 }: {
   field: MergeField;
   column: Column;
+  text: (row: BaseRecord) => string;
   preview: MergePreview<BaseRecord>;
   onChoose: (choice: MergeChoice) => void;
 }) {
@@ -68,7 +71,7 @@ function FieldChoice({
                 'Both, one below the other'
               ) : (
                 <>
-                  {column.text(preview[choice]) || 'Empty'} <span className="small muted">{whose[choice]}</span>
+                  {text(preview[choice]) || 'Empty'} <span className="small muted">{whose[choice]}</span>
                 </>
               )}
             </Radio>

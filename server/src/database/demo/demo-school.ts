@@ -5,6 +5,7 @@ import { academicYears, classTypes, risingGrades, semesters } from '../../featur
 import { sections } from '../../features/students/sections/sections.resource.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
+import { absenceNoticesResource } from '../../features/absence-notices/absence-notices.feature.js';
 import { entrance } from '../../features/auth/entrance.settings.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
@@ -106,6 +107,7 @@ export async function fillDemoSchool(
       days,
     );
   }
+  await planAhead(demo, today);
   await registerTeachers(demo);
   await fillEnrollments(demo);
   const teacher = await demoTeacher(demo);
@@ -130,6 +132,24 @@ async function fillCalendar(demo: Demo, term: DemoSemester, semesterId: number) 
   await add(addDays(term.firstDay, 23), 'CLOSURE', 'Storm day');
   await add(addDays(term.lastDay, -9), 'EVENT', 'Open evening');
   await demo.get(GenerateDatesService).generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, demo.office);
+}
+
+/** Two absences that the office knows of ahead, and a student who leaves next week. */
+async function planAhead(demo: Demo, today: IsoDate) {
+  const where = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE' } as const;
+  const [ill, away, leaving] = await demo.db.find(StudentEntity, { where, order: { id: 'DESC' }, take: 3 });
+  demo.at(addDays(today, -1), '08:15');
+  const notice = (student: StudentEntity, from: number, to: number, reason: string) =>
+    demo.add(absenceNoticesResource, {
+      studentId: student.id,
+      firstDay: addDays(today, from),
+      lastDay: addDays(today, to),
+      reason,
+    });
+  if (ill) await notice(ill, -1, 3, 'ill');
+  if (away) await notice(away, 7, 9, 'family wedding');
+  const withdrawal = { lastDay: addDays(today, 8), reason: 'Moves to another city' };
+  if (leaving) await demo.get(Withdrawals).withdraw(leaving.id, withdrawal, demo.office);
 }
 
 /** Assigns most students from the first day, a few later, and some not at all. */

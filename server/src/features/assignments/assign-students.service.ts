@@ -14,7 +14,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromSections } from '../academics/academics.sql.js';
 import { Memberships } from '../students/memberships.service.js';
 import { ReachedRegisters } from '../stays/reached-registers.service.js';
-import { hasNoSection, fromActive, placesTaken, studentsIn } from '../students/students.sql.js';
+import { comingLastDay, hasNoSection, fromActive, placesTaken, studentsIn } from '../students/students.sql.js';
 import { Assignments } from './assignments.service.js';
 
 /** Assigns students to a section by hand (spec 2.8). */
@@ -43,7 +43,7 @@ export class AssignStudentsService {
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
     const rows = await this.db.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
-      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
+      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}, ${comingLastDay('student')} AS "leavesOn"
        ${fromActive} AND ${hasNoSection(':today')}
        ORDER BY student.student_name_order, student.id`,
       { today },

@@ -102,6 +102,7 @@ export class Registers {
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
+    const isOffice = reader.ability.can('manage', 'Register');
     const lastFive = (await this.lastFive.of([{ scheduleId, studentIds, days }])).get(scheduleId)!;
     return {
       scheduleId,
@@ -111,14 +112,15 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map((row) =>
+      students: roster.map(({ noticeReason: reason, noticeLastDay: lastDay, ...row }) => ({
+        ...row,
+        own: row.markedById === reader.userId,
         // Not everybody may see the ids of users.
-        Object.assign(row, {
-          own: row.markedById === reader.userId,
-          markedById: undefined,
-          lastFive: lastFive.get(row.studentId) ?? [],
-        }),
-      ),
+        markedById: undefined,
+        leavesOn: isOffice && row.leavesOn && row.leavesOn >= register.today ? row.leavesOn : undefined,
+        absenceNotice: reason !== null && lastDay !== null ? { reason, lastDay } : null,
+        lastFive: lastFive.get(row.studentId) ?? [],
+      })),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
       refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register) : null),

@@ -16,7 +16,7 @@ import { existingGrades } from '../academics/rising-grade.entity.js';
 import { StudentIntake, type Intake } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
-import { studentName, fromStudents } from '../students/students.sql.js';
+import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { AcceptancePlanner, parentOf, type AcceptancePlan, type ExistingPeople } from './plan-acceptance.js';
@@ -71,7 +71,7 @@ export class AcceptEnrollments {
       await this.db.update(
         StudentEntity,
         { id: In(returning) },
-        { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null },
+        { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null, leavesOn: null },
       );
   }
 
@@ -99,7 +99,7 @@ export class AcceptEnrollments {
   private async namesakes(rows: readonly EnrollmentEntity[]): Promise<ExistingPeople['students']> {
     const found = await this.db.query<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
       `SELECT student.id AS "id", ${studentName('student')} AS "studentName", ${columns('student', 'studentFirstName', 'studentLastName', 'birthDate')},
-         section.section_name AS "sectionName", (student.status = 'WITHDRAWN' OR student.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
+         section.section_name AS "sectionName", CASE WHEN ${isEnrolled('student')} THEN 0 ELSE 1 END AS "withdrawn"
        ${fromStudents}
        WHERE student.student_name_key IN (:...names) ORDER BY student.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },

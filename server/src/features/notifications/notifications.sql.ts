@@ -1,3 +1,4 @@
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { Database } from '../../platform/database/database.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
@@ -17,11 +18,11 @@ export const fromMembers = `FROM group_members group_member ${leftJoinUser('grou
 export const ofMember = (column: string) => `coalesce(account.${column}, parent.${column})`;
 export const memberColumns = `group_member.user_id AS "userId", group_member.parent_id AS "parentId", ${ofMember('first_name')} AS "firstName", ${ofMember('last_name')} AS "lastName", ${ofMember('email')} AS "email"`;
 
-/** The names of parents' enrolled children, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
+/** The names of parents' enrolled children on `:today`, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
 export async function childrenOfParents(
   db: Database,
   parents: string,
-  parameters: SqlParameters,
+  parameters: SqlParameters & { today: IsoDate },
 ): Promise<Map<number, string[]>> {
   const links = await db.query<{ parentId: number; child: string }>(
     `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromParents} ${joinStudent('student_parent.student_id')}

@@ -127,7 +127,10 @@ export class People {
          WHERE group_member.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, group_member.id`,
         { groupId },
       ),
-      childrenOfParents(this.db, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
+      childrenOfParents(this.db, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', {
+        groupId,
+        today: await this.time.today(),
+      }),
     ]);
     return members.map((member) => ({ ...member, children: children.get(member.parentId ?? 0) ?? [] }));
   }

@@ -149,7 +149,7 @@ export class PrepareSend {
     const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
     const children =
       parentIds.length > 0
-        ? await childrenOfParents(this.db, ':...parentIds', { parentIds })
+        ? await childrenOfParents(this.db, ':...parentIds', { parentIds, today: await this.time.today() })
         : new Map<number, string[]>();
     const names = namesApart(people.map((each) => ({ ...each, children: children.get(each.parentId ?? 0) ?? [] })));
     const byPerson = new Map(people.map((person, at) => [person, names[at]!]));
@@ -184,7 +184,7 @@ export class PrepareSend {
     const rows = await this.db.query<Row>(
       `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent')}, parent.no_school_mail AS "noSchoolMail", parent.full_name_order AS "key"
        ${fromParents} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
-      { parentIds },
+      { parentIds, today: await this.time.today() },
     );
     return allOf(rows, parentIds, 'parent');
   }

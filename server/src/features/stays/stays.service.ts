@@ -16,7 +16,7 @@ import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { fromDays, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
-import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
+import { nameOf, plannedLastDay, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
 import { fromSectionStays, fromStays } from '../students/students.sql.js';
 
 /** Stays written before other requests get a turn. */
@@ -39,31 +39,22 @@ export class Stays {
    * and for one in which the student has marks.
    */
   async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
-    // Lock the stays, so that marks of a concurrent save are counted.
-    await this.db.lockBy(`SELECT 1 ${fromStays} WHERE membership.student_id = :id ORDER BY membership.id FOR UPDATE`, {
-      id: student.id,
-    });
+    await this.lockOf(student.id);
     const [newest, before] = await this.db.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'DESC' },
       take: 2,
     });
-    if (newest?.id !== stayId || newest.lastDay !== null)
+    if (newest?.id !== stayId || !goesOn(newest, student))
       throw conflict('Only a student’s current or next section can be undone.');
     const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
-    const marked = await this.db.queryCount(
-      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
-       WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
-      { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
-    );
-    if (marked > 0)
-      throw conflict(
-        `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,
-      );
+    const marked = await this.marksSince(newest);
+    if (marked > 0) throw conflict(`${marksInWords(student, marked, section, newest)} Move them instead.`);
     await this.db.delete(MembershipEntity, { id: newest.id });
     if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
       await this.memberships.requirePlace(before.sectionId, newest.firstDay);
-      await this.db.update(MembershipEntity, { id: before.id }, { lastDay: null });
+      const { lastDay, withdrawnOn } = newest;
+      await this.db.update(MembershipEntity, { id: before.id }, { lastDay, withdrawnOn });
     }
     await this.audit.record(actor, {
       action: 'take back',
@@ -71,6 +62,42 @@ export class Stays {
       id: student.id,
       before: { section: section.sectionName, firstDay: newest.firstDay },
     });
+  }
+
+  /**
+   * The stay that a move from `firstDay` replaces: the newest one, if it begins on that day or later (decisions 2.26). 409 if the
+   * student has marks in it.
+   */
+  async replacedBy(student: StudentEntity, firstDay: IsoDate): Promise<MembershipEntity | null> {
+    const newest = await this.db.findOne(MembershipEntity, {
+      where: { studentId: student.id },
+      order: { firstDay: 'DESC' },
+    });
+    if (!newest || newest.firstDay < firstDay || !goesOn(newest, student)) return null;
+    const marked = await this.marksSince(newest);
+    if (marked === 0) return newest;
+    const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });
+    throw conflict(
+      `${marksInWords(student, marked, section, newest)} Clear ${marked === 1 ? 'it' : 'them'} first, or choose a later day.`,
+      'firstDay',
+    );
+  }
+
+  /** Locks a student's stays, so that marks of a concurrent save are counted. */
+  lockOf(studentId: number): Promise<void> {
+    return this.db.lockBy(
+      `SELECT 1 ${fromStays} WHERE membership.student_id = :studentId ORDER BY membership.id FOR UPDATE`,
+      { studentId },
+    );
+  }
+
+  /** How many marks a student has in the section of a stay since its first day. */
+  private marksSince({ studentId, sectionId, firstDay }: MembershipEntity): Promise<number> {
+    return this.db.queryCount(
+      `SELECT count(*) AS count ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
+       WHERE mark.student_id = :studentId AND mark.status IS NOT NULL AND schedule.class_section_id = :sectionId AND calendar_day.date >= :firstDay`,
+      { studentId, sectionId, firstDay },
+    );
   }
 
   /**
@@ -130,8 +157,12 @@ export class Stays {
     return marked.size;
   }
 
-  /** Throws a 400 for a last day before the current stay began: a withdrawal never takes back a stay that has begun. */
-  async requireBegun(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+  /**
+   * Throws a 400 for a coming last day outside the school's years, and for one before the current stay began: a withdrawal never takes
+   * back a stay that has begun.
+   */
+  async requireLastDay(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
+    if (lastDay > today) await this.memberships.requireSchoolDay(lastDay, 'lastDay');
     const stay = await this.db.findOne(MembershipEntity, {
       where: { studentId, firstDay: LessThanOrEqual(today) },
       order: { firstDay: 'DESC' },
@@ -163,7 +194,8 @@ export class Stays {
   async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const current = await this.stayOn(studentId, lastDay);
     const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    const before = (await this.beforeToday(studentId, today)) ?? { day: today, planned: [] };
+    const day = lastDay > today ? lastDay : today;
+    const before = (await this.beforeOn(studentId, day)) ?? { day, planned: [] };
     if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
     for (const stay of planned) {
       const { sectionId, firstDay, assignmentId } = stay;
@@ -171,16 +203,18 @@ export class Stays {
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
-    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay, withdrawnOn: today });
+    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay, withdrawnOn: day });
   }
 
   /**
-   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay in a section that has since
-   * been deleted or archived is not restored: the stay before it goes on.
+   * Restores the stays that withdrawals ended or removed today, or that one with a coming last day will end (decisions 2.11, 2.26).
+   * A planned stay in a section that has since been deleted or archived is not restored: the stay before it goes on.
    */
-  async reopen(studentId: number, today: IsoDate, actor: Actor): Promise<void> {
-    const before = await this.beforeToday(studentId, today);
-    const stay = await this.db.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
+  async reopen(student: StudentEntity, today: IsoDate, actor: Actor): Promise<void> {
+    const studentId = student.id;
+    const day = plannedLastDay(student, today) ?? today;
+    const before = await this.beforeOn(studentId, day);
+    const stay = await this.db.findOneBy(MembershipEntity, { studentId, withdrawnOn: day });
     const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
     const restored: BeforeWithdrawal['planned'] = [];
     let previous: { lastDay: IsoDate | null } | null = ended.withdrawnOn === null ? ended : null;
@@ -212,9 +246,19 @@ export class Stays {
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }
 
-  /** What withdrawals changed today, or `null`. */
-  private async beforeToday(id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
+  /** What the withdrawals changed that can be undone up to a day, or `null`. */
+  private async beforeOn(id: number, day: IsoDate): Promise<BeforeWithdrawal | null> {
     const found = await this.db.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
-    return found?.beforeWithdrawal?.day === today ? found.beforeWithdrawal : null;
+    return found?.beforeWithdrawal?.day === day ? found.beforeWithdrawal : null;
   }
 }
+
+/** Whether a stay is open, or ends only by a planned withdrawal. */
+const goesOn = ({ lastDay }: MembershipEntity, { leavesOn }: StudentEntity) => lastDay === null || lastDay === leavesOn;
+
+const marksInWords = (
+  student: StudentEntity,
+  marks: number,
+  { sectionName }: SectionEntity,
+  { firstDay }: MembershipEntity,
+) => `${nameOf(student)} has ${plural(marks, 'mark')} in section ${sectionName} since ${showDate(firstDay)}.`;

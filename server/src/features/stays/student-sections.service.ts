@@ -9,6 +9,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
+import type { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
@@ -44,7 +45,10 @@ export class StudentSections {
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
-      await this.memberships.move(await this.db.lockedRow(StudentEntity, id, 'Student'), classSectionId, from, actor);
+      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
+      await this.ends.lockOf(id);
+      const replaces = await this.ends.replacedBy(student, from);
+      await this.memberships.move(student, { sectionId: classSectionId, firstDay: from, replaces }, actor);
       return { id, classSectionId, firstDay: from };
     });
   }
@@ -54,14 +58,21 @@ export class StudentSections {
     const today = await this.time.today();
     const from = firstDay ?? today;
     const student = await this.db.requireRow(StudentEntity, id, 'Student');
-    const { section, current } = await this.memberships.planMove(student, classSectionId, from);
-    const left = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
+    const replaces = await this.ends.replacedBy(student, from);
+    const wanted = { sectionId: classSectionId, firstDay: from, replaces };
+    const { section, current } = await this.memberships.planMove(student, wanted);
+    const sectionOf = ({ sectionId }: MembershipEntity) => this.db.findOneByOrFail(SectionEntity, { id: sectionId });
+    const left = current && (await sectionOf(current));
+    const replaced = replaces && { sectionName: (await sectionOf(replaces)).sectionName, firstDay: replaces.firstDay };
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
-      cancels: [],
+      cancels: replaced ? [replaced] : [],
       joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
-      leaves: await this.reached.left(id, current, from, today),
+      leaves: [
+        ...(await this.reached.left(id, current, from, today)),
+        ...(await this.reached.left(id, replaces, replaces?.firstDay ?? from, today)),
+      ],
     };
   }
 

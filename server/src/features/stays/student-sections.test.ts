@@ -63,6 +63,76 @@ it('undoes a section chosen by mistake: the one before continues', async () => {
   ]);
 });
 
+describe('a section chosen wrongly today', () => {
+  const today = '2026-11-18';
+
+  it('is set right by another move today, which replaces it', async () => {
+    const [{ id }, right, wrong] = [await t.a.student(), await t.a.section(), await t.a.section()];
+    await move(id, wrong.id, today).expect(200);
+    expect((await move(id, right.id, today, true).expect(200)).body).toMatchObject({
+      ends: null,
+      begins: { sectionName: right.sectionName, firstDay: today },
+      cancels: [{ sectionName: wrong.sectionName, firstDay: today }],
+    });
+    await move(id, right.id, today).expect(200);
+    expect(await stays(id)).toMatchObject([{ sectionId: right.id, firstDay: today, lastDay: null }]);
+    expect(await stays(id)).toHaveLength(1);
+    expect((await admin.get(`/api/students/${id}/history`)).body).toMatchObject([
+      { action: 'move', before: { section: wrong.sectionName }, after: { section: right.sectionName } },
+      { action: 'assign' },
+    ]);
+    expect((await move(id, right.id, today).expect(409)).body).toMatchObject({
+      message: expect.stringMatching(/ is already in section /),
+    });
+  });
+
+  it('is left for the section before, which goes on', async () => {
+    const [student, right, wrong] = [await t.a.student(), await t.a.section(), await t.a.section()];
+    await t.a.membership({ studentId: student.id, sectionId: right.id });
+    await move(student.id, wrong.id, today).expect(200);
+    await move(student.id, right.id, today).expect(200);
+    expect(await stays(student.id)).toMatchObject([{ sectionId: right.id, firstDay: '2026-09-01', lastDay: null }]);
+    expect(await stays(student.id)).toHaveLength(1);
+  });
+
+  it('is replaced by an earlier move too, if it was only planned', async () => {
+    const [student, from, planned] = [await t.a.student(), await t.a.section(), await t.a.section({ capacity: 1 })];
+    await t.a.membership({ studentId: student.id, sectionId: from.id });
+    await move(student.id, planned.id, '2026-11-30').expect(200);
+    await move(student.id, planned.id, '2026-11-25').expect(200);
+    expect(await stays(student.id)).toMatchObject([
+      { sectionId: planned.id, firstDay: '2026-11-25', lastDay: null },
+      { sectionId: from.id, lastDay: '2026-11-24' },
+    ]);
+    const next = await t.a.section();
+    await move(student.id, next.id, '2026-12-10').expect(200);
+    expect((await move(student.id, from.id, '2026-11-20').expect(409)).body).toMatchObject({
+      message: expect.stringMatching(
+        / has a section from Wed 25 Nov 2026 on\. Choose a later day, or undo the newest section first\.$/,
+      ),
+    });
+  });
+
+  it('is kept if the student has marks in it: the refusal names them and what to do', async () => {
+    const { schedule, days, teacherUserId } = await t.a.register({ students: 1, dates: [today] });
+    const { id: studentId } = await t.a.student();
+    await move(studentId, schedule.classSectionId, today).expect(200);
+    await t.a.mark({ scheduleId: schedule.id, calendarDayId: days[0]!.id, studentId, markedById: teacherUserId });
+    const right = await t.a.section();
+    for (const dryRun of [true, false])
+      expect((await move(studentId, right.id, today, dryRun).expect(409)).body).toMatchObject({
+        message: expect.stringMatching(
+          / has 1 mark in section .+ since Wed 18 Nov 2026\. Clear it first, or choose a later day\.$/,
+        ),
+      });
+    await move(studentId, right.id, '2026-11-19').expect(200);
+    expect(await stays(studentId)).toMatchObject([
+      { sectionId: right.id, firstDay: '2026-11-19' },
+      { sectionId: schedule.classSectionId, lastDay: today },
+    ]);
+  });
+});
+
 it('never undoes a section in which the student has marks', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-17'] });
   await t.a.mark({

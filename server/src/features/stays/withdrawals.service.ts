@@ -10,11 +10,11 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict, invalid } from '../../platform/http/problems.js';
+import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { StudentList } from '../students/student-list.service.js';
-import { StudentEntity } from '../students/student.entity.js';
+import { nameOf, plannedLastDay, StudentEntity } from '../students/student.entity.js';
 import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
@@ -36,9 +36,11 @@ export class Withdrawals {
     return this.db.unit(async () => {
       const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       if (student.formEnrollmentStatus === status) return this.list.one(id);
+      const leavesOn = plannedLastDay(student, today);
+      if (status === 'WITHDRAWN' && leavesOn) throw leavesAlready(student, leavesOn);
       await this.db.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(id, today, today);
-      else if (student.status === 'ACTIVE') await this.stays.reopen(id, today, actor);
+      else if (student.status === 'ACTIVE') await this.stays.reopen(student, today, actor);
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
@@ -50,14 +52,14 @@ export class Withdrawals {
     });
   }
 
-  /** Withdraws a student from class after their last day, which is today or earlier. */
+  /** Withdraws a student from class after their last day. If that is a coming day, the student is active until then (decisions 2.26). */
   async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
       const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       await this.check(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
-      await this.db.update(StudentEntity, { id }, after);
+      await this.db.update(StudentEntity, { id }, { ...after, leavesOn: lastDay > today ? lastDay : null });
       await this.stays.end(id, lastDay, today);
       await this.audit.record(actor, {
         action: 'withdraw',
@@ -86,7 +88,10 @@ export class Withdrawals {
     };
   }
 
-  /** Sets both statuses to ACTIVE. The stays are restored on the day of the withdrawal; later the student is unassigned. */
+  /**
+   * Sets both statuses to ACTIVE. The stays are restored on the day of the withdrawal, and up to a coming last day; later the student
+   * is unassigned.
+   */
   async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
@@ -95,17 +100,20 @@ export class Withdrawals {
       const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };
       const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
-      await this.db.update(StudentEntity, { id }, after);
-      await this.stays.reopen(id, today, actor);
+      await this.db.update(StudentEntity, { id }, { ...after, leavesOn: null });
+      await this.stays.reopen(student, today, actor);
       await this.audit.record(actor, { action: 'set back', subject: 'Student', id, before, after });
       return this.list.one(id);
     });
   }
 
   private async check(student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
+    const leavesOn = plannedLastDay(student, today);
+    if (leavesOn) throw leavesAlready(student, leavesOn);
     if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
-    if (lastDay > today)
-      throw invalid({ path: 'lastDay', message: `The last day can be ${showDate(today)} or earlier.` });
-    await this.stays.requireBegun(student.id, lastDay, today);
+    await this.stays.requireLastDay(student.id, lastDay, today);
   }
 }
+
+const leavesAlready = (student: StudentEntity, leavesOn: IsoDate) =>
+  conflict(`${nameOf(student)} leaves on ${showDate(leavesOn)}. Undo that first.`);

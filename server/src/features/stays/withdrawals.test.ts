@@ -1,6 +1,8 @@
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { MembershipEntity } from '../students/membership.entity.js';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -20,6 +22,9 @@ async function pupil() {
 const stays = async (id: number) => (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as object[];
 const withdraw = (id: number, lastDay: string) =>
   admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' });
+
+const move = (id: number, classSectionId: number, firstDay: string) =>
+  admin.post(`/api/students/${id}/memberships`).send({ classSectionId, firstDay });
 
 it('undoes a withdrawal on the same day, whatever its last day: the stay continues', async () => {
   const { id } = await pupil();
@@ -175,11 +180,135 @@ it('names the registers that a withdrawal with an earlier last day affects, and 
   expect(await stays(one)).toMatchObject([{ lastDay: null }]);
 });
 
-it('refuses a future last day, a second withdrawal, and undoing none', async () => {
-  const { id } = await pupil();
-  expect((await withdraw(id, '2026-11-19').expect(400)).body).toMatchObject({
-    errors: [{ path: 'lastDay', message: 'The last day can be Wed 18 Nov 2026 or earlier.' }],
+describe('a withdrawal on a coming day', () => {
+  const rowOf = async (id: number) => (await admin.get(`/api/students/${id}`).expect(200)).body as object;
+  const listed = async (id: number) =>
+    ((await admin.get('/api/admin/setup/students').expect(200)).body as { id: number }[]).find(
+      (each) => each.id === id,
+    );
+
+  it('leaves the student active up to the last day, and withdraws them after it without anybody', async () => {
+    const { id, section } = await pupil();
+    const { body } = await withdraw(id, '2026-12-04').expect(200);
+    expect(body).toMatchObject({ status: 'ACTIVE', leavesOn: '2026-12-04', sectionName: section.sectionName });
+    expect(await stays(id)).toMatchObject([{ lastDay: '2026-12-04' }]);
+    t.clock.set('2026-12-04T12:00:00.000Z');
+    const before = { status: 'ACTIVE', leavesOn: '2026-12-04', withdrawalReason: 'Moved away' };
+    expect(await rowOf(id)).toMatchObject({ ...before, sectionName: section.sectionName });
+    expect((await admin.get(`/api/students?status=WITHDRAWN&q=${id}`)).body).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    t.clock.set('2026-12-05T12:00:00.000Z');
+    const after = { status: 'WITHDRAWN', leavesOn: null, sectionName: 'Unassigned' };
+    expect(await rowOf(id)).toMatchObject({ ...after, withdrawalReason: 'Moved away' });
+    expect(await listed(id)).toMatchObject(after);
+    expect((await admin.get('/api/students?status=WITHDRAWN')).body).toContainEqual(expect.objectContaining({ id }));
   });
+
+  it('keeps the student among those who can be e-mailed and assigned, until the day', async () => {
+    const student = await t.a.student();
+    await withdraw(student.id, '2026-12-04').expect(200);
+    const canBeAssigned = async () =>
+      ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).find(
+        ({ id }) => id === student.id,
+      );
+    expect(await canBeAssigned()).toMatchObject({ leavesOn: '2026-12-04' });
+    t.clock.set('2026-12-05T12:00:00.000Z');
+    expect(await canBeAssigned()).toBeUndefined();
+  });
+
+  it('can be undone up to the last day: the stay and a planned move after it come back', async () => {
+    const { id, section } = await pupil();
+    const next = await t.a.section();
+    await move(id, next.id, '2026-12-10').expect(200);
+    const { body } = await admin
+      .post(`/api/students/${id}/withdrawal?dryRun=true`)
+      .send({ lastDay: '2026-12-04', reason: 'Moved away' })
+      .expect(200);
+    expect(body).toMatchObject({
+      ends: { sectionName: section.sectionName, lastDay: '2026-12-04' },
+      cancels: [{ sectionName: next.sectionName, firstDay: '2026-12-10' }],
+      leaves: [],
+    });
+    await withdraw(id, '2026-12-04').expect(200);
+    expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: '2026-12-04' }]);
+    t.clock.set('2026-12-04T12:00:00.000Z');
+    expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
+      status: 'ACTIVE',
+      leavesOn: null,
+      sectionName: section.sectionName,
+    });
+    expect(await stays(id)).toMatchObject([
+      { sectionId: next.id, firstDay: '2026-12-10', lastDay: null },
+      { sectionId: section.id, lastDay: '2026-12-09' },
+    ]);
+  });
+
+  it('leaves a student unassigned if it is undone after the day', async () => {
+    const { id } = await pupil();
+    await withdraw(id, '2026-12-04').expect(200);
+    t.clock.set('2026-12-05T12:00:00.000Z');
+    expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
+      status: 'ACTIVE',
+      sectionName: 'Unassigned',
+    });
+  });
+
+  it('keeps its last day when the student is moved or assigned before it, or the move is undone', async () => {
+    const { id, section } = await pupil();
+    const next = await t.a.section();
+    await withdraw(id, '2026-12-04').expect(200);
+    await move(id, next.id, '2026-11-25').expect(200);
+    const [moved] = (await stays(id)) as { id: number }[];
+    expect(await stays(id)).toMatchObject([
+      { sectionId: next.id, firstDay: '2026-11-25', lastDay: '2026-12-04' },
+      { sectionId: section.id, lastDay: '2026-11-24' },
+    ]);
+    await admin.delete(`/api/students/${id}/memberships/${moved!.id}`).expect(204);
+    expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: '2026-12-04' }]);
+    expect((await move(id, next.id, '2026-12-05').expect(409)).body).toMatchObject({
+      message: expect.stringMatching(/ is withdrawn after Fri 4 Dec 2026 and cannot be assigned\.$/),
+    });
+    await move(id, next.id, '2026-11-25').expect(200);
+    await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+    expect(await stays(id)).toMatchObject([{ sectionId: next.id, lastDay: null }, { sectionId: section.id }]);
+
+    const { id: newcomer } = await t.a.student();
+    await withdraw(newcomer, '2026-12-04').expect(200);
+    await admin
+      .post('/api/assign-students')
+      .send({ classSectionId: next.id, studentIds: [newcomer] })
+      .expect(200);
+    expect(await stays(newcomer)).toMatchObject([{ sectionId: next.id, lastDay: '2026-12-04' }]);
+  });
+
+  it('is not replaced by another withdrawal, and is lost in no merge', async () => {
+    const { id } = await pupil();
+    await withdraw(id, '2026-12-04').expect(200);
+    const message = expect.stringMatching(/ leaves on Fri 4 Dec 2026\. Undo that first\.$/);
+    expect((await withdraw(id, '2026-11-20').expect(409)).body).toMatchObject({ message });
+    expect(
+      (await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(409)).body,
+    ).toMatchObject({ message });
+    const double = await t.a.student();
+    const merge = (keptId: number, body: object) => admin.post(`/api/students/${keptId}/merge`).send(body).expect(200);
+    expect((await merge(double.id, { otherId: id })).body).toMatchObject({
+      refusals: [{ message: expect.stringContaining('leaves on Fri 4 Dec 2026'), path: `/admin/students/${id}` }],
+    });
+    expect((await merge(id, { otherId: double.id })).body).toMatchObject({ refusals: [], warnings: [] });
+  });
+
+  it('lies within the academic years', async () => {
+    const { id } = await pupil();
+    await t.a.semester();
+    expect((await withdraw(id, '2031-01-01').expect(400)).body).toMatchObject({
+      errors: [{ path: 'lastDay', message: expect.stringMatching(/^Choose a day from /) }],
+    });
+  });
+});
+
+it('refuses a second withdrawal, and undoing none', async () => {
+  const { id } = await pupil();
   await admin.delete(`/api/students/${id}/withdrawal`).expect(409);
   await withdraw(id, '2026-11-18').expect(200);
   await withdraw(id, '2026-11-18').expect(409);
@@ -187,4 +316,21 @@ it('refuses a future last day, a second withdrawal, and undoing none', async () 
     .post(`/api/students/${id}/withdrawal?dryRun=perhaps`)
     .send({ lastDay: '2026-11-18', reason: 'x' })
     .expect(400);
+});
+
+test('the register says to the office, not to the teacher, until when a student is in the school', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { schedule, ids, teacher } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
+  await withdraw(ids[0]!, '2026-12-04').expect(200);
+  const leavesOn = async (browser: typeof admin) => {
+    const { body } = await browser
+      .get('/api/attendance/registers')
+      .query({ scheduleId: schedule.id, date: '2026-11-17' })
+      .expect(200);
+    return (body as Register).students.map((student) => student.leavesOn);
+  };
+  expect(await leavesOn(admin)).toEqual(['2026-12-04']);
+  expect(await leavesOn(teacher)).toEqual([undefined]);
+  t.clock.set('2026-12-07T09:40:00.000Z');
+  expect(await leavesOn(admin)).toEqual([undefined]);
 });

@@ -8,7 +8,7 @@ import { ExistingSections } from '../students/sections/existing-sections.service
 import type { ExistingRoster, ExistingStudent } from './existing-roster.js';
 import { NameMap } from '@homeroom/shared/name-map';
 import { columns, notOver } from '../../platform/database/common.sql.js';
-import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
+import { classStatus, fromEveryone, fromSectionStays } from '../students/students.sql.js';
 import { personKey, type SectionsOfSchool } from '../students/public.js';
 
 /** Reads the school that a roster sheet is compared with. */
@@ -32,7 +32,7 @@ export class RosterSchool {
   /** `from` is the first day of new stays. */
   async students(from: IsoDate): Promise<ExistingRoster['students']> {
     const found = await this.db.query<ExistingStudent & Pick<NewStudent, 'birthDate'>>(
-      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('student', 'status', 'formEnrollmentStatus')},
+      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${classStatus('student', ':from')} AS "status", student.form_enrollment_status AS "formEnrollmentStatus",
          (SELECT min(section.section_name) ${fromSectionStays} WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
        ${fromEveryone} ORDER BY student.id`,
       { from },

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -13,13 +12,22 @@ import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { nameOf, StudentEntity } from './student.entity.js';
+import { isWithdrawnOn, nameOf, StudentEntity } from './student.entity.js';
 import { fromSectionStays, placesTaken } from './students.sql.js';
 
 /** A permitted move: the stay that it ends, if any, and the new section. */
 interface Move {
   section: SectionEntity;
   current: MembershipEntity | null;
+  /** The stay in the new section that the replaced one had ended, and that goes on. */
+  resumed: MembershipEntity | null;
+}
+
+/** A wanted move; `replaces`: a stay without marks that it takes the place of (decisions 2.26). */
+export interface WantedMove {
+  sectionId: number;
+  firstDay: IsoDate;
+  replaces: MembershipEntity | null;
 }
 
 /** Students who are put into one section together. */
@@ -67,11 +75,9 @@ export class Memberships {
         path: 'studentIds',
         message: `${plural(ids.length - students.length, 'student no longer exists', 'students no longer exist')}. Reload the list.`,
       });
-    const withdrawn = students.filter(isWithdrawn);
-    if (withdrawn.length > 0)
-      throw conflict(
-        `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
-      );
+    const withdrawn = students.filter((student) => isWithdrawnOn(student, firstDay));
+    if (withdrawn.length === 1) throw cannotBeAssigned(withdrawn[0]!);
+    if (withdrawn.length > 1) throw conflict(`${namesOf(withdrawn)} are withdrawn and cannot be assigned.`);
     const current = await this.db.query<{ studentId: number; sectionName: string }>(
       `SELECT membership.student_id AS "studentId", section.section_name AS "sectionName" ${fromSectionStays}
        WHERE membership.student_id IN (:...ids) AND ${notOver('membership', ':firstDay')}`,
@@ -110,8 +116,9 @@ export class Memberships {
       for (const part of inParts(same, staysPerTurn)) {
         const ids = part.map(({ studentId }) => studentId);
         await this.db.query(
-          `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)
-           SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer) FROM students WHERE id IN (:...ids)`,
+          // A planned withdrawal also ends a stay that begins later.
+          `INSERT INTO memberships (student_id, section_id, first_day, assignment_id, last_day, withdrawn_on)
+           SELECT id, CAST(:sectionId AS integer), :firstDay, CAST(:assignmentId AS integer), leaves_on, leaves_on FROM students WHERE id IN (:...ids)`,
           { sectionId: section.id, firstDay, assignmentId, ids },
         );
         const after = { section: section.sectionName, firstDay };
@@ -127,37 +134,48 @@ export class Memberships {
   }
 
   /** Plans a move or throws the reason against it. Writes nothing. */
-  async planMove(student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
+  async planMove(student: StudentEntity, { sectionId, firstDay, replaces }: WantedMove): Promise<Move> {
     const section = await this.openSection(sectionId);
     await this.requireSchoolDay(firstDay);
-    if (isWithdrawn(student)) throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
+    if (isWithdrawnOn(student, firstDay)) throw cannotBeAssigned(student);
     const stays = await this.db.find(MembershipEntity, {
-      where: { studentId: student.id },
+      where: { studentId: student.id, ...(replaces && { id: Not(replaces.id) }) },
       order: { firstDay: 'ASC' },
     });
     const later = stays.find((stay) => stay.firstDay >= firstDay);
     if (later)
       throw conflict(
-        `${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day.`,
+        `${nameOf(student)} has a section from ${showDate(later.firstDay)} on. Choose a later day, or undo the newest section first.`,
         'firstDay',
       );
     const current = stays.find((stay) => stay.lastDay === null || stay.lastDay >= firstDay) ?? null;
-    if (current?.sectionId === sectionId)
+    const present = replaces?.firstDay === firstDay ? replaces : current;
+    if (present?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
-    await this.requirePlaces(section, 1, firstDay);
-    return { section, current };
+    if (replaces?.sectionId !== sectionId) await this.requirePlaces(section, 1, firstDay);
+    const before = stays.at(-1);
+    const isResumed = replaces && before?.sectionId === sectionId && before.lastDay === addDays(firstDay, -1);
+    return { section, current, resumed: isResumed && before.withdrawnOn === null ? before : null };
   }
 
   /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */
-  async move(student: StudentEntity, sectionId: number, firstDay: IsoDate, actor: Actor): Promise<void> {
+  async move(student: StudentEntity, wanted: WantedMove, actor: Actor): Promise<void> {
+    const { sectionId, firstDay, replaces } = wanted;
     await this.db.lockRow('sections', sectionId);
-    const { current, section } = await this.planMove(student, sectionId, firstDay);
-    if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1) });
-    await this.db.insert(MembershipEntity, { studentId: student.id, sectionId, firstDay, lastDay: null });
+    const { current, resumed, section } = await this.planMove(student, wanted);
+    if (replaces) await this.db.delete(MembershipEntity, { id: replaces.id });
+    if (current)
+      await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1), withdrawnOn: null });
+    const { id: studentId, leavesOn } = student;
+    const end = { lastDay: leavesOn, withdrawnOn: leavesOn };
+    if (resumed) await this.db.update(MembershipEntity, { id: resumed.id }, end);
+    else await this.db.insert(MembershipEntity, { studentId, sectionId, firstDay, ...end });
+    const replaced = replaces && (await this.db.findOneByOrFail(SectionEntity, { id: replaces.sectionId }));
     await this.audit.record(actor, {
-      action: current ? 'move' : 'assign',
+      action: current || replaces ? 'move' : 'assign',
       subject: 'Student',
       id: student.id,
+      ...(replaced && { before: { section: replaced.sectionName, firstDay: replaces.firstDay } }),
       after: { section: section.sectionName, firstDay },
     });
   }
@@ -180,18 +198,23 @@ export class Memberships {
       );
   }
 
-  /** Refuses a first day outside the school's academic years, if it has any. */
-  async requireSchoolDay(firstDay: IsoDate): Promise<void> {
+  /** Refuses a first day, or the day in another field, outside the school's academic years, if it has any. */
+  async requireSchoolDay(day: IsoDate, path = 'firstDay'): Promise<void> {
     const [years] = await this.db.query<{ first: IsoDate | null; last: IsoDate | null }>(
       `SELECT min(academic_year.first_day) AS "first", max(academic_year.last_day) AS "last" ${fromAcademicYears}`,
     );
-    if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
+    if (!years?.first || !years.last || (day >= years.first && day <= years.last)) return;
     throw invalid({
-      path: 'firstDay',
+      path,
       message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.`,
     });
   }
 }
+
+const cannotBeAssigned = (student: StudentEntity) =>
+  conflict(
+    `${nameOf(student)} is withdrawn${student.leavesOn ? ` after ${showDate(student.leavesOn)}` : ''} and cannot be assigned.`,
+  );
 
 const namesOf = (students: StudentEntity[]) =>
   students.length <= 3

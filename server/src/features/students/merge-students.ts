@@ -9,7 +9,7 @@ import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 import { MembershipEntity } from './membership.entity.js';
-import { nameOf, type StudentEntity } from './student.entity.js';
+import { nameOf, plannedLastDay, type StudentEntity } from './student.entity.js';
 import { fromSectionStays, joinStudent, studentName } from './students.sql.js';
 
 type StayOfTwo = MembershipEntity & { sectionName: string };
@@ -83,6 +83,12 @@ const staysOf = ({ db, keptId, otherId }: MergePair) =>
 const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
   lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
 
+/** Where the merged student is from today on, 'in section 2-B from Mon 30 Nov 2026'; `null` without a section. */
+export async function inSection(pair: MergePair): Promise<string | null> {
+  const stay = joinStays(await staysOf(pair)).stays.findLast((each) => endOf(each) >= pair.today);
+  return stay ? `in section ${stay.sectionName} ${spanOf(stay)}` : null;
+}
+
 /** The refusal for two contradicting stays: what the office can do, and on which record. */
 function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
   const whose = ({ studentId }: StayOfTwo) =>
@@ -118,8 +124,9 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
 
 /** Refuses a merge that leaves a withdrawn student in a section (decisions 2.11). */
 function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
-  const open = stays.find((stay) => endOf(stay) > today);
-  if (!open || !isWithdrawn(values as unknown as StudentEntity)) return [];
+  const after = values as unknown as StudentEntity;
+  const open = stays.find((stay) => endOf(stay) > (plannedLastDay(after, today) ?? today));
+  if (!open || !isWithdrawn(after)) return [];
   return [
     {
       message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${open.sectionName}. Keep the other status, or withdraw both first.`,

@@ -327,15 +327,58 @@ it('says how past stays can be fixed before merging, and what to do if they cann
 it('keeps no withdrawn student in a section', async () => {
   const [kept, other, section] = [await t.a.student({ status: 'WITHDRAWN' }), await t.a.student(), await t.a.section()];
   await t.a.membership({ studentId: other.id, sectionId: section.id });
-  expect((await preview(kept.id, other.id)).refusals).toEqual([]);
-  const { refusals } = await preview(kept.id, other.id, { status: 'kept' });
+  expect((await preview(kept.id, other.id, { status: 'other' })).refusals).toEqual([]);
+  const { refusals } = await preview(kept.id, other.id);
   expect(refusals).toMatchObject([{ message: expect.stringMatching(/would be withdrawn, and still in section/) }]);
-  await merge(kept.id, other.id, { status: 'kept' }).expect(409);
-  await merge(kept.id, other.id).expect(200);
+  await merge(kept.id, other.id).expect(409);
+  await merge(kept.id, other.id, { status: 'other' }).expect(200);
   expect((await admin.get(`/api/students/${kept.id}`)).body).toMatchObject({
     status: 'ACTIVE',
     sectionName: section.sectionName,
   });
+});
+
+it('keeps the status of the kept record, and warns of another one with its consequences', async () => {
+  const moved = { status: 'WITHDRAWN' as const, withdrawalReason: 'Moved to Austin' };
+  const [kept, double, section] = [await t.a.student(moved), await t.a.student(), await t.a.section()];
+  expect(await preview(kept.id, double.id)).toMatchObject({
+    warnings: [],
+    moves: [],
+    fields: expect.arrayContaining([{ name: 'status', choice: 'kept', choices: ['kept', 'other'] }]),
+  });
+  const name = `${kept.studentFirstName} ${kept.studentLastName}`;
+  expect(await preview(kept.id, double.id, { status: 'other' })).toMatchObject({
+    warnings: [`${name} becomes Active again, without a section. Parents get e-mails about this student again.`],
+    moves: ['The reason for leaving, “Moved to Austin”, stays in the history.'],
+  });
+  await t.a.membership({ studentId: double.id, sectionId: section.id });
+  expect((await preview(kept.id, double.id, { status: 'other' })).warnings).toEqual([
+    expect.stringContaining(`becomes Active again, in section ${section.sectionName} from Tue 1 Sep 2026.`),
+  ]);
+  expect((await preview(double.id, kept.id, { status: 'other' })).warnings).toEqual([
+    expect.stringMatching(/ becomes Withdrawn\. Parents get no more e-mails about this student\.$/),
+  ]);
+  await merge(kept.id, double.id, { status: 'other' }).expect(200);
+  expect((await admin.get(`/api/students/${kept.id}/history`).expect(200)).body).toContainEqual(
+    expect.objectContaining({ action: 'merge', before: expect.objectContaining(moved) }),
+  );
+});
+
+it.each([
+  { of: 'the kept record', reasons: ['Moved to Austin', null], after: 'Moved to Austin', moves: [] },
+  { of: 'the other record', reasons: [null, 'Moved to Austin'], after: 'Moved to Austin', moves: [] },
+  {
+    of: 'both',
+    reasons: ['Moved to Austin', 'Too far'],
+    after: 'Moved to Austin',
+    moves: ['The reason for leaving, “Too far”, stays in the history.'],
+  },
+])('keeps why two withdrawn records left: $of', async ({ reasons, after, moves }) => {
+  const record = (withdrawalReason: string | null) => t.a.student({ status: 'WITHDRAWN', withdrawalReason });
+  const [kept, other] = [await record(reasons[0]!), await record(reasons[1]!)];
+  expect(await preview(kept.id, other.id)).toMatchObject({ warnings: [], moves });
+  const { body } = await merge(kept.id, other.id).expect(200);
+  expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: after });
 });
 
 it('joins notes only if they fit into a record', async () => {

@@ -3,7 +3,7 @@ import { unassigned, type ListedStudent } from '@homeroom/shared/students/studen
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { parentWords } from '../parents/parents.sql.js';
-import { studentName, fromStudents } from './students.sql.js';
+import { classStatus, comingLastDay, studentName, fromStudents } from './students.sql.js';
 
 /** Students with today's section, as the Student List shows them (spec 2.4, 3). */
 @Injectable()
@@ -28,7 +28,7 @@ export class StudentList {
     const today = await this.time.today();
     return this.db.json(
       `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName",
-         coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", student.status AS "status",
+         coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", ${classStatus('student')} AS "status", ${comingLastDay('student')} AS "leavesOn",
          student.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('student.id')} AS "parentWords"
        ${fromStudents}
        WHERE ${condition} ORDER BY student.student_name_order, student.id`,

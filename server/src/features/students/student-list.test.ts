@@ -24,6 +24,7 @@ it("lists all students with the specification's field names, today's section and
       age: 10,
       status: 'ACTIVE',
       formEnrollmentStatus: 'ACTIVE',
+      leavesOn: null,
       parentWords: '',
     },
     {
@@ -36,6 +37,7 @@ it("lists all students with the specification's field names, today's section and
       age: 9,
       status: 'ACTIVE',
       formEnrollmentStatus: 'ACTIVE',
+      leavesOn: null,
       parentWords: '',
     },
   ]);

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
-import type { EnrollmentStatus } from '@homeroom/shared/students/students';
+import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
@@ -23,10 +23,12 @@ export class StudentEntity {
   @Text(1000, { nullable: true }) notes!: string | null;
   /** Whether the register shows the notes, such as an allergy. */
   @Flag() notesOnRegister!: boolean;
-  /** The class status, which a withdrawal changes (decisions 2.11). */
+  /** The class status, which a withdrawal changes (decisions 2.11). `classStatus` reads it by date. */
   @Text(12, { default: 'ACTIVE' }) status!: EnrollmentStatus;
   @Text(12, { default: 'ACTIVE' }) formEnrollmentStatus!: EnrollmentStatus;
   @Text(255, { nullable: true }) withdrawalReason!: string | null;
+  /** The last day of a withdrawal that was planned: until then, the student is active (decisions 2.26). */
+  @Day({ nullable: true }) leavesOn!: string | null;
   @Instant() createdAt!: string;
   /** Read by `Stays` alone, so that no history shows it. */
   @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
@@ -34,6 +36,7 @@ export class StudentEntity {
 
 /** What the withdrawals of a day changed in a student's stays. */
 export interface BeforeWithdrawal {
+  /** The day up to which it can be restored: that of the withdrawal, or a coming last day. */
   day: IsoDate;
   /** The end of the stay that they ended. */
   ended?: { lastDay: IsoDate | null; withdrawnOn: IsoDate | null };
@@ -43,6 +46,16 @@ export interface BeforeWithdrawal {
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
   fullNameOf({ firstName: student.studentFirstName, lastName: student.studentLastName });
+
+/** The coming last day of a planned withdrawal, or `null`. */
+export const plannedLastDay = ({ leavesOn }: Pick<StudentEntity, 'leavesOn'>, today: IsoDate) =>
+  leavesOn !== null && leavesOn >= today ? leavesOn : null;
+
+/** Whether a student is withdrawn on a day, from class or by the form. */
+export const isWithdrawnOn = (
+  { status, formEnrollmentStatus, leavesOn }: Pick<StudentEntity, 'status' | 'formEnrollmentStatus' | 'leavesOn'>,
+  day: IsoDate,
+) => isWithdrawn({ status: plannedLastDay({ leavesOn }, day) ? 'ACTIVE' : status, formEnrollmentStatus });
 
 /** Tells in a preview that a student has only one name, which may be a gap in the sheet; '' if there are two. */
 export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>

@@ -2,8 +2,10 @@ import { WithdrawnStays20261122130000 } from '../../database/migrations/20261122
 import { RostersByIndex20261122150000 } from '../../database/migrations/20261122150000-rosters-by-index.js';
 import { NotesOnRegister20261204100000 } from '../../database/migrations/20261204100000-notes-on-register.js';
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
+import { PlannedWithdrawals20270106100000 } from '../../database/migrations/20270106100000-planned-withdrawals.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
+import { mergeStatus } from './merge-status.js';
 import { mergeChildrenOfParent, mergeParentsOfStudent, mergeNotes, mergeStays } from './merge-students.js';
 import { sections } from './sections/sections.resource.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
@@ -24,11 +26,12 @@ export const students: Feature = {
       message: 'This parent is already linked to the student.',
     },
   },
-  merging: [mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
+  merging: [mergeStatus, mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
   migrations: [
     WithdrawnStays20261122130000,
     RostersByIndex20261122150000,
     NotesOnRegister20261204100000,
     BeforeWithdrawal20261219100000,
+    PlannedWithdrawals20270106100000,
   ],
 };

@@ -2,10 +2,20 @@ import { ageOn } from '@homeroom/shared/dates';
 import { nameProblem } from '@homeroom/shared/fields';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
-import { defineResource } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
-import { ageInYears, fromStudents, likelySameStudent, studentName } from './students.sql.js';
+import {
+  ageInYears,
+  classStatus,
+  comingLastDay,
+  fromStudents,
+  likelySameStudent,
+  studentName,
+} from './students.sql.js';
+
+const hasStatusOf = (one: Values, two: Values) =>
+  ['status', 'formEnrollmentStatus', 'leavesOn'].every((name) => one[name] === two[name]);
 
 /** Students with today's section (decisions 2.14) and age (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -34,7 +44,7 @@ export const studentsResource = defineResource(StudentEntity, {
   },
   read: {
     view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
-      ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
+      ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'formEnrollmentStatus', 'withdrawalReason')}, ${classStatus('student')} AS "status", ${comingLastDay('student')} AS "leavesOn"
     ${fromStudents}`,
     present: (row, today) => ({
       ...row,
@@ -61,8 +71,9 @@ export const studentsResource = defineResource(StudentEntity, {
         { name: 'risingGrade' },
         {
           name: 'status',
-          with: ['formEnrollmentStatus', 'withdrawalReason'],
-          prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
+          with: ['formEnrollmentStatus', 'withdrawalReason', 'leavesOn'],
+          // The kept record's status stays. Of two withdrawn records, the one that says why.
+          prefers: (other, kept) => hasStatusOf(other, kept) && kept['withdrawalReason'] === null,
         },
         { name: 'notes', joins: true },
         {

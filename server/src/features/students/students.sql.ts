@@ -14,13 +14,21 @@ export const registerNotes = (row: string) => `CASE WHEN ${row}.notes_on_registe
 /** SQL: a stay puts its student on the roster of a date (decisions 2.2). */
 export const onRoster = covers;
 
-/** SQL: a student is withdrawn neither from class nor from the form. */
-export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
+/** SQL: a student's class status on a date; a planned withdrawal counts after its last day (decisions 2.26). */
+export const classStatus = (row: string, date = ':today') =>
+  `CASE WHEN ${row}.leaves_on >= ${date} THEN 'ACTIVE' ELSE ${row}.status END`;
+
+/** SQL: the coming last day of a student whose withdrawal is planned, or NULL. */
+export const comingLastDay = (row: string) => `CASE WHEN ${row}.leaves_on >= :today THEN ${row}.leaves_on END`;
+
+/** SQL: a student is withdrawn neither from class nor from the form, on `:today`. */
+export const isEnrolled = (row: string) =>
+  `(${row}.status = 'ACTIVE' OR ${row}.leaves_on >= :today) AND ${row}.form_enrollment_status = 'ACTIVE'`;
 
 /** All students. */
 export const fromEveryone = 'FROM students student';
 
-/** The students who are not withdrawn. */
+/** The students who are not withdrawn on `:today`. */
 export const fromActive = `${fromEveryone} WHERE ${isEnrolled('student')}`;
 
 /** The stays of students in sections. */

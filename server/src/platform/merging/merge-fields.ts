@@ -49,7 +49,7 @@ function choicesOf(field: MergedField, kept: Values, other: Values): MergeChoice
 }
 
 /**
- * The default choice: both texts if the field joins them, else the other value if the kept one is empty or not preferred; `null` if the
+ * The default choice: both texts if the field joins them, else the other value if the kept one is empty or the field prefers it; `null` if the
  * person must choose.
  */
 function offered(field: MergedField, choices: MergeChoice[], kept: Values, other: Values): MergeChoice | null {
@@ -58,6 +58,6 @@ function offered(field: MergedField, choices: MergeChoice[], kept: Values, other
     const { name } = field.about;
     return isEmpty(kept[name]) ? 'other' : isEmpty(other[name]) ? 'kept' : null;
   }
-  if (field.prefers) return field.prefers(other) && !field.prefers(kept) ? 'other' : 'kept';
+  if (field.prefers) return field.prefers(other, kept) ? 'other' : 'kept';
   return isEmpty(kept[field.name]) && !isEmpty(other[field.name]) ? 'other' : 'kept';
 }

@@ -94,6 +94,7 @@ export class Merges {
     const planned = [];
     for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
+      warnings: planned.flatMap(({ warnings = [] }) => warnings),
       moves: planned.flatMap(({ moves = [] }) => moves),
       refusals: [
         ...undecided(resource.acts.merge, fields),

@@ -26,6 +26,8 @@ export interface MergePair {
 
 /** A feature's part of a merge, in sentences, with the reasons that prevent it. */
 interface MergePart {
+  /** What a person must notice before merging, such as a change of status. */
+  warnings?: string[];
   moves?: string[];
   refusals?: MergeRefusal[];
 }

@@ -70,8 +70,8 @@ export interface MergedField {
   with?: readonly string[];
   /** Both texts may be kept, one under the other. */
   joins?: true;
-  /** Whether a record's value wins by default over one for which this is false. */
-  prefers?: (record: Values) => boolean;
+  /** Whether the other record's value wins by default over that of the kept one. */
+  prefers?: (other: Values, kept: Values) => boolean;
   /**
    * The value says something about another field, and counts only in a record where that one is not empty. If it counts in both, the
    * person must choose: `message` asks them to.

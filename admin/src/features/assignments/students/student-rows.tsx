@@ -5,6 +5,7 @@ import type { NameOrder } from '@homeroom/shared/names';
 import { showCount } from '@homeroom/shared/text';
 import { CheckAll } from '../../../components/check-all';
 import { chooseRange, turned } from '../../../components/choose-range';
+import { LeavesOn } from '../../../components/leaves-on';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
@@ -97,7 +98,11 @@ const columnsOf = (before: number, nameOrder: NameOrder): TableColumnType<Unassi
   { title: 'S.No', width: 72, className: 'num', render: (_, _student, at) => before + at + 1 },
   {
     title: 'Student Name',
-    render: (_, student) => <span className="student-name">{nameOf(student, nameOrder)}</span>,
+    render: (_, student) => (
+      <>
+        <span className="student-name">{nameOf(student, nameOrder)}</span> <LeavesOn day={student.leavesOn} />
+      </>
+    ),
   },
   { title: 'Gender', dataIndex: 'gender' },
   { title: 'Age', dataIndex: 'age', className: 'num' },
@@ -116,6 +121,7 @@ function StudentWords({ student }: { student: UnassignedStudent }) {
       <span className="muted small num">
         {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
       </span>
+      <LeavesOn day={student.leavesOn} />
     </>
   );
 }

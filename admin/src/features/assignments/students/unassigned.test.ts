@@ -20,7 +20,7 @@ const student = (
   age = 9,
 ): UnassignedStudent => {
   const [studentFirstName = '', studentLastName = ''] = name.split(' ');
-  return { id, studentFirstName, studentLastName, gender, age, risingGrade };
+  return { id, studentFirstName, studentLastName, gender, age, risingGrade, leavesOn: null };
 };
 const students = [
   student(1, 'Zoë Müller', '10'),

@@ -1,7 +1,9 @@
-import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
+import { CalendarOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useId, useRef, useState } from 'react';
+import { noticeInWords } from '@homeroom/shared/absence-notices';
 import { noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
@@ -74,7 +76,7 @@ export const StudentRow = memo(function StudentRow({
   acts,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes } = student;
+  const { studentId, studentName, registerNotes, absenceNotice } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -87,6 +89,12 @@ export const StudentRow = memo(function StudentRow({
       </span>
       <div className="student-who">
         <span className="student-name">{studentName}</span>
+        <LeavesOn day={student.leavesOn} />
+        {absenceNotice && (
+          <span className="student-notice">
+            <CalendarOutlined /> {noticeInWords(absenceNotice)}
+          </span>
+        )}
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}

@@ -40,6 +40,7 @@ describe('the rows of the Student List', () => {
       sectionName,
       age,
       gender: 'Female',
+      leavesOn: null,
       status: 'ACTIVE',
       formEnrollmentStatus: id === 1 ? 'WITHDRAWN' : 'ACTIVE',
       parentWords: '',

@@ -14,6 +14,7 @@ const student = (given: Partial<ListedStudent> = {}): ListedStudent => ({
   age: 12,
   status: 'ACTIVE',
   formEnrollmentStatus: 'ACTIVE',
+  leavesOn: null,
   parentWords: '',
   ...given,
 });
@@ -29,6 +30,7 @@ const anyStudent: fc.Arbitrary<ListedStudent> = fc.record({
   age: fc.integer({ min: 4, max: 19 }),
   status: fc.constantFrom(...enrollmentStatuses),
   formEnrollmentStatus: fc.constantFrom(...enrollmentStatuses),
+  leavesOn: fc.constant(null),
   parentWords: fc.constant(''),
 });
 

@@ -1,15 +1,9 @@
 import { Button, Select } from 'antd';
-import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students/students';
+import { formStatuses, type FormStatus } from '@homeroom/shared/students/students';
 import { RowButton } from '../../../components/link-button';
-import { Pill } from '../../../components/pill';
-import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';
 import { editButtonId, type StatusEdit } from './use-status-edit';
 import { columnTitles } from './words';
-
-export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => (
-  <Pill tone={classStatusTones[status]}>{status}</Pill>
-);
 
 /** The section's name; 'Unassigned' and 'withdrawn' in grey. */
 export const SectionName = ({ row: { section, classStatus } }: { row: ListRow }) =>

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { LeavesOn } from '../../../components/leaves-on';
 import { pathsOf } from '../../../resources/resource';
+import { ClassStatus } from '../class-status';
 import type { ListRow } from './rows';
-import { ClassStatus, FormStatusCell, StatusActions } from './status-cells';
+import { FormStatusCell, StatusActions } from './status-cells';
 import type { StudentRowsProps } from './student-table';
 import { useRowsInSight } from './use-rows-in-sight';
 
@@ -42,7 +44,7 @@ export function StudentCards({ resource, rows, edit }: Pick<StudentRowsProps, 'r
               <ClassStatus status={row.classStatus} />
             </div>
             <div>
-              <span className="cut muted">{factsOf(row)}</span>
+              <span className="cut muted">{row.leavesOn ? <LeavesOn day={row.leavesOn} /> : factsOf(row)}</span>
               {!edited && (
                 <span className="student-card-status">
                   Form: {status}

@@ -2,14 +2,16 @@ import type { TableColumnType } from 'antd';
 import { createContext, use, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePrinting } from '../../../components/print/printing';
+import { LeavesOn } from '../../../components/leaves-on';
 import { Rows } from '../../../components/rows';
 import { pathsOf } from '../../../resources/resource';
 import { rowHeights } from '../../../theme/css-variables';
 import { useNoRoomForPreview } from '../../../theme/use-media';
 import { useSchoolTheme } from '../../../providers/school-theme';
 import { listSorts, type StudentListAddress } from './list-address';
+import { ClassStatus } from '../class-status';
 import type { ListRow } from './rows';
-import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
+import { FormStatusCell, SectionName, StatusActions } from './status-cells';
 import { useRowsInSight } from './use-rows-in-sight';
 import type { StatusEdit } from './use-status-edit';
 import { actionsTitle, columnTitles } from './words';
@@ -43,9 +45,12 @@ const cellsOf = (
   edit: StatusEdit,
 ): Record<(typeof listSorts)[number], (row: ListRow) => ReactNode> => ({
   studentName: (row) => (
-    <Link className="row-link" to={show(row.id)} title={row.studentName}>
-      {row.studentName}
-    </Link>
+    <span className="student-cell">
+      <Link className="row-link" to={show(row.id)} title={row.studentName}>
+        {row.studentName}
+      </Link>
+      <LeavesOn day={row.leavesOn} />
+    </span>
   ),
   section: (row) => <SectionName row={row} />,
   gender: (row) => row.gender,

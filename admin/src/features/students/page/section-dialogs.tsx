@@ -100,10 +100,14 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
   const isRead = lastDay !== undefined && isIsoDate(lastDay);
+  const isPlanned = isRead && lastDay > today;
   const { preview, error, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
-    done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
+    done: (_, withdrawal) =>
+      withdrawal.lastDay > today
+        ? `${record.studentName} leaves on ${showDate(withdrawal.lastDay)}.`
+        : `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
     then: onClose,
   });
 
@@ -122,9 +126,9 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       missing={missing}
     >
       <p className="dialog-words">
-        The student stays on registers up to the last day.
+        The student stays on registers up to the last day{isPlanned && ', and is active until then'}.
         {assignedSectionOf(record) !== 'Unassigned' &&
-          ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
+          ` If you undo this ${isPlanned ? 'by that day' : 'today'}, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
       </p>
       <SchemaItem name="lastDay" label="Last day" schema={date('Last day')} {...faultOf(error, 'lastDay')}>
         <DateInput />

@@ -31,7 +31,13 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
     <Panel>
       <PanelHead
         title="Sections"
-        actions={<SectionActs record={record} hasSection={newest?.lastDay === null} onAsk={setAsking} />}
+        actions={
+          <SectionActs
+            record={record}
+            hasSection={newest !== undefined && (newest.lastDay === null || newest.lastDay === record.leavesOn)}
+            onAsk={setAsking}
+          />
+        }
       >
         {withdrawalInWords(record)}
       </PanelHead>
@@ -55,7 +61,7 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
             title: '',
             cell: (stay) =>
               stay === newest &&
-              stay.lastDay === null &&
+              (stay.lastDay === null || stay.lastDay === record.leavesOn) &&
               stay.marks === 0 && (
                 <div className="cell-actions">
                   <RowButton aria-label={`Undo section ${stay.sectionName}`} onClick={() => setAsking(stay)}>
@@ -83,17 +89,17 @@ function SectionActs({ record, hasSection, onAsk }: SectionActsProps) {
   const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
     failed: 'Not undone',
     done: ({ studentName, sectionName }) =>
-      `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
+      `${studentName} ${record.leavesOn ? 'stays' : 'is back'}, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
   });
-  if (classAssignStatusOf(record) === 'Withdrawn')
-    return (
-      <Button loading={undoWithdrawal.isPending} onClick={() => undoWithdrawal.mutate()}>
-        Undo withdrawal
-      </Button>
-    );
+  const undo = (
+    <Button loading={undoWithdrawal.isPending} onClick={() => undoWithdrawal.mutate()}>
+      Undo withdrawal
+    </Button>
+  );
+  if (classAssignStatusOf(record) === 'Withdrawn') return undo;
   return (
     <>
-      <Button onClick={() => onAsk('withdraw')}>Withdraw</Button>
+      {record.leavesOn ? undo : <Button onClick={() => onAsk('withdraw')}>Withdraw</Button>}
       <Button onClick={() => onAsk('move')}>{hasSection ? 'Move' : 'Assign a section'}</Button>
     </>
   );
@@ -104,7 +110,8 @@ function LastDay({ stay: { firstDay, lastDay }, today }: { stay: StudentStay; to
   return <span className="muted">{firstDay > today ? 'upcoming' : 'current'}</span>;
 }
 
-function withdrawalInWords({ status, formEnrollmentStatus, withdrawalReason }: StudentRow) {
+function withdrawalInWords({ status, leavesOn, formEnrollmentStatus, withdrawalReason }: StudentRow) {
+  if (leavesOn) return [`Leaves on ${showDate(leavesOn)}`, withdrawalReason].filter(Boolean).join(': ');
   if (status === 'WITHDRAWN') return withdrawalReason ? `Withdrawn: ${withdrawalReason}` : 'Withdrawn';
   return formEnrollmentStatus === 'WITHDRAWN' ? 'The form enrollment is withdrawn' : null;
 }

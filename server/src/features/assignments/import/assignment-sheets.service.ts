@@ -45,7 +45,7 @@ export class AssignmentSheets {
       `SELECT student.id AS "id", ${studentName('student')} AS "name", student.birth_date AS "birthDate", student.rising_grade AS "risingGrade", student.gender AS "gender"
        ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection(':today')}`}
        ORDER BY student.student_name_order, student.id`,
-      scope === 'all' ? {} : { today },
+      { today },
     );
     const { sections, year } = await this.school.sections(today);
     const names = new SectionNames({ sections, year });

@@ -6,7 +6,14 @@ import { columns, notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { ExistingSections } from '../../students/sections/existing-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
-import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
+import {
+  classStatus,
+  fromActive,
+  fromEveryone,
+  fromSectionStays,
+  hasNoSection,
+  studentName,
+} from '../../students/students.sql.js';
 import type { ExistingSchool } from './plan-assignments.js';
 import type { KnownStudent } from './row-student.js';
 
@@ -33,14 +40,14 @@ export class PresentSchool {
   /** How many of the students are active and have no section from a day on. */
   free(ids: readonly number[], from: IsoDate): Promise<number> {
     const sql = `SELECT count(*) AS "count" ${fromActive} AND student.id IN (:...ids) AND ${hasNoSection(':from')}`;
-    return this.db.countInParts(sql, ids, { from });
+    return this.db.countInParts(sql, ids, { from, today: from });
   }
 
   private async students(from: IsoDate): Promise<ExistingSchool['students']> {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await this.db.query<StudentRow>(
-        `SELECT student.id AS "id", ${studentName('student')} AS "name", student.student_first_name AS "firstName", student.student_last_name AS "lastName", ${columns('student', 'birthDate', 'gender', 'status', 'formEnrollmentStatus')},
+        `SELECT student.id AS "id", ${studentName('student')} AS "name", student.student_first_name AS "firstName", student.student_last_name AS "lastName", ${columns('student', 'birthDate', 'gender', 'formEnrollmentStatus')}, ${classStatus('student', ':from')} AS "status",
            (SELECT min(section.section_name) ${fromSectionStays}
             WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
          ${fromEveryone} WHERE student.id > :after ORDER BY student.id LIMIT :most`,

@@ -1,0 +1,95 @@
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { openRegister, type Browser } from '../../../test/open-register.js';
+
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.clock.set(testNow));
+afterAll(() => t.close());
+
+const ill = { firstDay: '2026-11-17', lastDay: '2026-11-20', reason: 'ill' };
+const record = async (studentId: number, notice = ill) =>
+  (
+    await admin
+      .post('/api/absence-notices')
+      .send({ studentId, ...notice })
+      .expect(201)
+  ).body as { id: number };
+
+it('is recorded, ended earlier and deleted by the office, with its history', async () => {
+  const { id: studentId } = await t.a.student();
+  const { id } = await record(studentId);
+  expect((await admin.get(`/api/absence-notices/${id}`).expect(200)).body).toMatchObject({ ...ill, source: 'OFFICE' });
+  await admin.patch(`/api/absence-notices/${id}`).send({ lastDay: '2026-11-18' }).expect(200);
+  expect((await admin.get(`/api/absence-notices?studentId=${studentId}`)).body).toMatchObject([
+    { id, lastDay: '2026-11-18' },
+  ]);
+  expect((await admin.get(`/api/absence-notices/${id}/history`).expect(200)).body).toMatchObject([
+    { action: 'update', before: { lastDay: '2026-11-20' }, after: { lastDay: '2026-11-18' } },
+    { action: 'create' },
+  ]);
+  await admin.delete(`/api/absence-notices/${id}`).expect(204);
+  await admin.get(`/api/absence-notices/${id}`).expect(404);
+});
+
+it.each([
+  { change: { lastDay: '2026-11-16' }, path: 'lastDay', message: 'The last day is before the first day.' },
+  { change: { lastDay: '2027-11-18' }, path: 'lastDay', message: expect.stringContaining('a year at most') },
+  { change: { reason: '' }, path: 'reason', message: expect.any(String) },
+  { change: { firstDay: '2026-02-30' }, path: 'firstDay', message: expect.any(String) },
+])('refuses $change', async ({ change, path, message }) => {
+  const { id: studentId } = await t.a.student();
+  const { body } = await admin
+    .post('/api/absence-notices')
+    .send({ studentId, ...ill, ...change })
+    .expect(400);
+  expect(body).toMatchObject({ errors: [{ path, message }] });
+});
+
+it('is on the register of its days for whoever marks it, and is never a mark', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { schedule, ids, teacher } = await openRegister(t, { students: 2, dates: ['2026-11-10', '2026-11-17'] });
+  await record(ids[0]!);
+  await record(ids[0]!, { ...ill, lastDay: '2026-11-17', reason: 'dentist' });
+  const registerOn = async (date: string) =>
+    (await teacher.get('/api/attendance/registers').query({ scheduleId: schedule.id, date }).expect(200))
+      .body as Register;
+  const today = await registerOn('2026-11-17');
+  const noticeOf = ({ students }: Register) =>
+    Object.fromEntries(students.map((student) => [student.studentId, student.absenceNotice]));
+  expect(noticeOf(today)).toEqual({ [ids[0]!]: { reason: 'ill', lastDay: '2026-11-20' }, [ids[1]!]: null });
+  expect(today).toMatchObject({ marked: 0, total: 2 });
+  expect(noticeOf(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: null, [ids[1]!]: null });
+});
+
+it('is read by the teachers of the student alone, who change none', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { ids, teacher } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
+  const { id } = await record(ids[0]!);
+  expect((await teacher.get('/api/absence-notices').expect(200)).body).toMatchObject([{ id, reason: 'ill' }]);
+  const other = await t.as('TEACHER');
+  expect((await other.get('/api/absence-notices').expect(200)).body).toEqual([]);
+  await other.get(`/api/absence-notices/${id}`).expect(404);
+  await teacher.patch(`/api/absence-notices/${id}`).send({ reason: 'well' }).expect(403);
+  await teacher.delete(`/api/absence-notices/${id}`).expect(403);
+  await teacher
+    .post('/api/absence-notices')
+    .send({ studentId: ids[0], ...ill })
+    .expect(403);
+});
+
+it('moves with a merged record', async () => {
+  const [kept, double] = [await t.a.student(), await t.a.student()];
+  await record(double.id);
+  const { body } = await admin
+    .post(`/api/students/${kept.id}/merge?dryRun=true`)
+    .send({ otherId: double.id })
+    .expect(200);
+  expect(body).toMatchObject({ moves: expect.arrayContaining(['1 absence notice.']) });
+  await admin.post(`/api/students/${kept.id}/merge?dryRun=false`).send({ otherId: double.id }).expect(200);
+  expect((await admin.get(`/api/absence-notices?studentId=${kept.id}`)).body).toHaveLength(1);
+});
