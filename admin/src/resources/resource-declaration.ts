@@ -191,7 +191,7 @@ export interface ActDeclarations<Row> {
   /** For the chosen rows, besides archive and delete. */
   bulk?: ComponentType<{ rows: Row[]; onDone: () => void }>;
   /** The next step, on the result of an import. */
-  imported?: ComponentType;
+  imported?: ComponentType<{ isPrimary: boolean }>;
   /** For all rows that the list finds, beside Export. */
   list?: ComponentType<{ filters: CrudFilter[] }>;
 }

@@ -30,6 +30,7 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
       key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
   );
   const shown = all ? columns : unclear;
+  if (shown.length === 0 && columns.length === 1 && missing.length === 0) return null;
   return (
     <Panel aria-label="Columns">
       <PanelHead
