@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import type {
@@ -26,6 +26,7 @@ import { reasonPlaceholder, reasonProblem } from '../reason-field';
 import { allClasses, askProblem, asksOn, chosenOf, datesOfAll, datesToShow, noneLeft, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
+import { Select } from '../../../components/select';
 
 /** `?cover=ask`: the drawer, which Back closes. */
 const askAddress = z.object({ cover: oneOf(['ask']).meta({ isPanel: true }) });

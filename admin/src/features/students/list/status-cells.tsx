@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students/students';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
@@ -6,6 +6,7 @@ import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';
 import { editButtonId, type StatusEdit } from './use-status-edit';
 import { columnTitles } from './words';
+import { Select } from '../../../components/select';
 
 export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => (
   <Pill tone={classStatusTones[status]}>{status}</Pill>
