@@ -65,8 +65,8 @@ function screensOf(page: Page, { press, type, chooseFile }: Hands) {
       await press(field(name));
       await type(text);
     },
-    /** Goes to the next step through the guide at the top of every set-up screen. */
-    goOn: (act: string) => press(guide.getByRole('link', { name: act, exact: true })),
+    /** Goes to the next step, by the result of an import or the guide at the top of the other set-up screens. */
+    goOn: (act: string) => press(main.getByRole('link', { name: act, exact: true })),
     async pasteRows(rows: string, what: string) {
       await expect(field('Rows copied from a spreadsheet')).toBeFocused();
       await type(rows);

@@ -1,3 +1,4 @@
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import type { Agent } from 'supertest';
 
@@ -26,7 +27,14 @@ export interface School {
       email?: string;
       phone?: string;
     }) => Promise<Row>;
-    schedule: (given: { classSectionId: number }) => Promise<Row>;
+    schedule: (given: { classSectionId: number; semesterId?: number }) => Promise<Row>;
+    mark: (given: {
+      scheduleId: number;
+      calendarDayId: number;
+      studentId: number;
+      markedById: number;
+      status: MarkStatus;
+    }) => Promise<unknown>;
     semester: (given?: {
       semesterName?: string;
       academicYearId?: number;

@@ -29,15 +29,24 @@ export async function fileOf(call: FileCall) {
   };
 }
 
-/** The sheets of a downloaded workbook by name, as text. */
-export async function sheetsOf(call: FileCall): Promise<Record<string, string[][]>> {
+/** A downloaded workbook. */
+export async function workbookOf(call: FileCall) {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await fileOf(call)).bytes as unknown as ArrayBuffer);
+  return workbook;
+}
+
+/** The sheets of a downloaded workbook by name, as text; dates as 'YYYY-MM-DD'. */
+export async function sheetsOf(call: FileCall): Promise<Record<string, string[][]>> {
+  const workbook = await workbookOf(call);
   return Object.fromEntries(
     workbook.worksheets.map((sheet) => [
       sheet.name,
       Array.from({ length: sheet.rowCount }, (_row, row) =>
-        Array.from({ length: sheet.columnCount }, (_cell, column) => sheet.getCell(row + 1, column + 1).text),
+        Array.from({ length: sheet.columnCount }, (_cell, column) => {
+          const { value, text } = sheet.getCell(row + 1, column + 1);
+          return value instanceof Date ? value.toISOString().slice(0, 10) : text;
+        }),
       ),
     ]),
   );

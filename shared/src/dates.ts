@@ -146,6 +146,9 @@ export const showDayInNumbers = (date: IsoDate) => {
 /** '17 Nov 2026', where the weekday does not matter, as in a birth date. */
 export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
 
+/** The number format with which spreadsheets show a date as `showDayAndYear` does. */
+export const sheetDateFormat = () => (monthFirst() ? 'mmm d, yyyy' : 'd mmm yyyy');
+
 /** A wall time 'HH:mm' or 'HH:mm:ss' as the region writes it: '09:30', '9:30 AM'. */
 export function showTime(time: string): string {
   const { hour12, clock, exactClock } = regionFormats();

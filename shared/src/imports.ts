@@ -123,6 +123,8 @@ export interface ImportRow<Outcome extends string = string> {
   /** The wrong cell, to correct; `suggestion`: what was probably meant. */
   wrong?: { column: string; heading: string; value: string; suggestion?: string };
   asks?: ImportQuestion;
+  /** Whether `reason` is what the new record clashes with; it is imported all the same. */
+  clashes?: true;
 }
 
 /** A question that only the person can answer; a row with an unanswered one is left out. */
@@ -214,7 +216,7 @@ export interface UndoneImport {
 /** A row in the import of a declared resource; `here`: the record already exists. */
 export type RecordImportRow = ImportRow<'create' | 'here' | 'problem'> & { read?: string };
 export interface RecordImportPreview extends ImportPreview<RecordImportRow> {
-  summary: { create: number; here: number; problems: number };
+  summary: { create: number; here: number; problems: number; clashes: number };
 }
 
 /** In bytes. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   asksForSplit,
+  nameSplits,
   callNameOf,
   fullNameOf,
   shownName,
@@ -69,7 +70,7 @@ describe('a whole name', () => {
 
   it('with a comma is split there, whatever was chosen', () => {
     fc.assert(
-      fc.property(words, words, fc.constantFrom(undefined, 'firstSpace', 'lastSpace'), (firstName, lastName, at) => {
+      fc.property(words, words, fc.constantFrom(undefined, ...nameSplits), (firstName, lastName, at) => {
         for (const name of [`${lastName}, ${firstName}`, `${lastName} ,${firstName}`])
           expect(splitWholeName(name, at)).toEqual({ firstName, lastName });
         expect(asksForSplit(`${lastName}, ${firstName}`)).toBe(false);
@@ -77,25 +78,32 @@ describe('a whole name', () => {
     );
   });
 
-  it('without one is split only at the space that was chosen, and no word is lost', () => {
+  it('of two words is split at its space, unless the last name comes first', () => {
+    expect(asksForSplit('Nadia Rahman')).toBe(false);
+    expect(splitWholeName('Nadia Rahman')).toEqual({ firstName: 'Nadia', lastName: 'Rahman' });
+    expect(splitWholeName('Rahman Nadia', 'lastNameFirst')).toEqual({ firstName: 'Nadia', lastName: 'Rahman' });
+  });
+
+  it('of several is split only at the space that was chosen, and no word is lost', () => {
     fc.assert(
       fc.property(word, words, (one, others) => {
         const name = `${one} ${others}`;
-        expect(asksForSplit(name)).toBe(true);
-        expect(splitWholeName(name)).toBeNull();
+        expect(asksForSplit(`${name} ${one}`)).toBe(true);
+        expect(splitWholeName(`${name} ${one}`)).toBeNull();
+        expect(splitWholeName(name, 'lastNameFirst')).toEqual({ firstName: others, lastName: one });
         expect(splitWholeName(name, 'firstSpace')).toEqual({ firstName: one, lastName: others });
         expect(splitWholeName(`${others}  ${one}`, 'lastSpace')).toEqual({ firstName: others, lastName: one });
       }),
     );
   });
 
-  it.each([undefined, 'firstSpace', 'lastSpace'] as const)('of one word is the first name, split at %s', (at) => {
+  it.each([undefined, ...nameSplits])('of one word is the first name, split at %s', (at) => {
     expect(splitWholeName('Pelé', at)).toEqual({ firstName: 'Pelé', lastName: '' });
     expect(asksForSplit('Pelé')).toBe(false);
   });
 
   it.each(['', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
-    for (const at of [undefined, 'firstSpace', 'lastSpace'] as const) expect(splitWholeName(name, at)).toBeNull();
+    for (const at of [undefined, ...nameSplits]) expect(splitWholeName(name, at)).toBeNull();
     expect(asksForSplit(name)).toBe(false);
   });
 });

@@ -8,23 +8,25 @@ export type NameOrder = (typeof nameOrders)[number];
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-/** The space at which a whole name without a comma is split. */
-export const nameSplits = ['firstSpace', 'lastSpace'] as const;
+/** How a whole name without a comma is split: at a space, or after its first word, which is the last name. */
+export const nameSplits = ['firstSpace', 'lastSpace', 'lastNameFirst'] as const;
 export type NameSplit = (typeof nameSplits)[number];
 
 /** The name to address somebody by, which is the last name of a person without a first one. */
 export const callNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => firstName || lastName;
 
 /**
- * The parts of a whole name: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at a space, but only if a person said
- * which one. One word is the first name of a person with one name (decisions 2.24). `null` for a comma without a name beside it, and for several.
+ * The parts of a whole name: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at its space. Of several spaces a person
+ * must choose one. One word is the first name of a person with one name (decisions 2.24). `null` for a comma without a name beside it,
+ * for several, and without the choice.
  */
 export function splitWholeName(name: string, at?: NameSplit): { firstName: string; lastName: string } | null {
   const [lastName, firstName, ...rest] = name.split(/[,،，]/).map((part) => part.trim());
   if (firstName !== undefined) return lastName && firstName && rest.length === 0 ? { firstName, lastName } : null;
   const words = name.split(/\s+/).filter(Boolean);
   if (words.length === 1) return { firstName: words[0]!, lastName: '' };
-  if (at === undefined || words.length === 0) return null;
+  if (words.length === 0 || (at === undefined && words.length > 2)) return null;
+  if (at === 'lastNameFirst') return { firstName: words.slice(1).join(' '), lastName: words[0]! };
   const firsts = at === 'firstSpace' ? 1 : words.length - 1;
   return { firstName: words.slice(0, firsts).join(' '), lastName: words.slice(firsts).join(' ') };
 }

@@ -6,6 +6,8 @@ export const standardRegion: Region = 'GB';
 
 /** Region codes that are not countries: the UN, Europe, and uninhabited places. */
 const noCountry = new Set('EU EZ UN QO XA XB ZZ AC CP CQ DG TA EA IC BV HM'.split(' '));
+/** The countries that print on US Letter (CLDR, measurementData). */
+const letterCountries = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 let countries: { code: Region; name: string }[] | undefined;
@@ -89,6 +91,7 @@ function formatsOf(region: Region) {
     numbers: once(() => new Intl.NumberFormat(locale)),
     /** What separates cells in a CSV file: spreadsheets take ';' where a comma is the decimal sign. */
     separator: once((): ',' | ';' => (decimalSign(region) === ',' ? ';' : ',')),
+    paper: (): 'A4' | 'Letter' => (letterCountries.has(region) ? 'Letter' : 'A4'),
     /** Lists of all, and of one or the other. */
     all: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
     either: once(() => new Intl.ListFormat(locale, { type: 'disjunction' })),

@@ -37,6 +37,7 @@ export const studentColumns = {
   gender: { heading: 'Gender', aliases: ['Sex', 'Student Gender'], required: true },
   birthDate: {
     heading: 'Date of Birth',
+    moments: true,
     aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
     required: true,
   },

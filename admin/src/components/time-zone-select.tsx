@@ -1,5 +1,5 @@
-import { Select, type SelectProps } from 'antd';
-import { foundByLabel } from './found-by-label';
+import type { SelectProps } from 'antd';
+import { Select } from './select';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -12,5 +12,5 @@ const options = [...new Set([here, ...Intl.supportedValuesOf('timeZone')])]
 
 /** A select of the IANA time zones: 'Europe/Dublin'. */
 export function TimeZoneSelect(props: SelectProps<string>) {
-  return <Select showSearch filterOption={foundByLabel} options={options} {...props} />;
+  return <Select showSearch options={options} {...props} />;
 }

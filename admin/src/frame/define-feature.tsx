@@ -67,6 +67,8 @@ export interface SettingPlace extends Access, Place {
 export interface Slots {
   /** In the shell, over every screen. */
   overScreens: object;
+  /** On the result of an import, for the one primary button: the next step, with the usual button beside it if there is another. */
+  importNext: { usual: (isPrimary: boolean) => ReactNode };
   /** On a student's page, below the school's own facts. */
   studentPanels: { record: StudentRow };
   /** On a parent's page, below the children. */

@@ -1,5 +1,5 @@
 import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
-import { AutoComplete, Checkbox, Input, Select, Switch } from 'antd';
+import { AutoComplete, Checkbox, Input, Switch } from 'antd';
 import type { ComponentProps } from 'react';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
@@ -11,6 +11,7 @@ import type { Choice, Field } from './fields';
 import { ReferenceSelect } from './reference-select';
 import { TimeInput } from './time-input';
 import { WeekdaysInput } from './weekdays-input';
+import { Select } from '../components/select';
 
 /** The props that the form passes to its field; values are as in the API. */
 interface InputProps<Value> {

@@ -1,5 +1,5 @@
 import { TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Form, Select } from 'antd';
+import { Button, Checkbox, Popover, Form } from 'antd';
 import { showCount } from '@homeroom/shared/text';
 import { FilterBar } from '../components/filter-bar';
 import { RowButton } from '../components/link-button';
@@ -12,6 +12,7 @@ import type { ResourceList } from './use-resource-list';
 import type { ShownColumns } from './use-shown-columns';
 import './filter-controls.css';
 import type { Resource } from './resource-declaration';
+import { Select } from '../components/select';
 
 interface FilterControlsProps {
   resource: Resource;

@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { wholeNumber } from '@homeroom/shared/fields';
 import { NumberInput, type TypedNumber } from '../components/number-input';
 import { DatesFilter } from './dates-filter';
 import { datesOf, datesText, type Filter } from './filters';
 import { ReferenceSelect } from './reference-select';
+import { Select } from '../components/select';
 
 interface FilterNumberProps {
   'aria-label': string;

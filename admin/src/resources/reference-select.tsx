@@ -1,9 +1,10 @@
 import { useSelect } from '@refinedev/antd';
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
+import { Select } from '../components/select';
 
 /** Replaces a select's options if its resource has no records yet, with a link to add the first. */
 function MissingReference({ resource: name }: { resource: string }) {

@@ -161,6 +161,8 @@ export interface PageDeclaration<Row> {
   opens?: 'ownPage' | 'overList' | 'besideList' | 'inRow';
   /** The fields at the top; by default those of the form and the list; empty if the panels show everything. */
   facts?: readonly FieldName<Row>[];
+  /** Leads the page with what people open it for; the facts then come below the panels. Load it lazily. */
+  lead?: ComponentType<{ record: Row }>;
   /** Further panels below the facts; load them lazily. */
   panels?: ComponentType<{ record: Row }>;
 }
@@ -193,7 +195,7 @@ export interface ActDeclarations<Row> {
   /** For the chosen rows, besides archive and delete. */
   bulk?: ComponentType<{ rows: Row[]; onDone: () => void }>;
   /** The next step, on the result of an import. */
-  imported?: ComponentType;
+  imported?: ComponentType<{ isPrimary: boolean }>;
   /** For all rows that the list finds, beside Export. */
   list?: ComponentType<{ filters: CrudFilter[] }>;
 }

@@ -32,27 +32,30 @@ export const factNames = (resource: Resource): readonly string[] => {
   );
 };
 
-/** The facts of a record, and the resource's own panels under them. */
+/** The facts of a record with the resource's own panels under them, or over them if the page has a lead. */
 function RecordDetails({ resource, record }: RecordProps) {
-  const { panels: Panels } = resource.page;
+  const { lead: Lead, panels: Panels } = resource.page;
   const facts = columnsOf(resource, factNames(resource)).map((column) => ({
     label: column.title,
     value: column.cell(record),
   }));
+  const factsPanel = facts.length > 0 && (
+    <Panel aria-label="Details" className="record-facts">
+      <PanelBody>
+        <Facts facts={facts} />
+      </PanelBody>
+    </Panel>
+  );
   return (
     <>
-      {facts.length > 0 && (
-        <Panel aria-label="Details" className="record-facts">
-          <PanelBody>
-            <Facts facts={facts} />
-          </PanelBody>
-        </Panel>
-      )}
-      {Panels && (
+      {!Lead && factsPanel}
+      {(Lead ?? Panels) && (
         <Suspense fallback={<DelayedSkeleton columns={2} rows={3} />}>
-          <Panels record={record} />
+          {Lead && <Lead record={record} />}
+          {Panels && <Panels record={record} />}
         </Suspense>
       )}
+      {Lead && factsPanel}
     </>
   );
 }

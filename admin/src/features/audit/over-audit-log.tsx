@@ -1,4 +1,4 @@
-import { Button, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
 import { z } from 'zod';
 import {
   type AuditCounts,
@@ -20,6 +20,7 @@ import { useGet } from '../../providers/use-get';
 import { basedOn } from '../../providers/based-on';
 import { datesOf, instantsOf } from '../../resources/filters';
 import './audit.css';
+import { Select } from '../../components/select';
 
 const chosen = z.object({
   kind: z.enum(['', ...auditKinds]).catch(''),

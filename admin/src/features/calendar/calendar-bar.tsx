@@ -1,5 +1,5 @@
 import { LeftOutlined, MoreOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Segmented, Select } from 'antd';
+import { Button, Dropdown, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, showMonth } from '@homeroom/shared/dates';
@@ -11,6 +11,7 @@ import { SubscribeButton, SubscribeDialog } from '../calendar-feed/public';
 import { addMonths, monthsOf } from './months';
 import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar';
 import type { Doing } from './use-day-acts';
+import { Select } from '../../components/select';
 
 interface CalendarBarProps {
   semesters: readonly Semester[];

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import {
   calendarDaySchema,
   dayKinds,
@@ -21,6 +21,7 @@ import { EndedCover, TouchedCovers } from '../cover/public';
 import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './day-fields';
+import { Select } from '../../components/select';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
 

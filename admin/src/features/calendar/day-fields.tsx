@@ -1,13 +1,13 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate } from '@homeroom/shared/dates';
 import type { Allowed } from '@homeroom/shared/typed-dates';
-import { foundByLabel } from '../../components/found-by-label';
 import { OptionalLabel, SchemaItem } from '../../components/schema-item';
 import { DateInput } from '../../resources/date-input';
 import type { Period } from './months';
 import { useScopeNames } from './use-calendar';
+import { Select } from '../../components/select';
 
 /** The fields for the class types and sections that a day is for. */
 export function ScopeFields() {
@@ -32,7 +32,6 @@ const ScopeField = ({ name, label, placeholder, names }: ScopeFieldProps) => (
     <Select
       mode="multiple"
       allowClear
-      filterOption={foundByLabel}
       placeholder={placeholder}
       options={[...names].map(([value, option]) => ({ value, label: option }))}
     />

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { semesterWords } from '@homeroom/shared/academics';
 import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import {
@@ -16,6 +16,7 @@ import { forGood, useAct } from '../../providers/use-act';
 import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
 import { addPath, kindHelp, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
+import { Select } from '../../components/select';
 
 interface DialogProps<Answer> {
   semester: Semester;

@@ -57,11 +57,11 @@ export const InviteChosen = ({ rows, onDone }: { rows: { id: number; userId?: nu
 );
 
 /** On the result of an import of teachers. */
-export function InviteImported() {
+export function InviteImported({ isPrimary }: { isPrimary: boolean }) {
   const { without } = useInvitable();
   const words = without > 0 && `Invite ${plural(without, 'person', 'people')}`;
   return (
-    <InviteButton type="primary" icon={<MailOutlined />}>
+    <InviteButton type={isPrimary ? 'primary' : 'default'} icon={<MailOutlined />}>
       {words}
     </InviteButton>
   );

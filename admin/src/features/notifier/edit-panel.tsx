@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Select, type FormInstance, type FormItemProps } from 'antd';
+import { Alert, Button, Checkbox, Form, type FormInstance, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import {
@@ -24,6 +24,7 @@ import { patchOf, useSaveRecord } from '../../resources/use-save-record';
 import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';
+import { Select } from '../../components/select';
 
 const shape = ruleSchema.shape;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Form, Segmented, Select } from 'antd';
+import { Button, Form, Segmented } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -13,7 +13,6 @@ import {
   type PrintableClass,
   type PrintedSheet,
 } from '@homeroom/shared/print';
-import { foundByLabel } from '../../components/found-by-label';
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -31,6 +30,7 @@ import { DayChoice } from '../../resources/day-choice';
 import { classChoice, introOf, printAddress, whyNoClass, whyNoDates, type PrintAddress } from './print-words';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
 import './print-page.css';
+import { Select } from '../../components/select';
 
 const sheetNames: Record<PrintedSheet, string> = {
   register: 'Blank register',
@@ -213,7 +213,6 @@ function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProp
               value: each.scheduleId,
               label: classChoice(each, semesters),
             }))}
-            filterOption={foundByLabel}
           />
         </Form.Item>
         {address.sheet === 'register' && !chosen.coveredToday && (

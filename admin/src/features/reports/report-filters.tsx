@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { hasWords } from '@homeroom/shared/search';
@@ -13,6 +13,7 @@ import { changeFilter, isSameFilter } from './matrix/report-address';
 import type { Report } from './use-report';
 import { useReportOptions } from './use-report-options';
 import './report-filters.css';
+import { Select } from '../../components/select';
 
 interface ReportFilterBarProps {
   report: Report;

@@ -20,6 +20,7 @@ export const setup = defineFeature({
     },
   ],
   slots: {
+    importNext: { ...access, part: lazyPart(() => import('./import-next'), 'ImportNext') },
     overScreens: { ...access, part: lazyPart(() => import('./set-up-guide'), 'SetUpGuide') },
   },
   settings: [

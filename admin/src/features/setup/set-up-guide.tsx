@@ -10,8 +10,8 @@ import './set-up-guide.css';
 export function SetUpGuide() {
   const { pathname } = useLocation();
   const [state, setState] = useState<'unknown' | 'unfinished' | 'finished'>('unknown');
-  // Do not ask again once it is finished.
-  if (state === 'finished' || !isSetUpScreen(pathname)) return null;
+  // Do not ask again once it is finished. The result of an import has the next step itself.
+  if (state === 'finished' || !isSetUpScreen(pathname) || pathname.endsWith('/import')) return null;
   return <Guide key={pathname} pathname={pathname} wasUnfinished={state === 'unfinished'} onState={setState} />;
 }
 

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/attendance/policy';
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup';
 import { allCountries } from '@homeroom/shared/region';
@@ -6,8 +6,8 @@ import { NumberInput } from '../../components/number-input';
 import { SchemaItem } from '../../components/schema-item';
 import { SettingDialog } from '../../components/setting-dialog';
 import { TimeZoneSelect } from '../../components/time-zone-select';
-import { foundByLabel } from '../../components/found-by-label';
 import { loadSchool } from '../../providers/school';
+import { Select } from '../../components/select';
 
 const { schoolName, timeZone, region, nameOrder } = schoolProfileSchema.shape;
 const countries = allCountries().map(({ code, name }) => ({ value: code, label: name }));
@@ -36,7 +36,7 @@ export const ProfileDialog = ({ onClose }: SetupDialogProps) => (
       <TimeZoneSelect />
     </SchemaItem>
     <SchemaItem name="region" schema={region} extra="Dates, times and the first day of the week follow this country.">
-      <Select showSearch filterOption={foundByLabel} options={countries} />
+      <Select showSearch options={countries} />
     </SchemaItem>
     <SchemaItem
       name="nameOrder"

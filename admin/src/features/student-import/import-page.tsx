@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/student-import';
-import { listOf, plural } from '@homeroom/shared/text';
+import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
 import { DayChoice } from '../../resources/day-choice';
@@ -67,35 +67,28 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
       ),
     };
   },
-  written: ({ created, parentsCreated, linked, changed, joined, skipped, failures }) => ({
+  written: ({ created, parentsCreated, changed, joined }) => ({
     describe: created > joined && 'Assign students to a section before teachers mark their attendance.',
-    sentence: `${
+    sentence:
       created === 0 && changed === 0
         ? 'No student was imported.'
         : `${listOf(
             [
               created > 0 &&
                 `${plural(created, 'student was', 'students were')} imported with ${plural(parentsCreated, 'new parent')}`,
+              joined > 0 && `${showCount(joined)} joined a section`,
               changed > 0 && `details of ${plural(changed, 'student')} were changed`,
             ].filter((words) => words !== false),
-          )}.`
-    }${skipped > 0 ? ` ${plural(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out.` : ''}`,
-    figures: {
-      Created: created,
-      'Share a parent': linked,
-      ...(changed > 0 && { Changed: changed }),
-      ...(joined > 0 && { 'Joined a section': joined }),
-      'New parents': parentsCreated,
-      'Left out': skipped,
-      ...(failures.length > 0 && { Failures: failures.length }),
-    },
+          )}.`,
   }),
-  next: (
+  next: (isPrimary) => (
     <>
       <LinkButton to="/admin/students">Open students</LinkButton>
-      <LinkButton type="primary" to="/assign-students">
-        Assign to sections
-      </LinkButton>
+      {isPrimary && (
+        <LinkButton type="primary" to="/assign-students">
+          Assign to sections
+        </LinkButton>
+      )}
     </>
   ),
 };

@@ -96,6 +96,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
       'notes',
       'notesOnRegister',
     ],
+    lead: lazyPart(() => import('./page/student-lead'), 'StudentLead'),
     panels: lazyPart(() => import('./student-panels'), 'StudentPanels'),
   },
   acts: {

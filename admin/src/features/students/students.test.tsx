@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { network } from '../../../test/network';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { students as list } from './index';
@@ -19,6 +19,29 @@ test('the page of a student without a section says why there is no attendance, a
   await waitFor(() => expect(title.textContent?.trim()).toBe('Amina Yusuf'));
   expect(document.activeElement).toBe(title);
   expect(await screen.findByText('This student is not in a section, so there is no attendance.')).toBeTruthy();
+});
+
+test('a student’s page is led by the section, today’s mark, the rate and the parents, to call or write to at once', async () => {
+  const { a } = school();
+  const { schedule, days, students } = await a.register({ students: 1, dates: ['2026-11-17', '2026-11-18'] });
+  const studentId = students[0]!.id;
+  const markedById = (await a.user({ role: 'ADMIN' })).id;
+  for (const [n, status] of (['PRESENT', 'ABSENT'] as const).entries())
+    await a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById, status });
+  await a.parent({
+    firstName: 'Rima',
+    lastName: 'Haddad',
+    email: 'rima@fam.example',
+    phone: '555 0101',
+    childIds: [studentId],
+  });
+  await open(school(), list, `/admin/students/${studentId}`);
+  const lead = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(await lead.findByText('Absent')).toBeTruthy();
+  expect(lead.getByText('1 of 2')).toBeTruthy();
+  expect(await lead.findByText('Rima Haddad')).toBeTruthy();
+  expect(lead.getByRole('link', { name: '555 0101' }).getAttribute('href')).toBe('tel:5550101');
+  expect(lead.getByRole('link', { name: 'rima@fam.example' }).getAttribute('href')).toBe('mailto:rima@fam.example');
 });
 
 test('the list is searched by parents too; Total is pressed only while nothing else is, and clears the section', async () => {

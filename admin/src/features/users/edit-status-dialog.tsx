@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { userStatuses, type UserStatus } from '@homeroom/shared/roles';
 import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/shared/users';
 import { Facts } from '../../components/facts';
@@ -9,6 +9,7 @@ import type { Act } from '../../providers/use-act';
 import { TouchedCovers } from '../cover/public';
 import { useSetStatus } from './use-set-status';
 import { updateFailureText, userWords } from './user-words';
+import { Select } from '../../components/select';
 
 export interface UserDialogProps {
   user: UserRow;

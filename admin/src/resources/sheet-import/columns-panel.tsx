@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ColumnUse, ImportAnswers, ImportPreview } from '@homeroom/shared/imports';
 import type { NameSplit } from '@homeroom/shared/names';
@@ -6,6 +6,7 @@ import { shareOf } from '@homeroom/shared/text';
 import { Panel, PanelHead } from '../../components/panel';
 import { mapped, splitAt, type Answer } from './answers';
 import { WholeNames } from './whole-names';
+import { Select } from '../../components/select';
 
 interface ColumnsPanelProps {
   preview: Pick<ImportPreview, 'columns' | 'offered'>;
@@ -30,6 +31,7 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
       key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
   );
   const shown = all ? columns : unclear;
+  if (shown.length === 0 && columns.length === 1 && missing.length === 0) return null;
   return (
     <Panel aria-label="Columns">
       <PanelHead

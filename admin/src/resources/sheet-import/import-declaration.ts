@@ -35,7 +35,7 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   readWords?: (row: Preview['rows'][number]) => string;
   /** Shown below a row's reason. */
   detail?: (row: Preview['rows'][number], hands: PreviewHands) => ReactNode;
-  written: (result: Result) => ImportOutcome & { describe?: ReactNode };
-  /** Where to go afterwards. */
-  next: ReactNode;
+  written: (result: Result) => { sentence: string; describe?: ReactNode };
+  /** Where to go afterwards; `isPrimary` unless there is another next step. */
+  next: (isPrimary: boolean) => ReactNode;
 }

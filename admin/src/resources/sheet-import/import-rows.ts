@@ -2,9 +2,17 @@ import type { ImportRow } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
 import { csvOf } from '@homeroom/shared/csv';
 
+type Outcome = Pick<ImportRow, 'outcome' | 'clashes'>;
+
+/** Whether a row has an outcome, or 'clashes' with another record. */
+const has = (row: Outcome, outcome: string) => (outcome === 'clashes' ? row.clashes === true : row.outcome === outcome);
+
 /** How many rows have an outcome. */
-export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) =>
-  rows.filter((row) => row.outcome === outcome).length;
+export const countOf = (rows: readonly Outcome[], outcome: string) => rows.filter((row) => has(row, outcome)).length;
+
+/** What a preview opens with: problems, else clashes, else all rows. */
+export const firstShown = (rows: readonly Outcome[]) =>
+  ['problem', 'clashes'].find((outcome) => countOf(rows, outcome) > 0) ?? null;
 
 /** The rows with an outcome (`null`: any) whose name, reason or row number contains the search. */
 export function matchingRows<Row extends ImportRow>(
@@ -15,7 +23,7 @@ export function matchingRows<Row extends ImportRow>(
   const text = foldText(search);
   return rows.filter(
     (row) =>
-      (outcome === null || row.outcome === outcome) &&
+      (outcome === null || has(row, outcome)) &&
       (text === '' || String(row.row) === text || foldText(`${row.name} ${row.reason}`).includes(text)),
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sectionColumns, sectionSchema } from '@homeroom/shared/academics';
+import { assignClassSchema, scheduleColumns } from '@homeroom/shared/assignments/schedules';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/student-import';
 import { answerLost, network } from '../../../test/network';
 import { bookOf } from '../../../test/school.cjs';
@@ -42,7 +43,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   detail: ({ changes }, { declined, onDecline }) =>
     changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
   written: ({ created, changed }) => ({ sentence: `${created} imported, ${changed} changed.`, figures: {} }),
-  next: null,
+  next: () => null,
 };
 const students = {
   routes: [
@@ -246,13 +247,15 @@ describe('a column with whole names', () => {
     ]);
   });
 
-  test('is split with one press if every name has one space', async () => {
+  test('of two words is split at once, the other way round if the person says so, and back', async () => {
     const user = await openStudents();
     await paste(user, ...named('Aoife Byrne', 'Nora Quinn'));
-    await user.click(await button('At the space'));
-    await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
-    expect(screen.queryByText(/Where are names/)).toBeNull();
+    expect(sentence('Result of the check')).toBe('2 new, 0 changed.');
     expect(split('Name')[0]).toEqual(['Aoife Byrne', 'Aoife', 'Byrne']);
+    await user.click(screen.getByRole('radio', { name: 'Last name first' }));
+    await waitFor(() => expect(split('Name')[0]).toEqual(['Aoife Byrne', 'Byrne', 'Aoife']));
+    await user.click(screen.getByRole('radio', { name: 'First name first' }));
+    await waitFor(() => expect(split('Name')[0]).toEqual(['Aoife Byrne', 'Aoife', 'Byrne']));
   });
 
   test('may be one that was read as first names, which is shown then', async () => {
@@ -337,6 +340,41 @@ describe('what only the person knows', () => {
   });
 });
 
+describe('classes that meet at the same time', () => {
+  const classes = defineResource(assignClassSchema, {
+    name: 'schedules',
+    subject: 'Schedule',
+    words: { label: 'Classes', singular: 'class', plural: 'classes', describe: 'Classes.', emptyHint: 'None.' },
+    list: { columns: ['weekdays'] },
+    acts: { import: scheduleColumns },
+  });
+
+  test('are counted and listed before and after the import', async () => {
+    const { a } = school();
+    const { id: semesterId } = await a.semester({ firstDay: '2026-09-01', lastDay: '2026-12-18' });
+    await a.day({ semesterId, date: '2026-11-19' });
+    await a.teacher({ firstName: 'Nadia', lastName: 'Rahman' });
+    await a.section({ sectionName: '1-A' });
+    for (const sectionName of ['9-A', '9-B'])
+      await a.schedule({ semesterId, classSectionId: (await a.section({ sectionName })).id });
+    const [[arabic], [art]] = (await stored('class-types', 'className')) as [[string], [string]];
+    const user = await open(school(), classes, '/schedules/import');
+    const row = (name: string, from: string, to: string) => ['Nadia Rahman', name, '1-A', 'Thu', from, to];
+    await paste(
+      user,
+      ['Teacher', 'Class type', 'Section', 'Weekdays', 'Starts', 'Ends'],
+      row(arabic, '9:00', '10:00'),
+      row(art, '9:30', '10:30'),
+    );
+    expect(screen.getByRole('button', { name: /^Clashes ?2/, pressed: true })).toBeTruthy();
+    expect(rows().map(([number]) => number)).toEqual(['2', '3']);
+    await user.click(await button('Import 2 classes'));
+    const clashes = within(await screen.findByRole('region', { name: '2 clashes' }));
+    expect(clashes.getAllByText(/^Nadia Rahman teaches .* at an overlapping time/)).toHaveLength(2);
+    expect(sentence('Result of the import')).toBe('2 classes were imported.');
+  });
+});
+
 describe('a file', () => {
   const sheet = (name: string, content: BlobPart) => new File([content], name);
   const choose = (user: Person, file: File) =>
@@ -383,6 +421,16 @@ describe('a file', () => {
 });
 
 describe('a written import', () => {
+  test('is told in one line, with what it left out as one link', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', '2026'], ['1-B', 'soon']);
+    await user.click(await button('Import 1 section'));
+    const result = within(await screen.findByRole('region', { name: 'Result of the import' }));
+    expect(result.getByRole('status').textContent).toBe('1 section was imported.');
+    expect(result.getByRole('button', { name: /1 row left out: download the sheet with reasons/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open sections' }).className).toContain('primary');
+  });
+
   const importOne = async (user: Person) => {
     await paste(user, ['Section'], ['1-A']);
     await user.click(await button('Import 1 section'));
@@ -396,7 +444,6 @@ describe('a written import', () => {
   test('is undone after a question, and the next one can start', async () => {
     const user = await openSections();
     await importOne(user);
-    expect(await screen.findByText(/^Your last import: 1 section, /)).toBeTruthy();
     await undo(user);
     expect(await screen.findByText('The import was undone: 1 section removed.')).toBeTruthy();
     expect(await stored('sections', 'sectionName')).toEqual([]);

@@ -1,18 +1,20 @@
-import { Alert, Button, Table } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Button, Table } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
+import { Glyph } from '../../components/glyph';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelHead } from '../../components/panel';
+import { Problem } from '../../components/problem';
 import { ScreenButton } from '../../components/screen-link';
 import { Settled } from '../../components/settled';
+import { Slot } from '../../components/slot';
 import { ChooseStep } from './choose-step';
 import type { ImportDeclaration } from './import-declaration';
-import { LastImportNotice } from './last-import';
+import { LastImportNotice, useLastImport } from './last-import';
 import { PreviewStep } from './preview-step';
 import { ProblemsButton } from './rows-panel';
 import { TemplateButton } from './template-button';
-import { OutcomesPanel } from './outcomes-panel';
 import { useProblemsFile } from './use-problems-file';
 import { useSheetImport, type SheetImport } from './use-sheet-import';
 import './import.css';
@@ -74,14 +76,17 @@ interface ResultStepProps<Preview extends ImportPreview, Result extends ImportRe
   startOver: () => void;
 }
 
-/** Shows what the import did and left out, with Undo. */
+/** Shows what the import did and left out, with Undo, and the next step. */
 function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared: { title, path, next, written },
-  phase: { file, answers, result },
+  phase: { file, answers, preview, result },
   startOver,
 }: ResultStepProps<Preview, Result>) {
-  const outcome = written(result);
+  const { sentence, describe } = written(result);
   const problemsFile = useProblemsFile(path, file, answers);
+  const { last, refused, undoing, undo } = useLastImport({ path, onUndone: startOver });
+  const failed = new Set(result.failures.map(({ row }) => row));
+  const clashes = preview.rows.filter((row) => row.clashes && !failed.has(row.row));
   return (
     <>
       <PageHead
@@ -90,42 +95,59 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
           // Where the import's button was.
           <Settled>
             <Button onClick={startOver}>Import More</Button>
-            {next}
+            <Slot name="importNext" props={{ usual: next }}>
+              {next(true)}
+            </Slot>
           </Settled>
         }
       >
-        {outcome.describe}
+        {describe}
       </PageHead>
-      <LastImportNotice path={path} onUndone={startOver} />
-      <OutcomesPanel label="Result of the import" outcome={outcome} />
-      {result.skipped > 0 && (
-        <Alert
-          className="import-left-out"
-          type="warning"
-          showIcon
-          message={`${plural(result.skipped, 'row was', 'rows were')} left out.`}
-          description={`Download the sheet with reasons, correct the ${result.skipped === 1 ? 'row' : 'rows'} and import it again. Rows that were already imported stay as they are.`}
-          action={<ProblemsButton file={problemsFile} />}
-        />
-      )}
-      <FailuresPanel failures={result.failures} />
+      <Problem className="import-problem">{refused}</Problem>
+      <Panel aria-label="Result of the import" className="import-result">
+        <Glyph name="check" />
+        <p role="status">{sentence}</p>
+        {result.skipped > 0 && (
+          <ProblemsButton file={problemsFile} type="link">
+            {plural(result.skipped, 'row')} left out: download the sheet with reasons
+          </ProblemsButton>
+        )}
+        {last && !last.standing && (
+          <Button size="small" loading={undoing} onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </Panel>
+      <RowsList title={plural(clashes.length, 'clash', 'clashes')} rows={clashes}>
+        These were imported, but meet at the same time as another. Change one if that is not intended.
+      </RowsList>
+      <RowsList title="Failures" rows={result.failures}>
+        These rows were fine in the preview but could no longer be imported.
+      </RowsList>
     </>
   );
 }
 
-/** Rows that were valid in the preview but could not be written; nothing if all were. */
-function FailuresPanel({ failures }: { failures: readonly { row: number; reason: string }[] }) {
-  if (failures.length === 0) return null;
+interface RowsListProps {
+  title: string;
+  rows: readonly { row: number; name?: string; reason: string }[];
+  children: ReactNode;
+}
+
+/** Rows of the sheet with their reasons; nothing without any. */
+function RowsList({ title, rows, children }: RowsListProps) {
+  if (rows.length === 0) return null;
   return (
-    <Panel aria-label="Failures">
-      <PanelHead title="Failures">These rows were fine in the preview but could no longer be imported.</PanelHead>
+    <Panel aria-label={title}>
+      <PanelHead title={title}>{children}</PanelHead>
       <Table
         size="middle"
         rowKey="row"
-        pagination={failures.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        dataSource={failures}
+        pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        dataSource={[...rows]}
         columns={[
           { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+          ...(rows[0]!.name ? [{ title: 'Name', dataIndex: 'name' }] : []),
           { title: 'Reason', dataIndex: 'reason' },
         ]}
       />

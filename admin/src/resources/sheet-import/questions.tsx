@@ -1,7 +1,8 @@
-import { Select, Alert, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import type { ImportQuestion, DateOrder, ImportPreview } from '@homeroom/shared/imports';
 import { chosen, type Answer } from './answers';
+import { Select } from '../../components/select';
 
 interface RowQuestionProps {
   asks: ImportQuestion;

@@ -30,23 +30,25 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     nameTitle: capitalised(singular),
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,
-    checked: ({ rows, summary: { create, here, problems } }) => ({
+    checked: ({ rows, summary: { create, here, problems, clashes } }) => ({
       sentence: `${shareOf(create, rows.length, 'row')} will be imported.`,
-      figures: { 'Will create': create, 'Already here': here, Problems: problems },
+      figures: {
+        'Will create': create,
+        'Already here': here,
+        Problems: problems,
+        ...(clashes > 0 && { Clashes: clashes }),
+      },
     }),
     readWords: ({ read }) => read ?? '',
-    written: ({ created, skipped }) => ({
-      sentence: `${of(created)} ${created === 1 ? 'was' : 'were'} imported.`,
-      figures: { Created: created, 'Left out': skipped },
-    }),
-    next: (
+    written: ({ created }) => ({ sentence: `${of(created)} ${created === 1 ? 'was' : 'were'} imported.` }),
+    next: (isPrimary) => (
       <>
-        <LinkButton type={Imported ? 'default' : 'primary'} to={pathsOf(resource).list}>
+        <LinkButton type={isPrimary && !Imported ? 'primary' : 'default'} to={pathsOf(resource).list}>
           Open {many}
         </LinkButton>
         {Imported && (
           <Suspense>
-            <Imported />
+            <Imported isPrimary={isPrimary} />
           </Suspense>
         )}
       </>

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
@@ -12,7 +12,7 @@ import { Pill, type PillTone } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { SearchField } from '../search-field';
-import { countOf, matchingRows } from './import-rows';
+import { countOf, firstShown, matchingRows } from './import-rows';
 
 const tones: Record<string, PillTone> = { create: 'ok', change: 'warn', here: 'off', known: 'off', problem: 'bad' };
 
@@ -43,8 +43,8 @@ export function RowsPanel<Row extends ImportRow>({
   problemsFile,
 }: RowsPanelProps<Row>) {
   const problems = countOf(rows, 'problem');
-  // Problems come first.
-  const [chosen, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
+  // Problems come first, then clashes.
+  const [chosen, setOutcome] = useState(firstShown(rows));
   const [search, setSearch] = useState('');
   // After the last problem was corrected, show all rows.
   const outcome = chosen !== null && countOf(rows, chosen) === 0 ? null : chosen;
@@ -55,14 +55,19 @@ export function RowsPanel<Row extends ImportRow>({
     setSearch('');
     setOutcome(null);
   };
-  const pill = ({ outcome: name }: ImportRow) => <Pill tone={tones[name] ?? 'off'}>{outcomeWords[name]}</Pill>;
+  const pill = ({ outcome: name, clashes }: ImportRow) => (
+    <span className="import-pills">
+      <Pill tone={tones[name] ?? 'off'}>{outcomeWords[name]}</Pill>
+      {clashes && <Pill tone="warn">Clash</Pill>}
+    </span>
+  );
   return (
     <section className="import-rows" aria-label="Rows of the sheet" {...useNextFocus()}>
       <Chips label="Rows by outcome">
         <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
         </Chip>
-        {Object.entries(outcomeWords)
+        {Object.entries({ ...outcomeWords, clashes: 'Clashes' })
           .filter(([each]) => always.includes(each) || countOf(rows, each) > 0)
           .map(([each, words]) => (
             <Chip
@@ -186,11 +191,15 @@ function useNextFocus() {
   return { ref, onFocus: () => void (hadFocus.current = true), onBlur: () => void (hadFocus.current = false) };
 }
 
+interface ProblemsButtonProps extends Pick<ButtonProps, 'type' | 'children'> {
+  file: RowsPanelProps<ImportRow>['problemsFile'];
+}
+
 /** Downloads the sheet with its reasons, to correct it and upload it again. */
-export function ProblemsButton({ file }: { file: RowsPanelProps<ImportRow>['problemsFile'] }) {
+export function ProblemsButton({ file, children = 'Download the sheet with reasons', ...rest }: ProblemsButtonProps) {
   return (
-    <Button icon={<DownloadOutlined />} loading={file.preparing} onClick={file.save}>
-      {file.preparing ? 'Preparing…' : 'Download the sheet with reasons'}
+    <Button icon={<DownloadOutlined />} loading={file.preparing} onClick={file.save} {...rest}>
+      {file.preparing ? 'Preparing…' : children}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Checkbox, Select } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import type { ImportAnswers, ImportPreview, SheetTab } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { fromTab, keepingAll, type Answer } from './answers';
+import { Select } from '../../components/select';
 
 interface SheetNotesProps {
   preview: Pick<ImportPreview, 'tabs' | 'notes' | 'leftOut'>;

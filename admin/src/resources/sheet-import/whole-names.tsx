@@ -1,4 +1,4 @@
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { asksForSplit, nameSplits, splitWholeName, type NameSplit } from '@homeroom/shared/names';
 import { dash } from '../../components/dash';
 
@@ -10,31 +10,34 @@ interface WholeNamesProps {
   onSplit: (split: NameSplit) => void;
 }
 
-const spaces: Record<NameSplit, string> = { firstSpace: 'At the first space', lastSpace: 'At the last space' };
+const splitWords: Record<NameSplit, string> = {
+  firstSpace: 'At the first space',
+  lastSpace: 'At the last space',
+  lastNameFirst: 'Last name first',
+};
 
-/** How the whole names of a column become first and last names; those without a comma only as the person chooses. */
+/** How the whole names of a column become first and last names, which can be changed. Two words are split at once, more only as chosen. */
 export function WholeNames({ heading, names, split, onSplit }: WholeNamesProps) {
-  const [first] = names;
-  const differs = names.some(
-    (name) => splitWholeName(name, 'firstSpace')?.lastName !== splitWholeName(name, 'lastSpace')?.lastName,
-  );
+  // A comma or a single word leaves nothing to choose.
+  const spaced = names.filter((name) => /\s/.test(name) && !/[,،，]/.test(name));
+  const isOpen = spaced.some(asksForSplit);
+  const options = isOpen
+    ? nameSplits.map((value) => ({ value, label: splitWords[value] }))
+    : [
+        { value: 'lastSpace' as const, label: 'First name first' },
+        { value: 'lastNameFirst' as const, label: splitWords.lastNameFirst },
+      ];
   return (
     <div className="import-names">
-      {first !== undefined && asksForSplit(first) && (differs || !split) && (
+      {spaced.length > 0 && (
         <div>
-          Where are names such as “{first}” split?{' '}
-          {differs ? (
-            <Radio.Group
-              aria-label={`Split ${heading}`}
-              value={split}
-              onChange={({ target }) => onSplit(target.value as NameSplit)}
-              options={nameSplits.map((value) => ({ value, label: spaces[value] }))}
-            />
-          ) : (
-            <Button size="small" onClick={() => onSplit('lastSpace')}>
-              At the space
-            </Button>
-          )}
+          {isOpen && !split ? `Where are names such as “${spaced[0]}” split? ` : 'Split names '}
+          <Radio.Group
+            aria-label={`Split ${heading}`}
+            value={split ?? (isOpen ? undefined : 'lastSpace')}
+            onChange={({ target }) => onSplit(target.value as NameSplit)}
+            options={options}
+          />
         </div>
       )}
       <table aria-label={`Names in ${heading}`}>

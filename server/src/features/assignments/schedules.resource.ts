@@ -52,7 +52,7 @@ export class ScheduleWriter implements ResourceWriter {
   }
 }
 
-/** Warns of other classes of the same teacher or section at the same time. They may be intended. */
+/** Other classes of the same teacher or section at the same time. They may be intended. */
 async function overlaps(ids: readonly number[], db: Database, modules: ModuleRef) {
   const added = await db.findBy(ScheduleEntity, { id: In([...ids]) });
   if (added.length === 0) return new Map<number, string>();
@@ -107,7 +107,7 @@ export const schedulesResource = defineResource(ScheduleEntity, {
       columns: scheduleColumns,
       title: ['classTypeId', 'classSectionId'],
       fill: currentSemester,
-      warn: overlaps,
+      clashes: overlaps,
       standing: uses,
     },
   },

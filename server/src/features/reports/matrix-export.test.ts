@@ -7,7 +7,7 @@ import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass, workbookOf } from '../../../test/matrix-calls.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { readTable } from '../../workbook/public.js';
 import { ZipParts } from '../../workbook/zip-parts.js';
@@ -172,6 +172,46 @@ it('writes parts that strict readers accept, with frozen headings, a filter and 
   const table = await readTable(Buffer.from(bytes));
   expect(table.columns).toEqual(headingsOf(report));
   expect(table.rows.map(({ row, cells }) => [row, cells])).toEqual(wordsOf(report).map((cells, n) => [n + 2, cells]));
+});
+
+it('fills absences with their colours, and leaves presence and blanks quiet', async () => {
+  const { teacherId } = await classWithEverything();
+  const workbook = await workbookOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
+  const looks = new Map<string, unknown>();
+  workbook.getWorksheet('Attendance')!.eachRow((row) =>
+    row.eachCell(({ text, fill, font }) => {
+      const color = (fill as { fgColor?: { argb: string } } | undefined)?.fgColor?.argb;
+      looks.set(text, [font?.color?.argb, color, font?.bold ?? false]);
+    }),
+  );
+  expect(Object.fromEntries(looks)).toMatchObject({
+    Present: ['FF6A6E6A', undefined, false],
+    Absent: ['FFB3261E', 'FFFBE9E6', true],
+    Late: ['FF8A5200', 'FFFCF0D5', true],
+    Uninformed: ['FF6B46B8', 'FFEFE9F9', true],
+    'Not marked': ['FF8E8B83', undefined, false],
+    'No class': ['FF8E8B83', undefined, false],
+  });
+});
+
+it.each([
+  ['US', 'mmm d, yyyy', 1],
+  ['IE', 'd mmm yyyy', 9],
+])('has real dates in the form of %s, and its paper', async (region, format, paperSize) => {
+  const { teacher } = await teacherWithClass(t, 1);
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.region': region }));
+  const workbook = await workbookOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId: teacher.id }));
+  const cells = [
+    workbook.getWorksheet('Attendance')!.getCell('D1'),
+    workbook.getWorksheet('Totals by date')!.getCell('A2'),
+  ];
+  expect(cells.map(({ value, numFmt }) => [value, numFmt])).toEqual(
+    cells.map(() => [new Date('2026-11-17T00:00Z'), format]),
+  );
+  for (const { pageSetup } of workbook.worksheets) expect(pageSetup.paperSize).toBe(paperSize);
+  const { pageSetup, views } = workbook.getWorksheet('Attendance')!;
+  expect(pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 });
+  expect(views[0]).toMatchObject({ state: 'frozen', xSplit: 3, ySplit: 1 });
 });
 
 it('exports the same marks as CSV, with texts that no spreadsheet runs', async () => {

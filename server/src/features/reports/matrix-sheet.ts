@@ -2,7 +2,8 @@ import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers
 import { countsByDate, countsOf, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
-import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
+import { marks, paper } from '@homeroom/shared/settings/theme/paper';
+import type { CellLooks, CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
 
 /** The text of a workbook's cell by its letter: a status, or one of the four blanks (decisions 2.2). */
@@ -11,6 +12,19 @@ const words = new Map(
     const status = statusOfLetter[letter];
     return [letter, status ? markWords[status] : blankKinds[letter as BlankKind]];
   }),
+);
+
+const exception = ({ text, soft }: { text: string; soft: string }) => ({ ink: text, ground: soft });
+
+/** Absences and lateness stand out; presence and the blanks are quiet (design.md, Marks). */
+const letterLooks = new Map<string, { ink: string; ground?: string }>([
+  ['P', { ink: paper.light.ink3 }],
+  ['A', exception(marks.light.a)],
+  ['L', exception(marks.light.l)],
+  ['U', exception(marks.light.u)],
+]);
+const looks: CellLooks = new Map(
+  cellLetters.map((letter) => [words.get(letter)!, letterLooks.get(letter) ?? { ink: paper.light.control }]),
 );
 
 /** The columns that identify a row, with the semester if the matrix spans several. */
@@ -43,7 +57,7 @@ export function marksSheet(matrix: Matrix): Sheet {
     isWide: true,
     columns: [
       ...student.columns,
-      ...dates.map((date) => ({ heading: date, width: 13 })),
+      ...dates.map((date) => ({ heading: date, dates: 'heading' as const, looks, width: 14 })),
       { heading: 'Teacher name', width: 24 },
       { heading: 'Parent Name', width: 24 },
     ],
@@ -73,7 +87,7 @@ function totalsSheet(matrix: Matrix): Sheet {
 
 const datesSheet = ({ dates, lines }: Matrix): Sheet => ({
   name: 'Totals by date',
-  columns: [{ heading: 'Date', width: 13 }, ...countColumns, rateColumn],
+  columns: [{ heading: 'Date', dates: 'cells', width: 14 }, ...countColumns, rateColumn],
   rows: rowsOf(countsByDate(lines, dates.length), (counts, at) => [dates[at]!, ...countCells(counts), rateOf(counts)]),
 });
 
@@ -91,7 +105,7 @@ const meanings: Record<string, string> = {
 const legendSheet = (): Sheet => ({
   name: 'Legend',
   columns: [
-    { heading: 'Cell', width: 14 },
+    { heading: 'Cell', looks, width: 14 },
     { heading: 'Meaning', width: 76 },
   ],
   rows: [

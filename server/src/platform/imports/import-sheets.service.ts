@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { outcomeWords, type ImportForm } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { type SheetTable, textOf } from '../../workbook/public.js';
+import { SchoolTime } from '../settings/school-time.js';
 import { WorkbookReader } from '../spreadsheets/read-workbook.js';
 import { sheetOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
@@ -29,6 +30,7 @@ export class ImportSheets {
     private readonly workbooks: WorkbookReader,
     private readonly writer: WorkbookWriter,
     private readonly themes: Themes,
+    private readonly time: SchoolTime,
   ) {}
 
   /** An empty sheet with the headings of the import. */
@@ -69,7 +71,7 @@ export class ImportSheets {
     const kind = this.kindOf(declared);
     const { bytes, form } = sheetOf(file);
     const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
-    const read = await readSheet(table, kind, answers);
+    const read = await readSheet(table, kind, answers, await this.time.today());
     return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
   }
 

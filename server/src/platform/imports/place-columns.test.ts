@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { placeColumns } from './place-columns.js';
 import { readSheet } from './read-sheet-as.js';
+
+const today = '2026-11-18';
 
 const columns = {
   name: { heading: 'Student Name', required: true },
@@ -94,6 +97,7 @@ it('reads rows as the person mapped the columns and corrected the cells', async 
         { row: 6, column: 'shoes', value: '31' },
       ],
     },
+    today,
   );
   expect(rows).toEqual([
     { row: 4, cells: { name: 'Amina', email: 'a@b.org', grade: '3' } },
@@ -129,10 +133,10 @@ describe('a column with whole names', () => {
   it('gives the first and the last name their cells, and asks where a name leaves doubt', async () => {
     const table = names('Byrne, Aoife', 'Aoife Byrne', 'Mary Ann Byrne', 'Pelé', '');
     const empty = { first: '', last: '' };
-    const asked = await readSheet(table, kind, {});
+    const asked = await readSheet(table, kind, {}, today);
     expect(asked.rows).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
-      { row: 3, cells: empty, ...doubt('Aoife Byrne') },
+      { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 4, cells: empty, ...doubt('Mary Ann Byrne') },
       { row: 5, cells: { first: 'Pelé', last: '' } },
     ]);
@@ -140,7 +144,7 @@ describe('a column with whole names', () => {
       '1 row has nothing in the imported columns, or only numbers, and is left out: row 6.',
     ]);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
-    const answered = await readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
+    const answered = await readSheet(table, kind, { nameSplits: { name: 'lastSpace' } }, today);
     expect(answered.rows.slice(0, 4)).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
@@ -154,10 +158,27 @@ describe('a column with whole names', () => {
       { row: 2, column: 'name', value: 'Nascimento, Pelé' },
       { row: 3, column: 'first', value: 'Aoife' },
     ];
-    const { rows } = await readSheet(names('Pelé', 'Byrne, A.'), kind, { cells });
+    const { rows } = await readSheet(names('Pelé', 'Byrne, A.'), kind, { cells }, today);
     expect(rows).toEqual([
       { row: 2, cells: { first: 'Pelé', last: 'Nascimento' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
     ]);
   });
+});
+
+it('reads a corrected date in the order of the region, unless the person chose another', async () => {
+  const table = { ...plain, columns: ['Born'], rows: [{ row: 2, cells: ['soon'] }] };
+  const read = { columns: { born: { heading: 'Born', moments: true as const } } };
+  const cells = [{ row: 2, column: 'born', value: '2/3/2013' }];
+  const bornIn = async (region: string, dateOrder?: 'dmy') => {
+    setRegion(region);
+    return (await readSheet(table, read, { cells, dateOrder }, today)).rows[0]!.cells.born;
+  };
+  try {
+    expect(await bornIn('US')).toBe('2013-02-03');
+    expect(await bornIn('IE')).toBe('2013-03-02');
+    expect(await bornIn('US', 'dmy')).toBe('2013-03-02');
+  } finally {
+    setRegion(standardRegion);
+  }
 });

@@ -5,8 +5,10 @@ import type {
   ImportPreview,
   ImportQuestion,
 } from '@homeroom/shared/imports';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { asksForSplit, splitWholeName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
+import { possibleDates } from '@homeroom/shared/typed-dates';
 import { type CellKinds, type SheetTable, type TableWanted, textOf } from '../../workbook/public.js';
 import { inTurns } from '../spreadsheets/in-turns.js';
 import { shortened } from '../spreadsheets/row-cells.js';
@@ -49,11 +51,12 @@ export interface SheetRead<Key extends string> extends PlacedColumns {
   notes: string[];
 }
 
-/** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. */
+/** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. `today` is the school's. */
 export async function readSheet<Key extends string>(
   table: SheetTable,
   read: ReadColumns<Key>,
-  { columns: chosen, cells: mended = [], nameSplits = {}, choices = {} }: ImportAnswers,
+  { columns: chosen, cells: mended = [], nameSplits = {}, choices = {}, dateOrder }: ImportAnswers,
+  today: IsoDate,
 ): Promise<SheetRead<Key>> {
   const { columns, wholeNames = {} } = read;
   const keys = Object.keys(columns) as Key[];
@@ -63,9 +66,13 @@ export async function readSheet<Key extends string>(
   const absent = Object.entries(wholeNames).flatMap(([key, { into }]) =>
     places[key] === undefined ? into.filter((part) => columns[part].required && places[part] === undefined) : [],
   );
+  /** A date that the person typed is read as in every other field: in the order of the region, unless they chose another. */
+  const typedText = (text: string, column: ImportColumn | undefined) =>
+    (column?.moments && possibleDates(text, { today, order: dateOrder })[0]) || text;
   const mends = new Map<number, Partial<Record<string, string>>>();
   for (const { row, column, value } of mended)
-    if (column in columns || column in wholeNames) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
+    if (column in columns || column in wholeNames)
+      mends.set(row, { ...mends.get(row), [column]: typedText(textOf(value), columns[column as Key]) });
   const odd = new OddCells(choices);
   const isEmpty = emptyRows(read, places);
   const blank: number[] = [];
@@ -175,7 +182,7 @@ const shownNames = 5;
 
 /** Some names of a column: those that differ by the space at which they are split first, then others without a comma. */
 function examplesOf(names: readonly string[]): string[] {
-  const doubt = (name: string) => (asksForSplit(name) ? (name.split(/\s+/).length > 2 ? 0 : 1) : 2);
+  const doubt = (name: string) => (asksForSplit(name) ? 0 : /[,،，]/.test(name) || !/\s/.test(name) ? 2 : 1);
   const byDoubt: string[][] = [[], [], []];
   for (const name of names) {
     const alike = byDoubt[doubt(name)]!;

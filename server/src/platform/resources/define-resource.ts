@@ -38,8 +38,8 @@ export interface ResourceImportDeclaration {
   title?: readonly string[];
   /** Values that the sheet does not contain, such as the current semester. */
   fill?: (values: Values, writing: Pick<Writing, 'db' | 'today'>) => Values | Promise<Values>;
-  /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
-  warn?: (ids: readonly number[], db: Database, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
+  /** What new records clash with, by id, once all rows are written; they are imported all the same. */
+  clashes?: (ids: readonly number[], db: Database, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
   /** How the audit log names the imported records, if not by the resource's subject, and which actions do not change them. */
   logged?: {
     subject: string;

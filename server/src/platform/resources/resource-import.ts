@@ -102,6 +102,7 @@ class ResourceImport implements ImportKind {
       create: planner.count('create'),
       here: planner.count('here'),
       problems: planner.count('problem'),
+      clashes: planner.rows.filter(({ clashes }) => clashes).length,
     };
     return {
       plan: {
@@ -161,9 +162,11 @@ class ResourceImport implements ImportKind {
       await this.db.unit(async () => {
         found.clear();
         const { made, refused, read } = await this.write(rows, actor);
-        const warnings = await this.declared.warn?.([...made.values()], this.db, this.modules);
-        for (const [row, values] of read)
-          found.set(row, { read: this.inWords(values, finders), reason: warnings?.get(made.get(row)!) ?? '' });
+        const clashes = await this.declared.clashes?.([...made.values()], this.db, this.modules);
+        for (const [row, values] of read) {
+          const reason = clashes?.get(made.get(row)!) ?? '';
+          found.set(row, { read: this.inWords(values, finders), reason, ...(reason && { clashes: true }) });
+        }
         for (const [row, fate] of refused) {
           const reason = this.clashInSheet(row, fate, { rows, made, records });
           found.set(row, { ...fate, ...(reason && { reason }) });

@@ -2,10 +2,10 @@ import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DataValidation, PageSetup, stream, Worksheet } from 'exceljs';
+import type { DataValidation, PageSetup, stream, Style, Worksheet } from 'exceljs';
 import { sheetLimits } from '@homeroom/shared/imports';
 import { standardLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
-import { RowXml, writable, type CellValue } from './row-xml.js';
+import { RowXml, writable, type CellValue, type ColumnStyles } from './row-xml.js';
 
 export type { CellValue };
 
@@ -14,7 +14,7 @@ export interface Sheet {
   name: string;
   /** Columns at the left that do not scroll. */
   frozenColumns?: number;
-  /** Prints on A4 landscape, one page wide. */
+  /** Prints landscape, one page wide. */
   isWide?: boolean;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
@@ -26,7 +26,14 @@ interface SheetColumn {
   width?: number;
   /** Offered in a drop-down in every cell. */
   choices?: readonly string[];
+  /** The looks of cells by their text. Columns should share one map. */
+  looks?: CellLooks;
+  /** What of the column is a date 'YYYY-MM-DD', and so is written as one. */
+  dates?: 'heading' | 'cells';
 }
+
+/** Colours are '#rrggbb'; a look with a ground is bold. */
+export type CellLooks = ReadonlyMap<string, { ink: string; ground?: string }>;
 
 /** Milliseconds of writing after which other requests may run. */
 const turnMs = 8;
@@ -55,9 +62,11 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[], 
   }
 }
 
-/** Paper size 9 is A4; `fitToHeight: 0` allows any number of pages. */
+/** The numbers of paper sizes (ECMA-376, 18.3.1.63). */
+const paperSizes = { Letter: 1, A4: 9 } as const;
+
+/** `fitToHeight: 0` allows any number of pages. */
 const widePage: Partial<PageSetup> = {
-  paperSize: 9,
   orientation: 'landscape',
   fitToPage: true,
   fitToWidth: 1,
@@ -72,24 +81,63 @@ async function writeSheet(
 ) {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1, xSplit: frozenColumns }],
-    pageSetup: { ...(isWide ? widePage : {}), printTitlesRow: '1:1' },
+    // The types lack Letter.
+    pageSetup: {
+      ...(isWide && widePage),
+      paperSize: paperSizes[look.paper] as PageSetup['paperSize'],
+      printTitlesRow: '1:1',
+    },
     headerFooter: { oddHeader: `&L${inPrint(look.schoolName)}&R${inPrint(name)}`, oddFooter: '&R&P / &N' },
   });
   sheet.columns = columns.map(({ heading, width = Math.min(40, Math.max(10, heading.length + 4)) }) => ({ width }));
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-  const headings = sheet.addRow(columns.map(({ heading }) => writable(heading)));
-  headings.font = { name: 'Calibri', size: 11, bold: true, color: argb(look.ink) };
-  headings.fill = { type: 'pattern', pattern: 'solid', fgColor: argb(look.ground) };
-  headings.commit();
+  writeHeadings(sheet, columns, look);
   await writeRows(
     (sheet as Worksheet & { stream: { write(xml: string): void } }).stream,
-    new RowXml(columns.length),
+    new RowXml(stylesOf(workbook, columns, look)),
     rows,
     target,
   );
   for (const [place, { heading, choices = [] }] of columns.entries())
     if (choices.length > 0) offer(workbook, sheet, { place, heading, choices });
   sheet.commit();
+}
+
+function writeHeadings(sheet: Worksheet, columns: Sheet['columns'], look: WorkbookLook) {
+  const isDate = ({ dates }: SheetColumn) => dates === 'heading';
+  const row = sheet.addRow(
+    columns.map((column) => (isDate(column) ? new Date(`${column.heading}T00:00Z`) : writable(column.heading))),
+  );
+  Object.assign(row, cellStyle({ ...look, isBold: true }), { alignment: { horizontal: 'left' } });
+  for (const [at, column] of columns.entries()) if (isDate(column)) row.getCell(at + 1).numFmt = look.dateFormat;
+  row.commit();
+}
+
+const cellStyle = ({ ink, ground, isBold }: { ink: string; ground?: string; isBold: boolean }): Partial<Style> => ({
+  font: { name: 'Calibri', size: 11, bold: isBold, color: argb(ink) },
+  ...(ground && { fill: { type: 'pattern', pattern: 'solid', fgColor: argb(ground) } }),
+});
+
+const plainStyles: ColumnStyles = {};
+
+/** The styles of the columns' cells, added to the workbook once each. */
+function stylesOf(workbook: stream.xlsx.WorkbookWriter, columns: Sheet['columns'], look: WorkbookLook) {
+  const { styles } = workbook as stream.xlsx.WorkbookWriter & {
+    styles: { addStyleModel(style: Partial<Style>): number };
+  };
+  const byLooks = new Map<CellLooks, ColumnStyles>();
+  return columns.map(({ looks, dates }): ColumnStyles => {
+    if (dates === 'cells')
+      return { date: styles.addStyleModel({ numFmt: look.dateFormat, alignment: { horizontal: 'left' } }) };
+    if (!looks) return plainStyles;
+    const known = byLooks.get(looks);
+    if (known) return known;
+    const texts = new Map<string, number>();
+    for (const [text, { ink, ground }] of looks)
+      texts.set(text, styles.addStyleModel(cellStyle({ ink, ground, isBold: ground !== undefined })));
+    byLooks.set(looks, { texts });
+    return byLooks.get(looks)!;
+  });
 }
 
 const argb = (color: string) => ({ argb: `FF${color.slice(1).toUpperCase()}` });
@@ -119,7 +167,7 @@ async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows:
 function offer(
   workbook: stream.xlsx.WorkbookWriter,
   sheet: Worksheet,
-  { place, heading, choices }: Required<Omit<SheetColumn, 'width'>> & { place: number },
+  { place, heading, choices }: Required<Pick<SheetColumn, 'heading' | 'choices'>> & { place: number },
 ) {
   const name = `Choices ${place + 1}`;
   const list = workbook.addWorksheet(name, { state: 'hidden' });

@@ -1,5 +1,5 @@
 import { type AssignClassOptions, assignClassSchema, type AssignClass } from '@homeroom/shared/assignments/schedules';
-import { Button, Form, Tooltip, type FormRule, Select } from 'antd';
+import { Button, Form, Tooltip, type FormRule } from 'antd';
 import { useEffect, useState } from 'react';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -11,12 +11,12 @@ import { fieldsOf } from '../../../resources/fields';
 import { FormHead } from '../../../components/form-head';
 import { useEditForm } from '../../../components/use-edit-form';
 import { ScreenLink } from '../../../components/screen-link';
-import { foundByLabel } from '../../../components/found-by-label';
 import { choices, choicesOf, missingChoices, onlyChoices, type Chosen, type ChoiceName } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { firstDayHint, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
 import './assign-class.css';
+import { Select } from '../../../components/select';
 
 /** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {
@@ -158,7 +158,6 @@ function ChoiceSelect({
         allowClear
         placeholder="Choose"
         options={options}
-        filterOption={foundByLabel}
         notFoundContent={options.length === 0 ? nothing : 'Nothing matches.'}
       />
     </Form.Item>

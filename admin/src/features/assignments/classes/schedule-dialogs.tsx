@@ -1,4 +1,4 @@
-import { Form, Button, Select } from 'antd';
+import { Form, Button } from 'antd';
 import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, addDays } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
@@ -20,9 +20,9 @@ import { TouchedCovers, EndedCover } from '../../cover/public';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { foundByLabel } from '../../../components/found-by-label';
 import { useGet } from '../../../providers/use-get';
 import { ClassEffect } from './class-effect';
+import { Select } from '../../../components/select';
 
 interface ScheduleDialogProps {
   schedule: ScheduleRow;
@@ -157,7 +157,6 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
           showSearch
           placeholder="Choose"
           options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-          filterOption={foundByLabel}
         />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">

@@ -1,12 +1,12 @@
 import type { HttpError } from '@refinedev/core';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { Dialog } from '../../../components/dialog';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { foundByLabel } from '../../../components/found-by-label';
 import { placesLeft, sectionName, showPlaces } from './unassigned';
+import { Select } from '../../../components/select';
 
 interface SectionDialogProps {
   sections: { data?: { data: AssignableSection[] }; error: HttpError | null; refetch: () => unknown };
@@ -68,7 +68,6 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
             value={id}
             onChange={(next?: number) => setId(next)}
             options={options}
-            filterOption={foundByLabel}
             optionRender={({ data }) => (
               <span className="section-option">
                 {data.label} <span className={data.full ? 'small num assign-full' : 'small num'}>{data.places}</span>

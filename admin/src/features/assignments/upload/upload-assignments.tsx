@@ -1,4 +1,4 @@
-import { Alert, Form, Select, Button } from 'antd';
+import { Alert, Form, Button } from 'antd';
 import { useState } from 'react';
 import {
   assignmentFiles,
@@ -20,6 +20,7 @@ import type { AssignmentsUpload } from './use-assignments-upload';
 import { PreviewPanels } from './preview-panels';
 import { IssueFiles, IssuesPanel, SheetResult } from './sheet-panels';
 import './upload.css';
+import { Select } from '../../../components/select';
 
 interface ChoosePanelsProps {
   phase: Extract<AssignmentsUpload['phase'], { state: 'choose' | 'check' }>;

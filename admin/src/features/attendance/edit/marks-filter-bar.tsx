@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { Button, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
@@ -11,6 +11,7 @@ import { ReferenceSelect } from '../../../resources/reference-select';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import type { ViewProps } from './use-marks-address';
+import { Select } from '../../../components/select';
 
 /** The filters by class, dates, student and status: in a row, or on a phone all but the class in a drawer; below, filters that are gone. */
 export function MarksFilterBar({ classes, address, change, count }: ViewProps & { count: ReactNode }) {

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { Glyph } from '../../../components/glyph';
@@ -8,6 +8,7 @@ import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
 import type { RegisterPlace } from '../registers/draft';
 import { isUnmarked, neighbours, pickerDates, type PickerDate } from './register-place';
 import './register-pickers.css';
+import { Select } from '../../../components/select';
 
 interface RegisterPickersProps {
   schedules: readonly MarkableSchedule[];
@@ -26,7 +27,6 @@ export function RegisterPickers({ schedules, place: { scheduleId, date }, onSche
         className="class-select"
         aria-label="Class"
         placeholder="Choose a class"
-        showSearch={schedules.length > 8}
         // A phone has no room for a wider list.
         popupMatchSelectWidth={phone}
         value={schedule?.scheduleId}

@@ -1,9 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { Delayed } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import './register-list.css';
 import './register-pickers.css';
+import { Select } from '../../../components/select';
 
 export const RegisterHead = () => (
   <div className="register-head" aria-hidden>

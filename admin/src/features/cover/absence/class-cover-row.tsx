@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass, type Candidate } from '@homeroom/shared/cover/cover';
@@ -7,7 +7,7 @@ import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { awayClass, datesAway, type AwayClass } from './absence-cover';
-import { foundByLabel } from '../../../components/found-by-label';
+import { Select } from '../../../components/select';
 
 interface ClassCoverRowProps {
   schedule: AllocatedClass;
@@ -105,7 +105,6 @@ function SubstituteSelect({ schedule, dates, candidates, loading, candidate, onC
           disabled: each.blocked !== null,
           each,
         }))}
-        filterOption={foundByLabel}
         optionRender={({ data }) => (
           <>
             {data.each.name}

@@ -1,8 +1,9 @@
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/cover/cover';
 import { hasWords } from '@homeroom/shared/search';
 import { ChoicesFault } from '../../../components/choices-fault';
 import type { useTeachers } from './use-choices';
+import { Select } from '../../../components/select';
 
 interface ChoiceSelectProps {
   label: string;
@@ -30,7 +31,6 @@ export function ChoiceSelect({ label, query, failed, options = [], ...select }: 
         className="grant-select"
         aria-label={label}
         placeholder="Choose"
-        showSearch={options.length > 8}
         loading={query.isFetching}
         options={options}
         labelRender={withFacts}

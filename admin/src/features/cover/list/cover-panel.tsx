@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { coverStates, coverStateWords, type CoverState, type DelegationRow } from '@homeroom/shared/cover/cover';
 import { useState } from 'react';
 import { RowButton } from '../../../components/link-button';
@@ -27,6 +27,7 @@ import {
   coverTitle,
 } from './cover-words';
 import './cover.css';
+import { Select } from '../../../components/select';
 
 /** The grants by time, with search, a filter by state, and the open grant. */
 export function CoverPanel() {

@@ -1,4 +1,5 @@
-import { Input, Select, type InputProps } from 'antd';
+import { Input, type InputProps } from 'antd';
+import { Select } from '../../../components/select';
 import type { ClassToAskFor, CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import { classWords } from '@homeroom/shared/text';
 import { DateChoice, DateTools, type Choice } from '../grant/date-choice';

@@ -37,16 +37,14 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     note: 'They keep the states of the sheet. A student is created when an enrollment is accepted, not here.',
   }),
-  written: ({ created, skipped }) => ({
-    sentence: `${
+  written: ({ created }) => ({
+    sentence:
       created === 0
         ? 'No enrollment was imported.'
-        : `${plural(created, 'enrollment was', 'enrollments were')} imported.`
-    }${skipped > 0 ? ` ${plural(skipped, 'row was', 'rows were')} left out.` : ''}`,
-    figures: { Created: created, 'Left out': skipped },
+        : `${plural(created, 'enrollment was', 'enrollments were')} imported.`,
   }),
-  next: (
-    <LinkButton type="primary" to="/formenrollments">
+  next: (isPrimary) => (
+    <LinkButton type={isPrimary ? 'primary' : 'default'} to="/formenrollments">
       Open enrollments
     </LinkButton>
   ),

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import type { GroupMember, GroupRow, NewMembers } from '@homeroom/shared/notifications/groups';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
@@ -7,6 +6,7 @@ import { useAct } from '../../../providers/use-act';
 import { PeopleButton } from '../send/people-picker';
 import { useFoundPeople, type FoundPerson, usePeople } from '../use-lists';
 import { listedPeople } from './listed-people';
+import { Select } from '../../../components/select';
 
 /** Adds people by search, one after another without leaving the field, or several by pasted addresses or from lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {

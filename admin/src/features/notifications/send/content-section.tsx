@@ -1,10 +1,9 @@
-import { Button, Radio, Select, Checkbox } from 'antd';
+import { Button, Radio, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
-import { foundByLabel } from '../../../components/found-by-label';
 import { ChoicesFault } from '../../../components/choices-fault';
 import { FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
@@ -13,6 +12,7 @@ import { Dialog } from '../../../components/dialog';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import { losesText, unsendable, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
+import { Select } from '../../../components/select';
 
 /** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change, fill }: SectionProps & { fill: SectionProps['change'] }) {
@@ -71,7 +71,6 @@ function TemplateChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'
       <Select
         id="send-template"
         showSearch
-        filterOption={foundByLabel}
         placeholder="Choose a template"
         loading={!templates && !query.error}
         value={draft.templateId}

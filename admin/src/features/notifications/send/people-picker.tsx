@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
@@ -12,6 +12,7 @@ import { Pill } from '../../../components/pill';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { SearchField } from '../../../resources/search-field';
 import { usePeople, type PickedMode } from '../use-lists';
+import { Select } from '../../../components/select';
 
 interface PeopleFilter {
   q: string;

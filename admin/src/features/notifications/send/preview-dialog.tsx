@@ -1,5 +1,5 @@
 import { SendOutlined } from '@ant-design/icons';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import type { SendPreview, SendRequest, TestRequest } from '@homeroom/shared/notifications/send';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
@@ -8,13 +8,13 @@ import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
 import { actOf } from './draft';
 import { someOf } from './some-of';
+import { Select } from '../../../components/select';
 
 interface PreviewDialogProps {
   request: SendRequest;
@@ -125,7 +125,6 @@ function PreviewFor({ recipients, value, onChange }: PreviewForProps) {
       <Select
         id="preview-as"
         showSearch
-        filterOption={foundByLabel}
         value={value}
         onChange={(address) => onChange(address ?? undefined)}
         options={recipients.map(({ address, name }) => ({

@@ -1,9 +1,8 @@
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
-import { foundByLabel } from '../../../components/found-by-label';
 import { ChoicesFault } from '../../../components/choices-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
@@ -11,6 +10,7 @@ import { ManualEmails } from './manual-emails';
 import type { SectionProps } from './ready-draft';
 import { PeopleButton } from './people-picker';
 import { someOf } from './some-of';
+import { Select } from '../../../components/select';
 
 const modes: { value: RecipientMode; label: string }[] = [
   { value: 'GROUP', label: 'Group' },
@@ -49,7 +49,6 @@ function GroupChoice({ draft, change }: SectionProps) {
       <Select
         id="send-group"
         showSearch
-        filterOption={foundByLabel}
         placeholder="Choose a group"
         loading={!groups && !query.error}
         status={query.error ? 'error' : undefined}

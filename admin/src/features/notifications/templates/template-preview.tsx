@@ -1,7 +1,6 @@
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TemplateInput, TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, ruleTokens, templateTokens, tokensIn, type TokenValues } from '@homeroom/shared/notifications/tokens';
-import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useUser } from '../../../providers/session';
@@ -11,6 +10,7 @@ import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-lists';
 import '../notifications.css';
+import { Select } from '../../../components/select';
 
 const ofRules: readonly string[] = ruleTokens;
 

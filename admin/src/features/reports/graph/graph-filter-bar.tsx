@@ -1,4 +1,4 @@
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import {
   graphMetrics,
   graphMetricWords,
@@ -13,6 +13,7 @@ import { semesterIdOf } from '../matrix/report-address';
 import { ReportFilter } from '../report-filters';
 import type { useReportOptions } from '../use-report-options';
 import type { GraphAddress } from './graph-address';
+import { Select } from '../../../components/select';
 
 interface GraphFilterBarProps {
   address: GraphAddress;

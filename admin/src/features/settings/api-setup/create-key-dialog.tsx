@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select, Button } from 'antd';
+import { Checkbox, Form, Input, Button } from 'antd';
 import {
   keyLives,
   keyRoles,
@@ -16,6 +16,7 @@ import { useAct } from '../../../providers/use-act';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
 import { Dialog } from '../../../components/dialog';
+import { Select } from '../../../components/select';
 
 const { name, ownerId, role } = newApiKeySchema.shape;
 const owners = { resource: 'users', label: 'fullName' };

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import {
   mailSecurities,
@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/settings/api-setup';
 import { NumberInput } from '../../../components/number-input';
 import { SchemaItem } from '../../../components/schema-item';
+import { Select } from '../../../components/select';
 
 const fields = mailServerSchema.shape;
 

@@ -1,9 +1,10 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { formStatuses, type FormStatus } from '@homeroom/shared/students/students';
 import { RowButton } from '../../../components/link-button';
 import type { ListRow } from './rows';
 import { editButtonId, type StatusEdit } from './use-status-edit';
 import { columnTitles } from './words';
+import { Select } from '../../../components/select';
 
 /** The section's name; 'Unassigned' and 'withdrawn' in grey. */
 export const SectionName = ({ row: { section, classStatus } }: { row: ListRow }) =>

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { ClassAssignStatus } from '@homeroom/shared/students/students';
 import type { Sort } from '../../../components/use-address';
 import { FiltersDrawer } from '../../../resources/filters-drawer';
@@ -14,6 +14,7 @@ import {
   type StudentListAddress,
 } from './list-address';
 import { anyStatus, summaryChips, clearAll, columnTitles } from './words';
+import { Select } from '../../../components/select';
 
 type Wanted = ListFilters & Pick<StudentListAddress, 'sort'>;
 

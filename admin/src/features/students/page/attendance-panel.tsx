@@ -68,7 +68,7 @@ function useMarksPath(studentId: number, attendance: StudentAttendance | undefin
 }
 
 /** '23 of 25', counting only marked registers. */
-function inWords(classes: readonly ClassAttendance[]) {
+export function inWords(classes: readonly ClassAttendance[]) {
   const sum = (of: 'attended' | 'marked') => classes.reduce((all, { counts }) => all + attendedOf(counts)[of], 0);
   const marked = sum('marked');
   return marked === 0

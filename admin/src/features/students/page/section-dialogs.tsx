@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { addDays, isIsoDate, showDate } from '@homeroom/shared/dates';
@@ -14,7 +14,6 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
-import { foundByLabel } from '../../../components/found-by-label';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
@@ -22,6 +21,7 @@ import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
 import { StayEffect, useStayPreview } from './stay-effect';
+import { Select } from '../../../components/select';
 
 export interface StudentDialogProps {
   record: StudentRow;
@@ -75,7 +75,6 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
           options={sections
             .filter((section) => section.id !== record.sectionId)
             .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
-          filterOption={foundByLabel}
           optionRender={({ data }) => (
             <span className="section-choice">
               {data.label} <span className="small muted num">{data.places}</span>

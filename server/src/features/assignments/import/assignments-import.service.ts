@@ -54,9 +54,10 @@ export class AssignmentsImport {
   /** The outcome of every row at present, with the columns as the person mapped them. */
   async plan(workbook: Uint8Array, answers: ImportAnswers) {
     const table = await this.workbooks.read(workbook, wantedFor(sheet, answers));
-    const read = await readSheet(table, sheet, answers);
+    const reading = await this.time.reading();
+    const read = await readSheet(table, sheet, answers, reading.today);
     const { rows } = read;
-    const dates = withSettledOrder({ ...(await this.time.reading()), order: answers.dateOrder }, rows, ['birthDate']);
+    const dates = withSettledOrder({ ...reading, order: answers.dateOrder }, rows, ['birthDate']);
     const planner = new AssignmentPlanner(await this.school.of(dates.today), {
       dates,
       choices: answers.choices ?? {},

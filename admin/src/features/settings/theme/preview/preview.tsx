@@ -1,4 +1,4 @@
-import { Segmented, ConfigProvider, Select } from 'antd';
+import { Segmented, ConfigProvider } from 'antd';
 import { useState, type ReactNode, useMemo, useRef, type CSSProperties } from 'react';
 import { z } from 'zod';
 import { buttonPlace, framedMail } from '@homeroom/shared/settings/theme/mail-frame';
@@ -14,6 +14,7 @@ import { SignInPreview } from './sign-in-preview';
 import { WorkbookPreview } from './workbook-preview';
 import { antdTheme } from '../../../../theme/antd-theme';
 import { cssVariables } from '../../../../theme/css-variables';
+import { Select } from '../../../../components/select';
 
 const views = ['dashboard', 'mark', 'sign-in', 'mail', 'workbook'] as const;
 type View = (typeof views)[number];

@@ -1,0 +1,29 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from './select';
+
+const names = ['Aisha Bello', 'Grace Mbeki', 'Lena Fischer', 'Nadia Rahman', 'Omar Haddad', 'Samuel Osei'];
+
+/** The choices that a select of these names offers once somebody has typed into it. */
+async function offeredFor(text: string, options: readonly string[]) {
+  const { unmount } = render(
+    <Select aria-label="Teacher" options={options.map((name) => ({ value: name, label: name }))} />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Teacher' }));
+  await userEvent.keyboard(text);
+  const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map(
+    ({ textContent }) => textContent,
+  );
+  unmount();
+  return offered;
+}
+
+test('of more than five choices is searched by typing, and offers only what matches', async () => {
+  expect(await offeredFor('samuel', names)).toEqual(['Samuel Osei']);
+  expect(await offeredFor('zoe', names)).toEqual([]);
+});
+
+test('of a few choices keeps them all in sight', async () => {
+  expect(await offeredFor('samuel', names.slice(0, 5))).toEqual(names.slice(0, 5));
+});
