@@ -41,7 +41,7 @@ test('a student’s page is led by the section, today’s mark, the rate and the
   expect(lead.getByText('1 of 2')).toBeTruthy();
   expect(await lead.findByText('Rima Haddad')).toBeTruthy();
   expect(lead.getByRole('link', { name: '555 0101' }).getAttribute('href')).toBe('tel:5550101');
-  expect(lead.getByRole('link', { name: 'rima@fam.example' }).getAttribute('href')).toBe('mailto:rima@fam.example');
+  expect(lead.getByRole('link', { name: /^rima/ }).getAttribute('href')).toBe('mailto:rima@fam.example');
 });
 
 test('the list is searched by parents too; Total is pressed only while nothing else is, and clears the section', async () => {

@@ -357,8 +357,8 @@ describe('classes that meet at the same time', () => {
     await a.section({ sectionName: '1-A' });
     for (const sectionName of ['9-A', '9-B'])
       await a.schedule({ semesterId, classSectionId: (await a.section({ sectionName })).id });
-    const [[arabic], [art]] = (await stored('class-types', 'className')) as [[string], [string]];
     const user = await open(school(), classes, '/schedules/import');
+    const [[arabic], [art]] = (await stored('class-types', 'className')) as [[string], [string]];
     const row = (name: string, from: string, to: string) => ['Nadia Rahman', name, '1-A', 'Thu', from, to];
     await paste(
       user,
