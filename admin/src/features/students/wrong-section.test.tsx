@@ -12,9 +12,9 @@ test('a section that was chosen wrongly today is set right by another move today
   await office.post(`/api/students/${id}/memberships`).send({ classSectionId: wrong.id }).expect(200);
   const user = await open(school(), students, `/admin/students/${id}`);
   await user.click(await button('Move'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move Diego Rahman' }));
-  await user.click(await dialog.findByRole('combobox'));
+  await user.click(await screen.findByRole('combobox', { name: 'Section' }));
   await user.click(await screen.findByTitle(/^4-B/));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move Diego Rahman' }));
   await dialog.findByText(/The move to section 4-A on Wed 18 Nov 2026 is cancelled\./);
   await user.click(dialog.getByRole('button', { name: 'Move' }));
   await screen.findByText('Diego Rahman is in section 4-B from Wed 18 Nov 2026 on.');
