@@ -7,6 +7,7 @@ import { SignOutQuestion } from './features/attendance/public';
 import { SignInAgain } from './features/auth/public';
 import { mayOpen } from './frame/define-feature';
 import { menuFor, startEntry } from './frame/menu';
+import { Toasts } from './components/toasts';
 import { AdminRefine } from './providers/admin-refine';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
@@ -69,6 +70,7 @@ export function App() {
         <UnsavedChanges />
         <SignOutQuestion />
         <SignInAgain />
+        <Toasts />
       </AdminRefine>
     </ScreensProvider>
   );

@@ -14,6 +14,7 @@ import { forgetForms } from '../src/providers/kept-forms';
 import { toasts } from '../src/providers/notifications';
 import { openSession, readSession, readUser, useSession } from '../src/providers/session';
 import { UnsavedChanges } from '../src/shell/unsaved-changes';
+import { Toasts } from '../src/components/toasts';
 import { ThemeProvider } from '../src/theme/theme-provider';
 import { network } from './network';
 import { createApp, type School } from './school.cjs';
@@ -94,6 +95,7 @@ export async function open(
       <BrowserRouter>
         <ThemeProvider>
           <Screen {...screens} />
+          <Toasts />
         </ThemeProvider>
       </BrowserRouter>
     </StyleProvider>,

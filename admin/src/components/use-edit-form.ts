@@ -7,7 +7,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { askQuestion, type FormQuestion } from './ask-question';
 import { useDiscard, useUnsaved } from './use-discard';
-import { useKeptForm } from './use-kept-form';
+import { useKeptForm, type KeptFormOptions } from './use-kept-form';
 
 /** How to show the first invalid field of a form. */
 const firstFault = { block: 'center', focus: true } as const;
@@ -20,17 +20,7 @@ const checkedWhenSent: FormProps = {
   scrollToFirstError: firstFault,
 };
 
-export interface EditForm<Values> {
-  /**
-   * The form's name on its page, by which this device keeps its unsaved changes; `null` keeps nothing, for what belongs on no device, such
-   * as a new password.
-   */
-  kept: string | null;
-  /** Fields that are never kept on the device. */
-  secret?: readonly string[];
-  /** Refusals that name a field appear beside it, others are the `problem`. */
-  send: Act<Values>;
-  initial?: Partial<Values>;
+export interface EditForm<Values> extends KeptFormOptions<Values> {
   /** For a component that reads its own fields. */
   form?: FormInstance<Values>;
   /** Checks fields together, such as an end before its start. */
@@ -39,7 +29,6 @@ export interface EditForm<Values> {
   question?: (values: Values) => Promise<FormQuestion | null> | undefined;
   /** The problem while a field is invalid. */
   incomplete?: string;
-  onChange?: (changed: Partial<Values>, all: Values) => void;
   /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
   onFault?: (field: string) => void;
   onSaved?: () => void;

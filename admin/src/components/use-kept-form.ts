@@ -3,7 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { formKey, keepForm, readForm, type KeptForm } from '../providers/kept-forms';
 import { holdScreen } from '../providers/held-screen';
 import { useUser } from '../providers/session';
-import type { EditForm } from './use-edit-form';
+import type { Act } from '../providers/use-act';
+
+/** What a form says about keeping its changes. */
+export interface KeptFormOptions<Values> {
+  /**
+   * The form's name on its page, by which this device keeps its unsaved changes; `null` keeps nothing, for what belongs on no device, such
+   * as a new password.
+   */
+  kept: string | null;
+  /** Fields that are never kept on the device. */
+  secret?: readonly string[];
+  /** Refusals that name a field appear beside it, others are the form's `problem`. */
+  send: Act<Values>;
+  initial?: Partial<Values>;
+  onChange?: (changed: Partial<Values>, all: Values) => void;
+}
 
 type Changed = Record<string, unknown>;
 
@@ -36,7 +51,7 @@ const plain = (values: Changed) => JSON.parse(JSON.stringify(values, (_, value) 
  */
 export function useKeptForm<Values extends object>(
   form: FormInstance<Values>,
-  { kept: name, secret = [], initial = {}, send, onChange }: EditForm<Values>,
+  { kept: name, secret = [], initial = {}, send, onChange }: KeptFormOptions<Values>,
 ) {
   const [changed, setChanged] = useState(false);
   const userId = useUser()?.id;

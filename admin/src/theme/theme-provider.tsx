@@ -2,7 +2,6 @@ import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import type { Theme } from '@homeroom/shared/settings/theme/theme';
-import { Toasts } from '../components/toasts';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { cssVariables } from './css-variables';
@@ -17,7 +16,7 @@ function paint(mode: Mode, theme: Theme) {
   for (const [name, value] of cssVariables(mode, theme)) root.style.setProperty(name, value);
 }
 
-/** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders dialogs, and the notices. */
+/** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders dialogs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const theme = useSchoolTheme();
@@ -29,10 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
     <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined" form={{ requiredMark: false }}>
-      <App>
-        {children}
-        <Toasts />
-      </App>
+      <App>{children}</App>
     </ConfigProvider>
   );
 }
