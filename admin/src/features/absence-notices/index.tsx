@@ -16,7 +16,7 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
     columns: ['firstDay', 'lastDay', 'studentId', 'reason'],
     order: '-firstDay',
     search: 'Search student, reason',
-    filters: ['studentId', 'firstDay', 'lastDay'],
+    filters: ['studentId', 'firstDay'],
     panelOn: { studentPanels: 'studentId' },
   },
   form: {
