@@ -193,9 +193,9 @@ it("formats dates as in the time zone's country, or the one in the profile", asy
     return [region, (body as ApiError).errors![0]!.message];
   };
   expect((await put({ timeZone: 'America/Chicago' }).expect(200)).body).toMatchObject({ region: 'US' });
-  expect(await told()).toEqual(['US', 'The last day can be Wed, Nov 18, 2026 or earlier.']);
+  expect(await told()).toEqual(['US', 'Choose a day from Tue, Sep 1, 2026 to Wed, Jun 30, 2027.']);
   await put({ timeZone: 'America/Chicago', region: 'IE' }).expect(200);
-  expect(await told()).toEqual(['IE', 'The last day can be Wed 18 Nov 2026 or earlier.']);
+  expect(await told()).toEqual(['IE', 'Choose a day from Tue 1 Sep 2026 to Wed 30 Jun 2027.']);
   expect((await put({ timeZone: 'America/Chicago', region: 'XX' }).expect(400)).body).toMatchObject({
     errors: [{ path: 'region', message: 'Choose a country from the list.' }],
   });
