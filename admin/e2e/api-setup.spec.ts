@@ -119,6 +119,9 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
   expect(answers.join('\n')).not.toContain(password);
 
   await page.reload();
+  // The host that was tested and not saved is back.
+  await panel.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel.getByLabel('Host')).toHaveValue('127.0.0.1');
   const remove = panel.getByRole('button', { name: 'Remove the mail server' });
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Remove 127.0.0.1?' });
