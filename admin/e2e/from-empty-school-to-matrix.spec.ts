@@ -66,7 +66,16 @@ function screensOf(page: Page, { press, type, chooseFile }: Hands) {
       await type(text);
     },
     /** Goes to the next step, by the result of an import or the guide at the top of the other set-up screens. */
-    goOn: (act: string) => press(main.getByRole('link', { name: act, exact: true })),
+    async goOn(act: string) {
+      const link = main.getByRole('link', { name: act, exact: true });
+      await expect(link).toBeVisible();
+      // A result ignores presses that come as fast as the second one of a double tap.
+      await page.waitForFunction(
+        (since) => performance.now() > since + 500,
+        await page.evaluate(() => performance.now()),
+      );
+      await press(link);
+    },
     async pasteRows(rows: string, what: string) {
       await expect(field('Rows copied from a spreadsheet')).toBeFocused();
       await type(rows);
