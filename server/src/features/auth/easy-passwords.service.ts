@@ -24,8 +24,8 @@ export class EasyPasswords implements OnModuleDestroy {
     file: new URL('./easy-passwords.worker.js', import.meta.url),
     maxThreads: 1,
     maxWaiting: 50,
-    timeoutMs: 10_000,
-    memoryMb: 128,
+    timeoutMs: 20_000,
+    memoryMb: 256,
   });
 
   /** How hard a password is to guess, and why it is too easy. 503 if too many others are waiting. */
