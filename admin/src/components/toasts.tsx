@@ -21,7 +21,7 @@ const icons = { success: <CheckCircleFilled />, error: <CloseCircleFilled />, in
 function takenBy(notice: Element): Box[] {
   const others = [...document.querySelectorAll(`${pressed}, h1, .toast`)];
   return others
-    .filter((each) => each !== notice && !each.closest('.toast')?.isSameNode(notice))
+    .filter((each) => !notice.contains(each))
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight);
 }

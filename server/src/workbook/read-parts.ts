@@ -8,7 +8,7 @@ import type { ZipParts } from './zip-parts.js';
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
 
 /** A visible worksheet: its name on the tab, and the path of its part. */
-export interface SheetPart {
+interface SheetPart {
   name: string;
   path: string;
 }

@@ -46,11 +46,3 @@ export interface AttentionReport {
   rateBelow: number;
   students: AttentionStudent[];
 }
-
-/** 'Below 90%', '3 absences in a row', 'Down 14 points since last month'. */
-export const attentionWords = (reason: AttentionReason, figures: AttentionFigures, rateBelow: number): string =>
-  ({
-    LOW: `Below ${rateBelow}%`,
-    ROW: `${figures.absencesInARow} absences in a row`,
-    FALLING: `Down ${-(figures.change ?? 0)} points since last month`,
-  })[reason];

@@ -13,7 +13,7 @@ interface InviteChoiceProps extends Invitees {
   onChoose: (ids: readonly number[]) => void;
 }
 
-/** Who is invited, with check boxes, and what that does. */
+/** Check boxes for the people to invite, and a sentence that says what happens to them. */
 export function InviteChoice({ people, waits, problem, chosen, onChoose }: InviteChoiceProps) {
   const free = invitable(people);
   const ids = chosen.map(({ id }) => id);

@@ -21,7 +21,7 @@ export const invitable = (people: readonly Invitee[]) => people.filter(({ refuse
 export const withoutInvitation = (people: readonly Invitee[]) =>
   people.filter(({ invitation }) => withoutLink.includes(invitation));
 
-/** Who is chosen at first: the given people, else whoever has no valid invitation; all, if everybody has one. */
+/** The people chosen at first: the given ones or, without any, those without a valid invitation. If everybody has one, all are chosen. */
 export function chosenAtFirst(people: readonly Invitee[], ids?: readonly number[]): number[] {
   const free = invitable(people);
   const without = withoutInvitation(free);

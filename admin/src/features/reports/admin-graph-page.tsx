@@ -21,7 +21,7 @@ import { GoneFilters, ReportError, ReportProblem } from './report-problem';
 import { useOpening, useReportOptions } from './use-report-options';
 import './graph/graph.css';
 
-/** Who needs attention, and the charts of a teacher's classes (spec 2.12). */
+/** The list of students who need attention, and the charts of a teacher's classes (spec 2.12). */
 export function AdminGraphPage() {
   const { address, change } = useAddress(graphAddress);
   const tab = address.tab ?? (address.teacher === undefined ? 'attention' : 'charts');
@@ -79,7 +79,7 @@ function ChartsView() {
   );
 }
 
-/** Opens the charts with the teacher whom the user looked at last in this browser, until they choose none. */
+/** Opens the charts with the last teacher of this browser's user; clearing the teacher forgets it. */
 function useLastTeacher(teacher: number | undefined, choose: (teacher: number) => void) {
   const userId = useUser()?.id ?? 0;
   const key = `homeroom.graph-teacher.${userId}`;

@@ -83,7 +83,7 @@ interface FiltersProps {
 }
 
 /** The filters of a matrix; a teacher's own has none by teacher. */
-export function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean }) {
+function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean }) {
   const { filter, onChange, inForm = false } = filters;
   const fields = filterFields
     .filter((field) => !isOwn || field !== 'teacherId')

@@ -5,7 +5,7 @@ import { students } from './index';
 
 const school = schoolForEach();
 
-/** Fills the form for a new student like the one who is here, and saves it. */
+/** Fills in the form for a student who already exists, and saves it. */
 async function enterTwice() {
   const name = { studentFirstName: 'Diego', studentLastName: 'Rahman' };
   const known = await school().a.student({ ...name, birthDate: '2018-11-07', status: 'WITHDRAWN' });
@@ -21,7 +21,7 @@ async function enterTwice() {
 }
 const all = async () => (await (await school().as('ADMIN')).get('/api/students')).body as object[];
 
-test('adding a student who is here offers to open that record first, and adds nothing', async () => {
+test('adding an existing student offers to open that record first, and adds nothing', async () => {
   const { user, known, question } = await enterTwice();
   const primary = question.getByRole('button', { name: 'Open Diego Rahman' });
   expect(primary.className).toContain('ant-btn-primary');

@@ -106,13 +106,13 @@ export class CoverMail {
   private async lessons({ schedule, dates }: CoverChange): Promise<Letter['pages']> {
     const { scheduleId, classSectionId, startTime, endTime } = schedule;
     const time = startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime));
-    const sizes = await this.db.query<{ students: number }>(
-      `SELECT CAST(${studentsIn(':classSectionId', 'calendar_day.date')} AS integer) AS "students" ${fromDays}
+    const days = await this.db.query<{ date: IsoDate; students: number }>(
+      `SELECT calendar_day.date AS "date", CAST(${studentsIn(':classSectionId', 'calendar_day.date')} AS integer) AS "students" ${fromDays}
        WHERE calendar_day.semester_id = :semesterId AND calendar_day.date IN (:...dates) GROUP BY calendar_day.date ORDER BY calendar_day.date`,
       { classSectionId, semesterId: schedule.semesterId, dates: [...dates] },
     );
-    return [...dates].sort().map((date, n) => ({
-      words: [showDate(date), time, plural(sizes[n]?.students ?? 0, 'student')].filter(Boolean).join(', '),
+    return days.map(({ date, students }) => ({
+      words: [showDate(date), time, plural(students, 'student')].filter(Boolean).join(', '),
       path: registerPath(scheduleId, date),
     }));
   }

@@ -34,9 +34,11 @@ export async function readContacts(
       studentId,
       {
         parents: own.map(([, id, name, email, phone]) => ({ id, name, email, phone })),
-        writtenAt: own
-          .map((cells) => cells[5])
-          .reduce((latest, at) => (at && (!latest || at > latest) ? at : latest), null),
+        writtenAt:
+          own
+            .flatMap(([, , , , , at]) => at ?? [])
+            .sort()
+            .at(-1) ?? null,
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import { markLetters } from '@homeroom/shared/attendance/registers';
+import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { attentionRules, type AttentionFigures, type AttentionStudent } from '@homeroom/shared/reports/attention';
 import { isOnRoster } from '@homeroom/shared/students/students';
@@ -9,7 +9,7 @@ const attended = markLetters.PRESENT + markLetters.LATE;
 const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 
 /** A mark on a date, by its letter. */
-export interface DatedMark {
+interface DatedMark {
   date: IsoDate;
   letter: string;
 }
@@ -44,7 +44,7 @@ function marksOf(dates: readonly IsoDate[], own: readonly MatrixLine[]): DatedMa
   for (const [column, date] of dates.entries())
     for (const { cells } of own) {
       const letter = cells[column]!;
-      if (attended.includes(letter) || absent.includes(letter)) marks.push({ date, letter });
+      if (letter in statusOfLetter) marks.push({ date, letter });
     }
   return marks;
 }

@@ -24,7 +24,7 @@ interface Move {
 }
 
 /** A wanted move; `replaces`: a stay without marks that it takes the place of (decisions 2.26). */
-export interface WantedMove {
+interface WantedMove {
   sectionId: number;
   firstDay: IsoDate;
   replaces: MembershipEntity | null;

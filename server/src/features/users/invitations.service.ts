@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { minuteMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
-import { roles } from '@homeroom/shared/roles';
+import { staffRoles } from '@homeroom/shared/roles';
 import { mostInvited, type Invitee, type Invitees, type InvitationsResult } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
@@ -78,4 +78,4 @@ const personOf = (user: UserEntity) => ({ id: user.id, name: fullNameOf(user), e
 
 /** The roles of the people whom an actor may invite. */
 const invitedRoles = ({ ability }: Actor) =>
-  roles.filter((role) => role !== 'STUDENT' && ability.can('create', subject('User', { role })));
+  staffRoles.filter((role) => ability.can('create', subject('User', { role })));

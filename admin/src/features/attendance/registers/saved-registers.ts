@@ -21,7 +21,7 @@ const covers = (register: Register, other: Register) =>
   );
 
 /** The newer of two answers with a register, for `structuralSharing`: a save's answer can overtake that of an earlier load. */
-export function newerAnswer(current: unknown, next: unknown) {
+function newerAnswer(current: unknown, next: unknown) {
   const [before, now] = [current, next] as [Answer<Register> | undefined, Answer<Register>];
   return before && !covers(now.data, before.data) ? before : replaceEqualDeep(before, now);
 }

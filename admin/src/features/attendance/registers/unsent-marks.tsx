@@ -169,7 +169,7 @@ function Register({ userId, stored, onFollow }: { userId: number; stored: Stored
 }
 
 /** A cloud if the marks are sent by themselves, else a call to act. */
-export const DraftIcon = ({ state }: { state: DraftState }) =>
+const DraftIcon = ({ state }: { state: DraftState }) =>
   needsAct(state) ? <ExclamationCircleOutlined /> : <CloudSyncOutlined />;
 
 /** The state of marks that are only on this device. */

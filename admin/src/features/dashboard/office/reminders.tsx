@@ -77,7 +77,7 @@ function Summary({ result }: { result: ReminderResult }) {
 
 const feature: FeatureKey = 'dashboard.remind';
 
-export type ReminderOutcome = ReminderResult | { failed: string; reason: string | undefined };
+type ReminderOutcome = ReminderResult | { failed: string; reason: string | undefined };
 
 const request = (dryRun: boolean) =>
   ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;

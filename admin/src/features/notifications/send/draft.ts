@@ -36,7 +36,7 @@ export interface Draft {
   key: string;
 }
 
-/** `?parents=12.13`: whom a link of another screen writes to. */
+/** `?parents=12.13`: the recipients in a link from another screen. */
 export const recipientAddress = z.object({
   parents: word(
     (written) => written.split('.').filter((each) => /^[1-9]\d{0,9}$/.test(each)),

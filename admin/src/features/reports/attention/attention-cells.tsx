@@ -7,7 +7,7 @@ import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
 import { useWayTo } from '../../../components/screen-link';
 import { shortTime } from '../../../components/use-moment';
-import { whyWords } from './attention';
+import { reasonWords } from './attention';
 
 interface Cell {
   student: AttentionStudent;
@@ -27,9 +27,9 @@ export const Rate = ({ student: { rate, marks } }: Cell) => (
 
 export const Why = ({ student, rateBelow }: Cell & { rateBelow: number }) => (
   <span className="attention-why">
-    {whyWords(student, rateBelow).map((words) => (
-      <Pill key={words} tone={words === `Below ${rateBelow}%` ? 'bad' : 'warn'}>
-        {words}
+    {student.reasons.map((reason) => (
+      <Pill key={reason} tone={reason === 'LOW' ? 'bad' : 'warn'}>
+        {reasonWords(reason, student, rateBelow)}
       </Pill>
     ))}
   </span>
@@ -57,7 +57,7 @@ export const Caller = ({ student: { parents } }: Cell) => {
 export const Written = ({ student: { writtenAt } }: Cell) =>
   writtenAt ? <span className="num">{shortTime(writtenAt)}</span> : <span className="muted">Not yet</span>;
 
-/** Opens an e-mail to the parents who have an address; nothing if there is none, or the reader may not write. */
+/** A link that opens Send Email with the parents chosen; nothing if none has an address, or the reader may not write. */
 export function Write({ student: { parents, studentName } }: Cell) {
   const screen = useWayTo('/admin/notification/send');
   const ids = parents.filter(({ email }) => email).map(({ id }) => id);

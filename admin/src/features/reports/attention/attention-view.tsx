@@ -14,7 +14,14 @@ import { shortTime } from '../../../components/use-moment';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
-import { arranged, attentionAddress, foundStudents, reasonLabels, whyWords, type AttentionAddress } from './attention';
+import {
+  arranged,
+  attentionAddress,
+  foundStudents,
+  reasonLabels,
+  reasonWords,
+  type AttentionAddress,
+} from './attention';
 import { Caller, LastAbsence, Rate, StudentLink, Why, Write, Written } from './attention-cells';
 import { MissingRegisters } from './missing-registers';
 import { useAttention } from './use-attention';
@@ -173,7 +180,7 @@ const exportedColumns = (rateBelow: number) =>
     Marks: ({ marks }) => marks,
     Absences: ({ absences }) => absences,
     'Absences in a row': ({ absencesInARow }) => absencesInARow,
-    Why: (student) => whyWords(student, rateBelow).join(', '),
+    Why: (student) => student.reasons.map((reason) => reasonWords(reason, student, rateBelow)).join(', '),
     'Last absence': ({ lastAbsence }) => (lastAbsence ? showDate(lastAbsence) : ''),
     Parents: ({ parents }) => parents.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(', '),
     'Last e-mail': ({ writtenAt }) => (writtenAt ? shortTime(writtenAt) : ''),

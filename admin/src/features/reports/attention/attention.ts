@@ -1,6 +1,6 @@
 import {
   attentionReasons,
-  attentionWords,
+  attentionRules,
   type AttentionReason,
   type AttentionReport,
   type AttentionStudent,
@@ -49,13 +49,21 @@ export const arranged = (found: readonly AttentionStudent[], { why, order }: Att
 /** The choices of reasons: 'Below 90%'. */
 export const reasonLabels = (rateBelow: number): Record<AttentionReason, string> => ({
   LOW: `Below ${rateBelow}%`,
-  ROW: '3 absences in a row',
+  ROW: `${attentionRules.absencesInARow} absences in a row`,
   FALLING: 'Falling',
 });
 
-/** Why a student is listed: 'Below 90%, 4 absences in a row'. */
-export const whyWords = (student: AttentionStudent, rateBelow: number) =>
-  student.reasons.map((reason) => attentionWords(reason, student, rateBelow));
+/** Why a student is listed: 'Below 90%', '4 absences in a row' or 'Down 14 points since last month'. */
+export const reasonWords = (
+  reason: AttentionReason,
+  { absencesInARow, change }: AttentionStudent,
+  rateBelow: number,
+): string =>
+  ({
+    LOW: `Below ${rateBelow}%`,
+    ROW: `${absencesInARow} absences in a row`,
+    FALLING: `Down ${-(change ?? 0)} points since last month`,
+  })[reason];
 
 /** '7 students need attention', or 'No student needs attention'. */
 export const attentionCount = ({ students }: Pick<AttentionReport, 'students'>) =>

@@ -3,7 +3,7 @@ import type { AttentionReport } from '@homeroom/shared/reports/attention';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
 
-/** Who needs attention now, with names in the school's order. */
+/** The students who need attention now, with their names in the school's order. */
 export function useAttention() {
   const { query, data } = useGet<AttentionReport>('/reports/attendance/attention', { staleTime: 60_000 });
   const names = useNames();

@@ -131,7 +131,7 @@ const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster
   closed ?? (wasOnRoster ? '' : 'Not on the roster');
 
 /** The status, and why it does not count if it does not. */
-export function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'wasOnRoster'> }) {
+function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'wasOnRoster'> }) {
   const remark = remarkOf(mark);
   return (
     <span className="ve-status">
@@ -141,7 +141,7 @@ export function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'close
   );
 }
 
-export function ClassCell({ mark }: { mark: Pick<MarkRow, 'className' | 'sectionName'> }) {
+function ClassCell({ mark }: { mark: Pick<MarkRow, 'className' | 'sectionName'> }) {
   return (
     <>
       {mark.className}
