@@ -5,6 +5,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { open, schoolForEach } from '../../test/screen';
 import { loadedLater } from '../frame/loaded-later';
 import { DateInput } from './date-input';
+import { DatesFilter, type DateRange } from './dates-filter';
 
 const school = schoolForEach();
 
@@ -35,6 +36,19 @@ function AddressPage() {
   );
 }
 
+/** A list's range: its address follows when 'Arrive' is pressed. */
+function RangePage() {
+  const [asked, setAsked] = useState<DateRange>({});
+  const [range, setRange] = useState<DateRange>({});
+  return (
+    <>
+      <DatesFilter value={range} onChange={setAsked} />
+      <Button onClick={() => setRange(asked)}>Arrive</Button>
+      <Button onClick={() => setRange({})}>Clear</Button>
+    </>
+  );
+}
+
 /** Refuses every date but the first of December. */
 function FormPage() {
   const [form] = Form.useForm();
@@ -56,7 +70,14 @@ const pageAt = (path: string, page: () => ReactNode) => ({
     (loaded) => loaded,
   ),
 });
-const screens = { routes: [pageAt('/date', Page), pageAt('/form', FormPage), pageAt('/address', AddressPage)] };
+const screens = {
+  routes: [
+    pageAt('/date', Page),
+    pageAt('/form', FormPage),
+    pageAt('/address', AddressPage),
+    pageAt('/range', RangePage),
+  ],
+};
 
 test('a date that is deleted and left stays deleted', async () => {
   const user = await open(school(), screens, '/date');
@@ -90,6 +111,23 @@ test('a typed date is not undone by the picker, which closes while the date arri
   fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
   expect(screen.getByText('Entered: 2026-12-24')).toBeTruthy();
   drawing.mockRestore();
+});
+
+test('a range keeps what was typed while its last change arrives, and nothing of it after Clear', async () => {
+  const user = await open(school(), screens, '/range');
+  const enter = async (label: string, text: string) => {
+    await user.clear(await screen.findByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.tab();
+  };
+  await enter('From', '2026-11-02');
+  await enter('To', 'next week');
+  await user.click(screen.getByRole('button', { name: 'Arrive' }));
+  expect(await screen.findByText(/“next week” is not a date/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).not.toBe('');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText(/is not a date/)).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
 });
 
 test('a refused date gets the focus, but its days do not cover the form, and typing removes the error', async () => {

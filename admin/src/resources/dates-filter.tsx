@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { RowButton } from '../components/link-button';
@@ -31,6 +31,8 @@ const usual = [
   { label: 'Last 90 days', days: 90 },
 ];
 
+const sameRange = (one: DateRange, other: DateRange) => one.from === other.from && one.to === other.to;
+
 /** Why a range is not valid, and which of its fields is wrong. */
 function problemOf({ from, to }: DateRange, today: IsoDate) {
   for (const [end, text] of [['from', from] as const, ['to', to] as const])
@@ -42,17 +44,24 @@ function problemOf({ from, to }: DateRange, today: IsoDate) {
 export function DatesFilter({ value, onChange, label = '', labelled = false }: DatesFilterProps) {
   const { today } = useSchool();
   const id = useId();
-  // An invalid range stays in the fields until it is corrected.
+  // What was entered stays in the fields: the value follows later, and never follows what is invalid.
   const [entered, setEntered] = useState<DateRange | null>(null);
-  useEffect(() => setEntered(null), [value.from, value.to]);
+  const asked = useRef<Ends>(null);
+  const { from, to } = value;
+  useEffect(() => {
+    if (asked.current && sameRange(asked.current, { from, to })) return;
+    asked.current = null;
+    setEntered(null);
+  }, [from, to]);
   const [round, setRound] = useState(0);
   const shown = entered ?? value;
   const problem = problemOf(shown, today);
 
   const take = (next: Ends) => {
-    const sound = problemOf(next, today) === undefined;
-    setEntered(sound ? null : next);
-    if (sound && (next.from !== value.from || next.to !== value.to)) onChange(next);
+    setEntered(next);
+    if (problemOf(next, today) || sameRange(next, asked.current ?? value)) return;
+    asked.current = next;
+    onChange(next);
   };
   const choose = (days: number) => {
     // New fields: a press inside its calendar does not close the old one.
