@@ -130,6 +130,8 @@ export interface FormDeclaration<Row> {
   parts?: readonly { title?: string; fields: readonly string[]; part?: ComponentType }[];
   /** The values of a new record. */
   initial?: (today: IsoDate) => Values;
+  /** Fields of a new record that follow another one until somebody changes them, such as a code its name. */
+  follows?: Readonly<Record<string, { field: string; by: (text: string) => string }>>;
   /** Checks across fields that the schema cannot express. */
   check?(values: Values): { path: string; message: string } | null;
   /**

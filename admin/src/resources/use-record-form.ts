@@ -49,6 +49,18 @@ function startNext(form: FormInstance<Values>) {
   focusFirst(form);
 }
 
+/** Fills the fields that follow another one; what was typed there by hand stays. */
+function useFollowing({ form: { follows = {} } }: Resource) {
+  const filled = useRef<Record<string, string>>({});
+  return (form: FormInstance<Values>, changed: Values) => {
+    for (const [name, { field, by }] of Object.entries(follows)) {
+      if (!(field in changed) || (form.getFieldValue(name) ?? '') !== (filled.current[name] ?? '')) continue;
+      filled.current[name] = by(String(changed[field] ?? ''));
+      form.setFieldValue(name, filled.current[name]);
+    }
+  };
+}
+
 /** The form of one record: its initial values, what it sends and where it leads. */
 export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const paths = pathsOf(resource);
@@ -81,6 +93,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
   };
   const fields = fieldsOf(resource.schema);
+  const follow = useFollowing(resource);
   const edit = useEditForm<Values>({
     kept: `${resource.name} ${record ? '' : params}`,
     secret: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
@@ -92,6 +105,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       return isUnchanged(sent) ? undefined : resource.form.question?.(sent, record);
     },
     incomplete: resource.form.incomplete,
+    onChange: (changed) => record || follow(edit.form, changed),
     onClose: () => void goBack(),
     asksToLeave: true,
   });

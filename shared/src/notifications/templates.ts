@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { code, optionalText, text } from '../fields.js';
 import { cleanText } from '../clean-text.js';
-import { showCount } from '../text.js';
+import { foldText, showCount } from '../text.js';
 
 export const bodyLimit = 100_000;
 
 export const subjectLimit = 255;
+
+const codeLimit = 40;
+
+/** The code of a template by its name: 'SNOW-DAY' for 'Snow day!'. */
+export const codeFrom = (name: string) =>
+  foldText(name)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, codeLimit)
+    .replace(/^-|-$/g, '');
 
 const bodyField = z
   .string({ error: 'Enter a body.' })
@@ -15,8 +25,8 @@ const bodyField = z
   .meta({ label: 'Body', input: 'textarea' });
 
 export const templateSchema = z.strictObject({
-  code: code(40, 'Code'),
   name: text(120, 'Name'),
+  code: code(codeLimit, 'Code').meta({ help: 'A short name for lists. It follows the name until you change it.' }),
   subjectTemplate: text(subjectLimit, 'Subject'),
   bodyTemplate: bodyField,
   html: z.boolean().optional().meta({ label: 'Send as HTML', input: 'checkbox' }),
@@ -35,8 +45,8 @@ export interface TemplateRow extends Required<z.infer<typeof templateSchema>> {
 
 /** The initial values of a new template (spec 4). */
 export const newTemplate: Required<TemplateInput> = {
-  code: '',
   name: '',
+  code: '',
   subjectTemplate: 'Hello {{user.firstName}}',
   bodyTemplate: 'Hello {{user.firstName}},\n\nWelcome to {{system.appName}}.\n',
   html: false,

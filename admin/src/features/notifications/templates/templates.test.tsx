@@ -34,6 +34,21 @@ test('a template needs a code, name, subject and body, and is deleted by its row
   expect(await screen.findByText('No templates found')).toBeTruthy();
 });
 
+test('the code of a new template follows its name until somebody types one', async () => {
+  const user = await open(school(), notifications, `${address}/new`);
+  const name = await screen.findByLabelText('Name');
+  const code = screen.getByLabelText<HTMLInputElement>('Code');
+  await user.click(await button('Save'));
+  await screen.findByText('Enter a code.');
+  await user.type(name, 'École fermée: snow!');
+  expect(code.value).toBe('ECOLE-FERMEE-SNOW');
+  await waitFor(() => expect(screen.queryByText('Enter a code.')).toBeNull());
+  await user.clear(code);
+  await user.type(code, 'CLOSED');
+  await user.type(name, ' Today');
+  expect(code.value).toBe('CLOSED');
+});
+
 test('of two people who edit a template, each saves what they changed', async () => {
   const other = await school().as('ADMIN');
   const written = { ...newTemplate, code: 'HELLO', name: 'Hello', subjectTemplate: 'Hello', bodyTemplate: 'Hello!' };

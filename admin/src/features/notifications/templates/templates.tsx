@@ -1,4 +1,4 @@
-import { newTemplate, templateSchema, type TemplateRow } from '@homeroom/shared/notifications/templates';
+import { codeFrom, newTemplate, templateSchema, type TemplateRow } from '@homeroom/shared/notifications/templates';
 import { defineResource } from '../../../resources/define-resource';
 import { lazyPart } from '../../../frame/define-feature';
 
@@ -37,8 +37,9 @@ export const templates = defineResource<TemplateRow>(templateSchema, {
   },
   form: {
     initial: () => newTemplate,
+    follows: { code: { field: 'name', by: codeFrom } },
     parts: [
-      { fields: ['code', 'name'] },
+      { fields: ['name', 'code'] },
       { fields: ['subjectTemplate', 'bodyTemplate'], part: lazyPart(() => import('./template-text'), 'TemplateText') },
     ],
     beside: lazyPart(() => import('./template-preview'), 'TemplatePreview'),
