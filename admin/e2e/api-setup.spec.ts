@@ -106,6 +106,10 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
   await expect(panel.getByText(/^Enter the password again/)).toBeVisible();
 
   const address = page.getByRole('region', { name: 'Public address' });
+  const opened = new URL(page.url()).origin;
+  await address.getByRole('button', { name: `Use ${opened}` }).click();
+  await expect(address.getByLabel('Address of this app')).toHaveValue(opened);
+  await expect(address.getByRole('button', { name: /^Use/ })).toHaveCount(0);
   await address.getByLabel('Address of this app').fill('homeroom.school.test');
   await address.getByRole('button', { name: 'Save' }).click();
   await expect(address.getByText('Enter an address that begins with https://')).toBeVisible();

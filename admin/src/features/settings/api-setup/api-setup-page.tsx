@@ -54,8 +54,9 @@ export function ApiSetupPage() {
               schema={publicAddressSchema.shape.publicUrl}
               done="The public address was saved."
               variable="PUBLIC_URL"
+              proposal={window.location.origin}
             >
-              <Input placeholder={`For example: ${window.location.origin}`} spellCheck={false} autoComplete="off" />
+              <Input placeholder="For example: https://homeroom.school.org" spellCheck={false} autoComplete="off" />
             </SettingForm>
             <SettingForm
               id="uploads"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { FormHead } from '../../../components/form-head';
+import { RowButton } from '../../../components/link-button';
 import { SchemaItem } from '../../../components/schema-item';
 import { Pending } from '../../../components/pending';
 import { useEditForm } from '../../../components/use-edit-form';
@@ -23,6 +24,8 @@ interface SettingFormProps {
   done: string;
   /** The environment variable that can set it, so that it cannot be changed here. */
   variable?: string;
+  /** Saved by one press while nothing is set. */
+  proposal?: string;
   /** The field. */
   children: ReactNode;
 }
@@ -47,13 +50,19 @@ function LoadedForm({
   valuePropName,
   done,
   variable,
+  proposal,
   setting,
   children,
 }: SettingFormProps & { setting: Setting }) {
   const [form] = Form.useForm<Setting>();
   const values: Setting = { [name]: setting[name] };
   const save = useSaveSettings({ path: url, loaded: setting, values, form }, { done });
-  const { formProps, pending, changed, ...edit } = useEditForm({ kept: name, send: save, form, initial: values });
+  const { formProps, pending, changed, sendBy, ...edit } = useEditForm({
+    kept: name,
+    send: save,
+    form,
+    initial: values,
+  });
   const { locked } = setting;
   return (
     <Panel id={id} aria-label={title}>
@@ -77,7 +86,13 @@ function LoadedForm({
                 {pending ? 'Saving…' : 'Save'}
               </Button>
             }
-          />
+          >
+            {proposal && !changed && !setting[name] && (
+              <RowButton disabled={pending} onClick={() => sendBy(save, { [name]: proposal })}>
+                Use {proposal}
+              </RowButton>
+            )}
+          </PanelFoot>
         )}
       </Form>
     </Panel>
