@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { FormHead } from '../../../components/form-head';
-import { RowButton } from '../../../components/link-button';
 import { SchemaItem } from '../../../components/schema-item';
 import { Pending } from '../../../components/pending';
 import { useEditForm } from '../../../components/use-edit-form';
@@ -88,9 +87,9 @@ function LoadedForm({
             }
           >
             {proposal && !changed && !setting[name] && (
-              <RowButton disabled={pending} onClick={() => sendBy(save, { [name]: proposal })}>
+              <Button disabled={pending} onClick={() => sendBy(save, { [name]: proposal })}>
                 Use {proposal}
-              </RowButton>
+              </Button>
             )}
           </PanelFoot>
         )}
