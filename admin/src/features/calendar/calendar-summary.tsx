@@ -73,10 +73,11 @@ export function IdleHint({ days, dayClasses }: { days: readonly DayRow[]; dayCla
   if (dayClasses.byDay.size === 0 && classDays > 0) {
     return (
       <Hint
+        type="info"
         message={
           <>
-            No class meets in this semester. It has {plural(classDays, 'class day')}, but no class meets on those
-            weekdays. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+            No class meets on the {plural(classDays, 'class day')} yet.{' '}
+            <ScreenLink to="/assign-class">Assign a class</ScreenLink>
           </>
         }
       />

@@ -150,7 +150,7 @@ describe('what a day holds', () => {
     expect(showDayClasses(of(1), held)).toBe('5 of 6 completed');
     expect(showDayClasses(of(2), held)).toBe('1 class');
     expect(showDayClasses(of(4), held)).toBe('6 classes, 1 of 2 completed');
-    expect(showDayClasses(of(9), held)).toBe('No class meets');
+    expect(showDayClasses(of(9), held)).toBe('None scheduled');
     expect(showDayClasses(of(9, 'CLASS', '2026-11-30'), held)).toBe('');
     expect(showDayClasses(of(9, 'HOLIDAY'), held)).toBe('');
     expect(showDayClasses(of(1), undefined)).toBe('');

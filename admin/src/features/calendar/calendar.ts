@@ -108,7 +108,7 @@ export const dayClassesOf = (registers: readonly DayRegisters[], days: readonly 
 
 /**
  * '8 classes' before they begin, '8 classes, 2 of 3 completed' once some have begun, then '5 of 8 completed'; with empty classes
- * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `dayClasses` is loaded.
+ * '5 of 7 completed, 1 without students'; or 'None scheduled'. '' for a day without classes, and until `dayClasses` is loaded.
  */
 export function showDayClasses(
   { id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>,
@@ -116,7 +116,7 @@ export function showDayClasses(
 ): string {
   if (!hasClasses(kind) || !dayClasses) return '';
   const figures = dayClasses.byDay.get(id);
-  if (!figures) return dayClasses.taken.has(date) ? '' : 'No class meets';
+  if (!figures) return dayClasses.taken.has(date) ? '' : 'None scheduled';
   const { classes, begun, noStudents, completed } = figures;
   const words = [
     begun + noStudents < classes && plural(classes, 'class', 'classes'),
