@@ -105,6 +105,7 @@ test('a teacher registers, is approved, chooses a password through the copied li
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('not the password');
     await dialog.getByLabel('New password').fill(next);
+    await expect(dialog.getByText(/^Strength: (Good|Strong)$/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(dialog.getByText('This is not your password.')).toBeVisible();
     await dialog.getByLabel('Current password').fill(password);

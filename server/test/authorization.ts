@@ -82,6 +82,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/profile': 'SAT',
   'PUT /api/profile': 'SAT',
   'PUT /api/profile/password': 'SAT',
+  'POST /api/profile/password-strength': 'SAT',
   'GET /api/profile/sessions': 'SAT',
   'DELETE /api/profile/sessions': 'SAT',
   'DELETE /api/profile/sessions/:id': 'SAT',
@@ -290,6 +291,7 @@ export const unkeyed = [
   'POST /api/auth/reset-password',
   'POST /api/auth/register',
   'PUT /api/profile/password',
+  'POST /api/profile/password-strength',
   'PUT /api/attendance/registers',
   'POST /api/enrollments/submissions',
   ...['students', 'enrollments', 'teachers', 'rising-grades', 'class-types', 'sections', 'schedules'].flatMap(
@@ -317,6 +319,7 @@ export const closedToKeys = [
   'GET /api/profile',
   'PUT /api/profile',
   'PUT /api/profile/password',
+  'POST /api/profile/password-strength',
   'GET /api/profile/sessions',
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/:id',

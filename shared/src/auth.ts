@@ -46,7 +46,9 @@ const token = z.string().min(20).max(200);
 export const linkSchema = z.strictObject({ token });
 
 /** A password as it is being typed, to be judged; a page that has the owner's names in its form sends them too. */
-export const passwordStrengthSchema = linkSchema.extend({ password: z.string().max(passwordLength.max) });
+export const typedPasswordSchema = z.strictObject({ password: z.string().max(passwordLength.max) });
+export type TypedPassword = z.infer<typeof typedPasswordSchema>;
+export const passwordStrengthSchema = typedPasswordSchema.extend(linkSchema.shape);
 export type PasswordStrengthInput = z.infer<typeof passwordStrengthSchema>;
 const ownWord = z.string().max(200).default('');
 export const setupStrengthSchema = passwordStrengthSchema.extend({

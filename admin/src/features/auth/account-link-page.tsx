@@ -71,7 +71,7 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
       <EntranceHead title={title(fullName)}>{words}</EntranceHead>
       <EntranceForm act="Save and sign in" acting="Saving…" send={choose}>
         <Form.Item label="E-mail" htmlFor="link-email">
-          <Input id="link-email" size="large" value={email} readOnly autoComplete="username" />
+          <Input id="link-email" value={email} readOnly autoComplete="username" />
         </Form.Item>
         <NewPassword schema={setPasswordSchema.shape.password} path="/auth/password-strength" token={token} autoFocus />
       </EntranceForm>

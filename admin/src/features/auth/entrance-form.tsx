@@ -28,10 +28,10 @@ export function EntranceForm<Values extends object>({
 }: EntranceFormProps<Values>) {
   const { formProps, pending, problem } = useEditForm({ kept: null, send, initial });
   return (
-    <Form<Values> {...formProps} name={name}>
+    <Form<Values> {...formProps} name={name} size="large">
       <Problem>{problem}</Problem>
       {children}
-      <Button type="primary" htmlType="submit" size="large" block loading={pending}>
+      <Button type="primary" htmlType="submit" block loading={pending}>
         {pending ? acting : act}
       </Button>
     </Form>
@@ -53,7 +53,6 @@ export function TextField({ name, schema, autoComplete, type = 'text', optional,
   return (
     <SchemaItem name={name} schema={schema} optional={optional}>
       <Field
-        size="large"
         type={type === 'email' || type === 'tel' ? type : undefined}
         autoComplete={autoComplete}
         spellCheck={false}

@@ -9,9 +9,10 @@ import './new-password.css';
 
 interface NewPasswordProps {
   schema: ZodType;
-  /** Judges a password for the owner of the page's link. */
-  path: '/auth/password-strength' | '/setup/password-strength';
-  token: string;
+  label?: string;
+  /** Judges a password for the owner of the page's link, or for the user. */
+  path: '/auth/password-strength' | '/setup/password-strength' | '/profile/password-strength';
+  token?: string;
   /** The fields of the form that the password must not be made of. */
   names?: readonly string[];
   autoFocus?: boolean;
@@ -21,7 +22,7 @@ type Values = Record<string, string | undefined>;
 const noValues: Values = {};
 
 /** The field `password` of a form, with its rules and its strength while it is typed. */
-export function NewPassword({ schema, path, token, names = [], autoFocus }: NewPasswordProps) {
+export function NewPassword({ schema, label, path, token, names = [], autoFocus }: NewPasswordProps) {
   const form = Form.useFormInstance<Values>();
   const values = Form.useWatch((all: Values) => all, form) ?? noValues;
   const password = values['password'] ?? '';
@@ -32,8 +33,8 @@ export function NewPassword({ schema, path, token, names = [], autoFocus }: NewP
   const judged = useStrength(path, JSON.parse(typed) as object, keepsRules && isSettled);
   return (
     <>
-      <SchemaItem name="password" schema={schema} extra={null}>
-        <Input.Password size="large" autoComplete="new-password" spellCheck={false} autoFocus={autoFocus} />
+      <SchemaItem name="password" schema={schema} label={label} extra={null}>
+        <Input.Password autoComplete="new-password" spellCheck={false} autoFocus={autoFocus} />
       </SchemaItem>
       <Rules password={password} judged={keepsRules ? judged : undefined} />
     </>

@@ -50,7 +50,7 @@ function SetupForm({ token }: { token: string }) {
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" autoFocus />
         <SchemaItem name="timeZone" schema={timeZone} extra="Used for today’s date, class dates and deadlines.">
-          <TimeZoneSelect size="large" />
+          <TimeZoneSelect />
         </SchemaItem>
         <h2 className="entrance-part">Your account</h2>
         <div className="entrance-pair">

@@ -14,6 +14,7 @@ import { SchemaItem } from '../../components/schema-item';
 import { loadSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { NewPassword } from '../auth/public';
 import { FieldLines } from '../../resources/field-lines';
 import { SessionsPanel } from './sessions-panel';
 import '../../resources/show-page.css';
@@ -124,9 +125,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       <SchemaItem name="currentPassword" schema={currentPassword} label="Current password">
         <Input.Password autoComplete="current-password" />
       </SchemaItem>
-      <SchemaItem name="password" schema={password} label="New password">
-        <Input.Password autoComplete="new-password" />
-      </SchemaItem>
+      <NewPassword schema={password} label="New password" path="/profile/password-strength" />
     </FormDialog>
   );
 }

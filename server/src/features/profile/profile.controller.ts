@@ -1,8 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared/auth';
+import {
+  changePasswordSchema,
+  typedPasswordSchema,
+  type ChangePasswordInput,
+  type TypedPassword,
+} from '@homeroom/shared/auth';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
@@ -38,6 +43,14 @@ export class ProfileController {
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.profile.changePassword(input, actor, request, response);
+  }
+
+  @Post('password-strength')
+  @HttpCode(200)
+  @Can('update', 'Profile')
+  @Unkeyed('holds a password')
+  strength(@Body({ schema: typedPasswordSchema }) { password }: TypedPassword, @CurrentUser() actor: Actor) {
+    return this.profile.strength(password, actor);
   }
 
   @Get('sessions')

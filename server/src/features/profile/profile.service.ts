@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
-import type { ChangePasswordInput } from '@homeroom/shared/auth';
+import type { ChangePasswordInput, PasswordStrength } from '@homeroom/shared/auth';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
@@ -88,6 +88,11 @@ export class ProfileService {
       return renewed;
     });
     this.sessionsOf.give(session, request, response);
+  }
+
+  /** Judges a new password of the actor as it is being typed. */
+  async strength(password: string, { userId }: Actor): Promise<PasswordStrength> {
+    return this.checks.strength(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
   }
 
   /** The actor's signed-in browsers: this one first, then the newest. */

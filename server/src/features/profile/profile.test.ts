@@ -54,6 +54,17 @@ it('lets everybody change their own names and phone, kept in the history, and no
   ]);
 });
 
+it('judges a new password while it is typed, by the names of the user', async () => {
+  const { browser } = await signedIn();
+  await browser.put('/api/profile').send({ firstName: 'Adaeze', lastName: 'Chukwu' }).expect(200);
+  const strength = (typed: object) => browser.post('/api/profile/password-strength').send(typed);
+  const easy = { strength: 'EASY', problem: easyPasswordMessages.own };
+  expect((await strength({ password: 'adaezechukwu' }).expect(200)).body).toEqual(easy);
+  expect((await strength({ password: other }).expect(200)).body).toMatchObject({ problem: null });
+  await strength({}).expect(400);
+  await t.visitor().post('/api/profile/password-strength').send({ password: other }).expect(401);
+});
+
 it.each(['role', 'status', 'id', 'email', 'passwordHash'])('refuses a profile with %s slipped in', async (path) => {
   const { browser } = await signedIn();
   const { body } = await browser
