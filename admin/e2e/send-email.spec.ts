@@ -43,7 +43,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
       page.getByText('{{user.firstname}} isn’t a placeholder. Did you mean {{user.firstName}}?'),
     ).toBeVisible();
     await page.getByLabel('Body').fill('Dear ');
-    await page.getByRole('button', { name: 'user.fullName' }).click();
+    await page.getByRole('button', { name: 'Full name' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
     await expect(page.getByText('isn’t a placeholder')).toHaveCount(0);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -121,7 +121,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
     .getByRole('dialog')
     .getByLabel('Body')
     .evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12));
-  await page.getByRole('dialog').getByRole('button', { name: 'user.firstName' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'First name' }).click();
   await expectDialogWidth(page);
   await page.getByRole('button', { name: 'Use Body' }).click();
 
