@@ -77,17 +77,19 @@ export const TokenChips = ({ tokens, cursor }: { tokens: readonly ChipToken[]; c
             <span aria-hidden className="faint small">
               {group}
             </span>
-            {own.map((token) => (
-              <button
-                key={token}
-                type="button"
-                className="token-chip"
-                title={placeOf(token)}
-                onClick={() => cursor.insert(token)}
-              >
-                {tokenWords[token]}
-              </button>
-            ))}
+            <div>
+              {own.map((token) => (
+                <button
+                  key={token}
+                  type="button"
+                  className="token-chip"
+                  title={placeOf(token)}
+                  onClick={() => cursor.insert(token)}
+                >
+                  {tokenWords[token]}
+                </button>
+              ))}
+            </div>
           </div>
         )
       );
