@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
 import { choose, goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
@@ -43,7 +44,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
       page.getByText('{{user.firstname}} isn’t a placeholder. Did you mean {{user.firstName}}?'),
     ).toBeVisible();
     await page.getByLabel('Body').fill('Dear ');
-    await page.getByRole('button', { name: 'user.fullName' }).click();
+    await page.getByRole('button', { name: 'Full name' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
     await expect(page.getByText('isn’t a placeholder')).toHaveCount(0);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -121,7 +122,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
     .getByRole('dialog')
     .getByLabel('Body')
     .evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12));
-  await page.getByRole('dialog').getByRole('button', { name: 'user.firstName' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'First name' }).click();
   await expectDialogWidth(page);
   await page.getByRole('button', { name: 'Use Body' }).click();
 
@@ -205,6 +206,63 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   await expect(page.getByText('Queued 1 message(s)')).toBeVisible();
   await sendIn(other);
   await expect(other.getByText(/This e-mail was already sent at \d\d:\d\d\./)).toBeVisible();
+});
+
+test('two parents each get one message for each of their children', async ({ page }) => {
+  await openDashboard(page, school.url, 'admin@demo.school');
+  const lite = await page.request.get(`${school.url}/api/notifications/parents/lite`);
+  const parents = ((await lite.json()) as PickerPerson[]).filter(({ email, noSchoolMail }) => email && !noSchoolMail);
+  const one = parents.find(({ children }) => children.length > 1)!;
+  const other = parents.find(({ email, children }) => children.length === 1 && email !== one.email)!;
+  const templates = page.getByRole('combobox', { name: 'Template' });
+
+  await openSend(page);
+  await test.step('a template about a child is only for parents', async () => {
+    await templates.fill('about a child');
+    await expect(page.getByTitle('Message about a child (only for parents)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await mode(page, 'Parents').click();
+  });
+  await page.getByRole('button', { name: 'Choose parents' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose parents' });
+  for (const { email } of [one, other]) {
+    await picker.getByPlaceholder('Search name or e-mail').fill(email!);
+    await picker.getByRole('checkbox', { name: new RegExp(email!) }).check();
+  }
+  await picker.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('radio', { name: 'for each child' }).check();
+  const repeated = page.getByText(
+    'The text names no child, so a family gets the same message for each of its children.',
+  );
+  await expect(repeated).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Ad-hoc' }).check();
+  await page.getByRole('button', { name: 'Compose Subject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').fill('About ');
+  const chip = dialog.getByRole('group', { name: 'Child' }).getByRole('button', { name: 'Child’s name' });
+  await expect(chip).toHaveAttribute('title', '{{child.name}}');
+  await chip.click();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('About {{child.name}}');
+  await page.getByRole('button', { name: 'Use Subject' }).click();
+  await expect(repeated).toHaveCount(0);
+  await sendButton(page).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const count = one.children.length + 1;
+  await expect(preview.getByText(`${count} messages`)).toBeVisible();
+  const second = `${one.firstName} ${one.lastName} about ${one.children[1]!} · ${one.email!}`;
+  await choose(page, preview.getByRole('combobox', { name: 'Preview for' }), second);
+  await expect(preview.getByText(`About ${one.children[1]!}`, { exact: true })).toBeVisible();
+  await expectDialogWidth(page);
+  await preview.getByRole('button', { name: `Send Email (${count})` }).click();
+  await expect(page.getByText(`Queued ${count} message(s)`)).toBeVisible();
+
+  const about = ({ email, children }: PickerPerson) => children.map((child) => `${email!}: About ${child}`);
+  const arrived = () =>
+    mail.mails
+      .filter(({ subject }) => subject?.startsWith('About '))
+      .map((each) => `${each.address}: ${each.subject!}`);
+  await expect.poll(() => arrived().sort()).toEqual([...about(one), ...about(other)].sort());
 });
 
 test('parents of a section are picked, and those without an address are counted', async ({ page }) => {

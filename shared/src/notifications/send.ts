@@ -5,10 +5,21 @@ import type { FieldProblem } from '../errors.js';
 import { cleanLine, cleanText, isBlank } from '../clean-text.js';
 import { showCount } from '../text.js';
 import { bodyLimit, subjectLimit } from './templates.js';
-import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
+import {
+  nameTokens,
+  parentTokens,
+  sendTokens,
+  tokenProblem,
+  tokensIn,
+  type ChildToken,
+  type SendToken,
+} from './tokens.js';
 
 const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
+
+/** The tokens that messages to these recipients fill in. */
+export const tokensOf = (mode: RecipientMode): readonly string[] => (mode === 'PARENTS' ? parentTokens : sendTokens);
 
 /** Replies go to the sender or to the school. */
 const replyChoices = ['SENDER', 'SCHOOL'] as const;
@@ -16,7 +27,8 @@ export type ReplyChoice = (typeof replyChoices)[number];
 
 export const mostRecipients = 5000;
 const tooMany = () => `Send to at most ${showCount(mostRecipients)} people at once.`;
-export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${showCount(people)}.`;
+export const tooManyMessages = (messages: number) =>
+  `Send at most ${showCount(mostRecipients)} messages at once. This would be ${showCount(messages)}.`;
 
 const ids = z.array(id).max(mostRecipients, { error: tooMany }).optional();
 export const pleaseEnterEmail = 'Please enter a valid email';
@@ -49,6 +61,8 @@ export const sendSchema = z.strictObject({
   groupId: id.nullish(),
   userIds: ids,
   parentIds: ids,
+  /** To parents: one message for each child instead of one for each address. */
+  perChild: z.boolean().optional(),
   emails: z.array(manualRecipient).max(mostRecipients, { error: tooMany }).optional(),
   ...content,
   reply: z.enum(replyChoices, 'Choose where replies go.').optional(),
@@ -74,7 +88,7 @@ export const readerSchema = z
   .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
 export type Reader = z.infer<typeof readerSchema>;
 
-export type ReaderValues = Record<SendToken, string>;
+export type ReaderValues = Record<SendToken | ChildToken, string>;
 
 /** How far ahead a send may be scheduled. */
 const mostDaysAhead = 90;
@@ -86,7 +100,7 @@ export interface SendContent {
   html: boolean;
 }
 
-type Draft = Pick<SendRequest, 'mode' | 'groupId' | 'userIds' | 'parentIds' | 'emails'>;
+type Draft = Pick<SendRequest, 'mode' | 'groupId' | 'userIds' | 'parentIds' | 'perChild' | 'emails'>;
 
 export const pleaseName = 'Your content uses user name tokens; please provide a name for each email recipient.';
 
@@ -94,10 +108,7 @@ export const pleaseName = 'Your content uses user name tokens; please provide a 
 export const usesNames = ({ subject, body }: SendContent) =>
   tokensIn(subject, body).some((name) => nameTokens.includes(name));
 
-/**
- * Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. `content` is `null` if no template is
- * chosen yet.
- */
+/** Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. */
 export function sendProblem(draft: Draft, content: SendContent | null): FieldProblem | null {
   const { mode, groupId, userIds = [], parentIds = [], emails = [] } = draft;
   if (mode === 'GROUP' && !groupId) return { path: 'groupId', message: 'Please choose a group.' };
@@ -107,11 +118,18 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
   if (mode === 'EMAILS' && emails.length === 0) return { path: 'emails', message: 'Please add at least one email.' };
   if (mode === 'EMAILS' && content && usesNames(content) && emails.some(({ name }) => !name))
     return { path: 'emails', message: pleaseName };
+  if (mode !== 'PARENTS' && draft.perChild)
+    return { path: 'perChild', message: 'Only e-mails to parents can be one for each child.' };
+  return contentProblem(content, tokensOf(mode));
+}
+
+/** Why a text with these tokens cannot be sent. `content` is `null` if no template is chosen yet. */
+export function contentProblem(content: SendContent | null, tokens: readonly string[]): FieldProblem | null {
   if (!content) return { path: 'templateId', message: 'Please choose a template.' };
   if (isBlank(content.subject) || isBlank(content.body))
     return { path: 'body', message: 'Please compose subject and body.' };
-  const message = tokenProblem([content.subject, content.body]);
-  return message ? { path: tokenProblem(content.subject) ? 'subject' : 'body', message } : null;
+  const message = tokenProblem([content.subject, content.body], tokens);
+  return message ? { path: tokenProblem(content.subject, tokens) ? 'subject' : 'body', message } : null;
 }
 
 /** The problem with the scheduled time, if there is one. */
@@ -145,11 +163,12 @@ export const alreadySent = 'This e-mail was already sent';
 export interface SendPreview {
   /** In words: 'Group Winter concert', '12 parents'. */
   label: string;
-  /** The number of messages, one for each address. */
+  /** The number of messages, and of the people and addresses that get them. */
   count: number;
   people: number;
-  /** The first recipients, in the order of sending. */
-  recipients: { address: string; name: string }[];
+  addresses: number;
+  /** The first messages, in the order of sending. `child`: whom a message for each child is about. */
+  recipients: { key: string; address: string; name: string; child: string | null }[];
   /** The names of people who get none, at most `shownNames`, and how many there are. */
   withoutAddress: string[];
   withoutAddressCount: number;
@@ -158,7 +177,7 @@ export interface SendPreview {
   /** People whose address a mail server refused before; they get a message anyway. */
   refused: string[];
   refusedCount: number;
-  /** The address of the recipient in the preview. */
+  /** The key of the message in the preview. */
   as: string | null;
   subject: string;
   body: string;

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import {
+  childTokens,
   fillTokens,
+  namesChild,
   nameTokens,
+  parentTokens,
   placeOf,
   ruleTokens,
   sendTokens,
   templateTokens,
   tokenProblem,
   tokensIn,
+  tokenWords,
 } from './tokens.js';
 
 const values = new Map<string, string>(sendTokens.map((token) => [token, `<${token}>`]));
@@ -67,6 +71,23 @@ it('keeps what a rule fills in out of what is sent by hand, and lets a template 
     expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in the rules of the Notifier.`);
     expect(tokenProblem(placeOf(token), templateTokens)).toBeNull();
   }
+});
+
+it('keeps the details of a child for parents, and lets a template have them', () => {
+  for (const token of childTokens) {
+    expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in e-mails to parents.`);
+    for (const tokens of [parentTokens, templateTokens]) expect(tokenProblem(placeOf(token), tokens)).toBeNull();
+    expect(namesChild('Hello', placeOf(token))).toBe(true);
+  }
+  expect(namesChild('{{children}}', '{{user.firstName}} {{date}}')).toBe(false);
+  expect(tokenProblem('{{child.firstname}}', parentTokens)).toBe(
+    '{{child.firstname}} isn’t a placeholder. Did you mean {{child.firstName}}?',
+  );
+});
+
+it('has words for each token, and no two alike', () => {
+  expect(Object.keys(tokenWords).sort()).toEqual([...parentTokens].sort());
+  expect(new Set(Object.values(tokenWords)).size).toBe(parentTokens.length);
 });
 
 it('knows the tokens that need a name', () => {

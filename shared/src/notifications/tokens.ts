@@ -1,6 +1,6 @@
 import { plural } from '../text.js';
 
-/** The tokens of a manual send: details of the recipient and the school (spec 3). */
+/** The tokens of every manual send: details of the recipient and the school (spec 3), and the date on which it goes out. */
 export const sendTokens = [
   'user.firstName',
   'user.lastName',
@@ -10,15 +10,41 @@ export const sendTokens = [
   'system.appName',
   'system.loginUrl',
   'system.supportEmail',
+  'date',
 ] as const;
 export type SendToken = (typeof sendTokens)[number];
+
+/** Tokens of e-mails to parents: details of their children. */
+export const childTokens = ['child.name', 'child.firstName', 'child.section', 'child.class', 'child.teacher'] as const;
+export type ChildToken = (typeof childTokens)[number];
+
+/** The tokens of e-mails to parents. */
+export const parentTokens = [...sendTokens, ...childTokens] as const;
+
+/** What each of them stands for, in words. */
+export const tokenWords: Record<SendToken | ChildToken, string> = {
+  'user.firstName': 'First name',
+  'user.lastName': 'Last name',
+  'user.fullName': 'Full name',
+  'user.email': 'E-mail',
+  'user.userId': 'User ID',
+  'child.name': 'Child’s name',
+  'child.firstName': 'Child’s first name',
+  'child.section': 'Section',
+  'child.class': 'Classes',
+  'child.teacher': 'Teacher',
+  'system.appName': 'School’s name',
+  'system.loginUrl': 'Sign-in link',
+  'system.supportEmail': 'School’s e-mail',
+  date: 'Date',
+};
 
 /** Further tokens of the Notifier's rules, not for manual sends. */
 export const ruleTokens = ['children', 'absences', 'registers'] as const;
 export type RuleToken = (typeof ruleTokens)[number];
 
 /** The tokens of a template, which serves manual sends and rules. */
-export const templateTokens = [...sendTokens, ...ruleTokens] as const;
+export const templateTokens = [...parentTokens, ...ruleTokens] as const;
 
 /** The tokens that need the recipient's name (spec 5). */
 export const nameTokens: readonly string[] = ['user.firstName', 'user.lastName', 'user.fullName'] satisfies SendToken[];
@@ -31,6 +57,10 @@ const place = /\{\{([^{}]*)\}\}/g;
 export const tokensIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(place)].map(([, name]) => name!.trim()))),
 ];
+
+/** Whether a text needs a child. */
+export const namesChild = (...texts: string[]) =>
+  tokensIn(...texts).some((name) => (childTokens as readonly string[]).includes(name));
 
 export type TokenValues = ReadonlyMap<string, string>;
 
@@ -55,6 +85,8 @@ const mostNamed = 5;
 function problemOf(unknown: string, tokens: readonly string[]): string {
   if ((ruleTokens as readonly string[]).includes(unknown))
     return `${placeOf(unknown)} works only in the rules of the Notifier.`;
+  if ((childTokens as readonly string[]).includes(unknown))
+    return `${placeOf(unknown)} works only in e-mails to parents.`;
   const meant = tokens.find(
     (name) => plainly(name) === plainly(unknown) || plainly(name).endsWith(plainly(unknown) || '?'),
   );

@@ -43,6 +43,14 @@ const templates: TemplateInput[] = [
       'Hello {{user.firstName}},\n\nbecause of the weather the school stays closed tomorrow. The missed classes will be made up.\n\nCedar Grove School, office',
     active: false,
   },
+  {
+    code: 'ABOUT-CHILD',
+    name: 'Message about a child',
+    subjectTemplate: 'About {{child.firstName}}, {{date}}',
+    bodyTemplate:
+      'Dear {{user.fullName}},\n\nwe would like to talk with you about {{child.name}} (Section {{child.section}}). Please call the office to arrange a time.\n\nTeacher: {{child.teacher}}\nClasses: {{child.class}}\n\n{{system.appName}}, office',
+    description: 'To parents, one for each child',
+  },
 ];
 
 /** Adds groups, templates and messages (decisions 7). Nothing is really sent, because the demo has no mail server. */

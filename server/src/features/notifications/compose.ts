@@ -1,18 +1,21 @@
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
 import {
+  childTokens,
   fillTokens,
-  sendTokens,
+  parentTokens,
   tokensIn,
+  tokenWords,
+  type ChildToken,
   type SendToken,
   type TokenValues,
 } from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
 import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
-import type { Addressee, Recipient } from './recipients.js';
+import type { Addressee, Child, Recipient } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
-export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
+export type SchoolValues = Record<Extract<SendToken, `system.${string}` | 'date'>, string>;
 
 interface ComposedText {
   subject: string;
@@ -28,15 +31,34 @@ export const valuesOf = (addressee: Addressee, school: SchoolValues): TokenValue
 const lastNameOf = ({ userId, parentId, firstName, lastName }: Recipient) =>
   lastName || ((userId ?? parentId) === null ? '' : firstName);
 
-export function readerValues({ address, people }: Addressee, school: SchoolValues): ReaderValues {
+export function readerValues({ address, people, children }: Addressee, school: SchoolValues): ReaderValues {
   return {
     'user.firstName': namesOf(people.map(callNameOf)),
     'user.lastName': namesOf(people.map(lastNameOf)),
     'user.fullName': namesOf(people.map(fullNameOf)),
     'user.email': address,
     'user.userId': String(people[0]?.userId ?? ''),
+    ...childValues(children),
     ...school,
   };
+}
+
+/** For a child without a section, classes or teachers. */
+const noneYet = 'not assigned yet';
+
+const childDetails: Record<ChildToken, (child: Child) => readonly string[]> = {
+  'child.name': (child) => [fullNameOf(child)],
+  'child.firstName': (child) => [callNameOf(child)],
+  'child.section': ({ section }) => (section === null ? [] : [section]),
+  'child.class': ({ classes }) => classes,
+  'child.teacher': ({ teachers }) => teachers,
+};
+
+/** The details of all children together; without any, the words for them, for previews and tests. */
+function childValues(children: readonly Child[]) {
+  const valueOf = (token: ChildToken) =>
+    children.length === 0 ? `[${tokenWords[token]}]` : namesOf(children.flatMap(childDetails[token])) || noneYet;
+  return Object.fromEntries(childTokens.map((token) => [token, valueOf(token)])) as Record<ChildToken, string>;
 }
 
 /** Whether a text has a link, without which it need not wait for the public address. */
@@ -52,7 +74,7 @@ const inHtml = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
 /** A subject as the list of sends shows it: with the school's values, and an ellipsis for what differs between readers. */
 export function sharedSubject(subject: string, school: SchoolValues): string {
   const values = new Map<string, string>([
-    ...sendTokens.map((token) => [token, '…'] as const),
+    ...parentTokens.map((token) => [token, '…'] as const),
     ...Object.entries(school),
   ]);
   return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);

@@ -25,8 +25,8 @@ import { SendPreviews } from './send-previews.service.js';
 import { Sends } from './sends.service.js';
 import { templatesResource } from './templates.resource.js';
 
-/** `as`: the address of the recipient whose values a preview shows. */
-const sendQuery = tryFirstSchema.extend({ as: z.string().max(254).optional() });
+/** `as`: the key of the message that a preview shows. */
+const sendQuery = tryFirstSchema.extend({ as: z.string().max(300).optional() });
 
 @ApiTags('notifications')
 @Controller('notifications')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GroupsController, TemplatesController, SendsController } from './notifications.controller.js';
+import { Children } from './children.service.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { SendPreviews } from './send-previews.service.js';
@@ -8,7 +9,7 @@ import { Sends } from './sends.service.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [People, PrepareSend, SendWriter, Sends, SendPreviews],
+  providers: [Children, People, PrepareSend, SendWriter, Sends, SendPreviews],
   exports: [SendWriter],
 })
 export class NotificationsModule {}

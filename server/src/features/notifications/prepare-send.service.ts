@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { instantIn } from '@homeroom/shared/dates';
+import { instantIn, showDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { namesApart } from '@homeroom/shared/notifications/people';
 import {
   mostRecipients,
   sendProblem,
-  tooManyRecipients,
+  tooManyMessages,
   whenProblem,
   type SendContent,
   type SendRequest,
@@ -24,6 +24,7 @@ import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent } from '../students/students.sql.js';
+import { Children } from './children.service.js';
 import type { SchoolValues } from './compose.js';
 import { GroupEntity } from './group.entity.js';
 import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
@@ -59,30 +60,38 @@ export class PrepareSend {
     private readonly settings: Settings,
     private readonly time: SchoolTime,
     private readonly mail: MailServer,
+    private readonly children: Children,
   ) {}
 
   async of(request: SendRequest, actor: Actor, origin?: string): Promise<Prepared> {
-    const content = await this.content(request, request);
+    const content = await this.content(request, (text) => sendProblem(request, text));
     const { label, people } = await this.chosen(request, actor);
-    if (people.length > mostRecipients) throw invalid({ path: 'mode', message: tooManyRecipients(people.length) });
+    const childrenOf = await this.childrenOf(request, people);
+    const whom = addressed(people, { childrenOf, perChild: request.perChild ?? false });
+    const count = whom.addressees.length;
+    if (count > mostRecipients) throw invalid({ path: 'mode', message: tooManyMessages(count) });
     const sender = await this.sender(actor);
     return {
       label,
       content,
-      ...(await this.school(request.reply, sender, origin)),
+      ...(await this.school(request, sender, origin)),
       sendAt: await this.sendAt(request),
-      ...addressed(people),
+      ...whom,
     };
   }
 
-  /** The template's present text, or the one in the request; 400 if it cannot be sent to `whom`. */
-  async content(request: TestRequest, whom: Parameters<typeof sendProblem>[0]) {
+  /** The children of the chosen parents, whom e-mails to parents are about. */
+  childrenOf({ mode }: SendRequest, people: readonly Recipient[]) {
+    return this.children.of(mode === 'PARENTS' ? people.flatMap(({ parentId }) => parentId ?? []) : []);
+  }
+
+  /** The template's present text, or the one in the request; 400 if it cannot be sent. */
+  async content(request: TestRequest, problemOf: (content: SendContent | null) => FieldProblem | null) {
     const content = await this.text(request);
     const isEmptied = content?.html && safeHtml(content.body).trim() === '';
-    const problem: FieldProblem | null =
-      sendProblem(whom, content) ?? (isEmptied ? { path: 'body', message: emptied } : null);
+    const problem: FieldProblem | null = problemOf(content) ?? (isEmptied ? { path: 'body', message: emptied } : null);
     if (problem) throw invalid(problem);
-    // `sendProblem` refuses a missing content.
+    // `problemOf` refuses a missing content.
     return content!;
   }
 
@@ -103,13 +112,19 @@ export class PrepareSend {
     return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
   }
 
-  /** The school's values, and the address for replies; a rule has no sender. The public address is filled in when a message is sent. */
-  async school(reply: SendRequest['reply'], sender: Recipient | null, origin?: string) {
+  /** The school's values on the day of sending, and the address for replies; a rule has no sender. The public address is filled in when a message is sent. */
+  async school(
+    { reply, sendDate }: Pick<SendRequest, 'reply' | 'sendDate'>,
+    sender: Recipient | null,
+    origin?: string,
+  ) {
+    const today = await this.time.today();
     const replyTo = reply === 'SENDER' && sender ? sender.email : null;
     const school: SchoolValues = {
       'system.appName': await this.settings.schoolName(),
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
       'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender?.email ?? '',
+      date: showDate(sendDate ?? today),
     };
     return { school, replyTo };
   }
@@ -144,8 +159,9 @@ export class PrepareSend {
     }
   }
 
-  /** Names the people of a send so that namesakes can be told apart. */
-  async namesApart(people: readonly Recipient[]): Promise<(person: Recipient) => string> {
+  /** Names the people of a send so that namesakes can be told apart; somebody with several messages is no namesake. */
+  async namesApart(recipients: readonly Recipient[]): Promise<(person: Recipient) => string> {
+    const people = [...new Set(recipients)];
     const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
     const children =
       parentIds.length > 0

@@ -8,10 +8,21 @@ export interface Recipient {
   noSchoolMail: boolean;
 }
 
-/** One message: an address, and the chosen people who share it. */
+/** A child of chosen parents, with today's section, classes and teachers. */
+export interface Child {
+  id: number;
+  firstName: string;
+  lastName: string;
+  section: string | null;
+  classes: readonly string[];
+  teachers: readonly string[];
+}
+
+/** One message: an address, the chosen people who share it, and the children of parents that it is about. */
 export interface Addressee {
   address: string;
   people: Recipient[];
+  children: Child[];
 }
 
 export interface Addressed {
@@ -20,18 +31,46 @@ export interface Addressed {
   optedOut: Recipient[];
 }
 
-/** One message for each distinct address, in the order of the people. People without an address and people who opted out are listed separately. */
-export function addressed(people: readonly Recipient[]): Addressed {
+/** Chosen parents' children by the parent's id, and whether each child has a message of its own. */
+interface Families {
+  childrenOf: ReadonlyMap<number, readonly Child[]>;
+  perChild: boolean;
+}
+
+/**
+ * One message for each distinct address, or for each child at it, in the order of the people. People without an address and people who
+ * opted out are listed separately.
+ */
+export function addressed(
+  people: readonly Recipient[],
+  { childrenOf, perChild }: Families = { childrenOf: new Map(), perChild: false },
+): Addressed {
   const willing = people.filter(({ noSchoolMail }) => !noSchoolMail);
   const byAddress = Map.groupBy(willing, ({ email }) => email?.toLowerCase() ?? '');
   const withoutAddress = byAddress.get('') ?? [];
   byAddress.delete('');
+  const own = ({ parentId }: Recipient) => childrenOf.get(parentId ?? 0) ?? [];
+  const families = [...byAddress].map(([address, sharing]) => ({
+    address,
+    people: sharing,
+    children: [...new Map(sharing.flatMap(own).map((child) => [child.id, child])).values()],
+  }));
+  const eachChild = (family: Addressee): Addressee[] =>
+    family.children.map((child) => ({
+      address: family.address,
+      people: family.people.filter((person) => own(person).some(({ id }) => id === child.id)),
+      children: [child],
+    }));
   return {
-    addressees: [...byAddress].map(([address, sharing]) => ({ address, people: sharing })),
+    addressees: perChild ? families.flatMap(eachChild) : families,
     withoutAddress,
     optedOut: people.filter(({ noSchoolMail }) => noSchoolMail),
   };
 }
+
+/** How many people get a message; one of them may get several. */
+export const countPeople = (addressees: readonly Addressee[]) =>
+  new Set(addressees.flatMap(({ people }) => people)).size;
 
 /** Splits a name that was typed with an address: the last word is the last name. */
 export function namesFrom(fullName: string): Pick<Recipient, 'firstName' | 'lastName'> {

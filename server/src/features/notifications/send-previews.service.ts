@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { fullNameOf } from '@homeroom/shared/names';
 import {
   shownNames,
   type Reader,
@@ -16,7 +17,7 @@ import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { composer, needsAddress, readerValues, valuesOf } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
-import type { Addressee, Recipient } from './recipients.js';
+import { countPeople, type Addressee, type Recipient } from './recipients.js';
 
 /** Previews of e-mails that the office writes by hand. */
 @Injectable()
@@ -28,7 +29,7 @@ export class SendPreviews {
     private readonly mail: MailState,
   ) {}
 
-  /** What a send would do, and the message as one recipient would read it: the one with the address `as`, or the first. While no public address is set, links start with `origin`. */
+  /** What a send would do, and the message as one recipient would read it: the one with the key `as`, or the first. While no public address is set, links start with `origin`. */
   async of(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
     const { label, content, school, sendAt, ...whom } = await this.prepare.of(
       request,
@@ -36,9 +37,12 @@ export class SendPreviews {
       await this.address.or(origin),
     );
     const { addressees, withoutAddress, optedOut } = whom;
-    const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
-    const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
-    const refused = await this.refused(addressees);
+    const keyOf = ({ address, children }: Addressee) => (request.perChild ? `${address} ${children[0]!.id}` : address);
+    const reader = addressees.find((each) => keyOf(each) === as) ?? addressees[0];
+    const text = composer(content)(valuesOf(reader ?? { address: '', people: [], children: [] }, school));
+    // Each address once: the messages about several children go to the same people.
+    const places = [...new Map(addressees.map((each) => [each.address, each])).values()];
+    const refused = await this.refused(places);
     const nameOf = await this.prepare.namesApart([
       ...addressees.flatMap(({ people }) => people),
       ...withoutAddress,
@@ -49,15 +53,21 @@ export class SendPreviews {
     return {
       label,
       count: addressees.length,
-      people: addressees.reduce((sum, { people }) => sum + people.length, 0),
-      recipients: addressees.slice(0, shownNames).map((each) => ({ address: each.address, name: namesIn(each) })),
+      people: countPeople(addressees),
+      addresses: places.length,
+      recipients: addressees.slice(0, shownNames).map((each) => ({
+        key: keyOf(each),
+        address: each.address,
+        name: namesIn(each),
+        child: request.perChild ? fullNameOf(each.children[0]!) : null,
+      })),
       withoutAddress: shown(withoutAddress),
       withoutAddressCount: withoutAddress.length,
       optedOut: shown(optedOut),
       optedOutCount: optedOut.length,
       refused: refused.slice(0, shownNames).map((each) => namesIn(each) || each.address),
       refusedCount: refused.length,
-      as: reader?.address ?? null,
+      as: reader ? keyOf(reader) : null,
       subject: text.subject,
       body: text.html ?? text.text,
       html: text.html !== null,
@@ -69,13 +79,14 @@ export class SendPreviews {
 
   /** The values of the tokens for one person, to preview a text without recipients. */
   async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
-    const { people } = await this.prepare.chosen(
-      userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
-      actor,
-    );
+    const request: SendRequest = userId
+      ? { mode: 'USERS', userIds: [userId] }
+      : { mode: 'PARENTS', parentIds: [parentId!] };
+    const { people } = await this.prepare.chosen(request, actor);
+    const children = await this.prepare.childrenOf(request, people);
     const sender = await this.prepare.sender(actor);
-    const { school } = await this.prepare.school(undefined, sender, await this.address.or(origin));
-    return readerValues({ address: people[0]?.email ?? '', people }, school);
+    const { school } = await this.prepare.school({}, sender, await this.address.or(origin));
+    return readerValues({ address: people[0]?.email ?? '', people, children: [...children.values()].flat() }, school);
   }
 
   /** Addressees whose address a mail server has refused; they are written to nevertheless. */

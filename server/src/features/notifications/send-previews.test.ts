@@ -57,12 +57,22 @@ it("returns each token's value for one person, who need not have an address", as
     'user.fullName': 'Omar Haddad',
     'user.email': '',
     'user.userId': '',
+    'child.name': 'Sami Haddad',
+    'child.firstName': 'Sami',
+    'child.section': 'not assigned yet',
+    'child.class': 'not assigned yet',
+    'child.teacher': 'not assigned yet',
+    date: 'Wed 18 Nov 2026',
     'system.appName': 'Cedar Grove',
     'system.loginUrl': expect.stringMatching(/^http:.*\/login$/),
     'system.supportEmail': admin.user.email,
   });
   const user = await t.a.user({ firstName: 'Grace', lastName: 'Mbeki' });
-  expect(await values({ userId: user.id })).toMatchObject({ 'user.firstName': 'Grace', 'user.userId': `${user.id}` });
+  expect(await values({ userId: user.id })).toMatchObject({
+    'user.firstName': 'Grace',
+    'user.userId': `${user.id}`,
+    'child.name': '[Child’s name]',
+  });
   for (const query of [{}, { userId: user.id, parentId }, { userId: 'x' }])
     await admin.get('/api/notifications/values').query(query).expect(400);
   const hold = await t.a.user({ status: 'HOLD' });

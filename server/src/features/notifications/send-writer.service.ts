@@ -74,10 +74,11 @@ export class SendWriter {
     causeRef: string,
     senderId: number | null,
   ): Promise<number[]> {
-    const { school } = await this.prepare.school(undefined, null);
+    const { school } = await this.prepare.school({}, null);
     const messages = letters.map(({ address, readers, values }) => ({
       address,
       values,
+      children: [],
       people: readers.map(({ kind, id, firstName, lastName }) => ({
         userId: kind === 'USER' ? id : null,
         parentId: kind === 'PARENT' ? id : null,

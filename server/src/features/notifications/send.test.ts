@@ -384,8 +384,12 @@ it('queues one message for each of 1,000 addresses', async () => {
 });
 
 it('writes many messages, by hand or by a rule, in short turns that let other requests in', async () => {
-  const addressees = Array.from({ length: 400 }, (_, n) => ({ address: `reader${n}@school.test`, people: [] }));
-  const school = { 'system.appName': 'Cedar Grove', 'system.loginUrl': '', 'system.supportEmail': '' };
+  const addressees = Array.from({ length: 400 }, (_, n) => ({
+    address: `reader${n}@school.test`,
+    people: [],
+    children: [],
+  }));
+  const school = { 'system.appName': 'Cedar Grove', 'system.loginUrl': '', 'system.supportEmail': '', date: '' };
   const { id: senderId } = await t.a.user({ role: 'ADMIN' });
   const sending = { sendId: null, senderId, replyTo: null, sendAt: null };
   const content = { ...text, html: false };

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
-import { alreadySent, type SendRequest, type SendResult, type TestRequest } from '@homeroom/shared/notifications/send';
+import {
+  alreadySent,
+  contentProblem,
+  type SendRequest,
+  type SendResult,
+  type TestRequest,
+} from '@homeroom/shared/notifications/send';
+import { parentTokens } from '@homeroom/shared/notifications/tokens';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -9,7 +16,7 @@ import { MailState } from '../../platform/mail/mail-state.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { needsAddress, sharedSubject } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
-import type { Addressed } from './recipients.js';
+import { countPeople, type Addressed } from './recipients.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
@@ -31,7 +38,6 @@ export class Sends {
       const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(request, actor);
       const { addressees, withoutAddress, optedOut } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
-      const people = addressees.reduce((sum, addressee) => sum + addressee.people.length, 0);
       const figures = {
         label: label.slice(0, 120),
         messages: addressees.length,
@@ -45,7 +51,7 @@ export class Sends {
         senderId: actor.userId,
         mode: request.mode,
         sendAt,
-        people,
+        people: countPeople(addressees),
         sendKey: request.key ?? null,
       });
       await this.writer.write(addressees, content, school, {
@@ -85,10 +91,10 @@ export class Sends {
   test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
     return this.db.unit(async () => {
       const me = await this.prepare.sender(actor);
-      const content = await this.prepare.content(request, { mode: 'USERS', userIds: [me.userId!] });
-      const { school, replyTo } = await this.prepare.school(request.reply, me);
+      const content = await this.prepare.content(request, (text) => contentProblem(text, parentTokens));
+      const { school, replyTo } = await this.prepare.school(request, me);
       await this.writer.write(
-        [{ address: me.email!, people: [me] }],
+        [{ address: me.email!, people: [me], children: [] }],
         { ...content, subject: `Test: ${content.subject}` },
         school,
         { sendId: null, senderId: actor.userId, replyTo, sendAt: null },

@@ -91,6 +91,10 @@ test("writes with its own template, which must contain the children's token", as
   );
   const foreign = await template('{{children}} {{registers}}');
   expect(await refused(foreign.id)).toContain('does not fill in {{registers}}');
+  const ofOneChild = await template('{{children}}: {{child.teacher}} asks you to call.');
+  expect(await refused(ofOneChild.id)).toContain(
+    'The rule Absence notices does not fill in {{child.teacher}}. Remove it.',
+  );
   const inactive = await template('{{children}}', { active: false });
   expect(await refused(inactive.id)).toContain('needs an active template');
 

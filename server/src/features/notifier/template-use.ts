@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { filledTokens, ownToken, ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
-import { placeOf, ruleTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { childTokens, placeOf, ruleTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import type { Use } from '../../platform/resources/use.js';
 import type { TemplateEntity } from '../notifications/template.entity.js';
@@ -13,7 +13,8 @@ export function templateProblem(kind: RuleKind, { subjectTemplate, bodyTemplate,
   const name = ruleNames[kind];
   if (!active) return { path: 'active', message: `The rule ${name} needs an active template.` };
   const tokens = tokensIn(subjectTemplate, bodyTemplate);
-  const foreign = ruleTokens.find((token) => tokens.includes(token) && !filledTokens[kind].includes(token));
+  const filled: readonly string[] = filledTokens[kind];
+  const foreign = [...ruleTokens, ...childTokens].find((token) => tokens.includes(token) && !filled.includes(token));
   if (foreign)
     return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(foreign)}. Remove it.` };
   const own = ownToken[kind];

@@ -1,7 +1,8 @@
 import { Button, Radio, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
+import { tokensOf } from '@homeroom/shared/notifications/send';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
-import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { parentTokens, sendTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
 import { ChoicesFault } from '../../../components/choices-fault';
@@ -83,7 +84,7 @@ function TemplateChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'
           )
         }
         options={templates?.map((template) => {
-          const why = unsendable(template);
+          const why = unsendable(template, draft.mode);
           return {
             value: template.id,
             label: why ? `${template.name} (${why})` : template.name,
@@ -146,8 +147,8 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
         {...(isBody ? { className: 'body-editor', rows: 8 } : { maxLength: 255 })}
         first
       />
-      <FieldFault>{tooLong ?? tokenProblem(text)}</FieldFault>
-      <TokenChips cursor={cursor} />
+      <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode))}</FieldFault>
+      <TokenChips tokens={draft.mode === 'PARENTS' ? parentTokens : sendTokens} cursor={cursor} />
     </Dialog>
   );
 }

@@ -44,19 +44,28 @@ it.each([
 });
 
 it('takes the first active template, else the first', () => {
-  expect(firstTemplate([template(1, false), template(2, true)])?.id).toBe(2);
-  expect(firstTemplate([template(1, false)])?.id).toBe(1);
-  expect(firstTemplate([])).toBeUndefined();
+  expect(firstTemplate([template(1, false), template(2, true)], 'GROUP')?.id).toBe(2);
+  expect(firstTemplate([template(1, false)], 'GROUP')?.id).toBe(1);
+  expect(firstTemplate([], 'GROUP')).toBeUndefined();
 });
 
 it('says which templates cannot be sent, and does not start with one for rules', () => {
   const ofRules: TemplateRow = { ...template(1, true), bodyTemplate: '{{children}} missed a class.' };
-  expect([template(2, true), template(3, false), ofRules].map(unsendable)).toEqual([
+  expect([template(2, true), template(3, false), ofRules].map((each) => unsendable(each, 'GROUP'))).toEqual([
     null,
     'inactive',
     'only for rules of the Notifier',
   ]);
-  expect(firstTemplate([ofRules, template(2, true)])?.id).toBe(2);
+  expect(firstTemplate([ofRules, template(2, true)], 'GROUP')?.id).toBe(2);
+});
+
+it('offers a template about a child only to parents, and sends one message for each child only to them', () => {
+  const aboutChild: TemplateRow = { ...template(1, true), bodyTemplate: '{{child.name}} was praised.' };
+  expect(unsendable(aboutChild, 'GROUP')).toBe('only for parents');
+  expect(unsendable(aboutChild, 'PARENTS')).toBeNull();
+  const toParents: Draft = { ...full, mode: 'PARENTS', perChild: true };
+  expect(requestOf(toParents)).toMatchObject({ parentIds: [3], perChild: true });
+  expect(requestOf(withMode(toParents, 'USERS'))).not.toHaveProperty('perChild');
 });
 
 it('copies a template’s text, and clears it for an unknown one', () => {

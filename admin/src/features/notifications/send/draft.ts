@@ -1,6 +1,7 @@
 import {
   pleaseEnterEmail,
   sendProblem,
+  tokensOf,
   type ManualRecipient,
   type RecipientMode,
   type ReplyChoice,
@@ -8,7 +9,7 @@ import {
   type SendRequest,
 } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { parentTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { z } from 'zod';
 import { word } from '../../../components/use-address';
@@ -20,6 +21,8 @@ export interface Draft {
   groupId: number | null;
   userIds: number[];
   parentIds: number[];
+  /** To parents: one message for each child instead of each family. */
+  perChild: boolean;
   emails: ManualRecipient[];
   content: 'TEMPLATE' | 'ADHOC';
   templateId: number | null;
@@ -49,6 +52,7 @@ export const newDraft: Draft = {
   groupId: null,
   userIds: [],
   parentIds: [],
+  perChild: false,
   emails: [],
   content: 'TEMPLATE',
   templateId: null,
@@ -78,6 +82,7 @@ export function withMode(draft: Draft, mode: RecipientMode): Draft {
     mode,
     userIds: mode === 'USERS' ? draft.userIds : [],
     parentIds: mode === 'PARENTS' ? draft.parentIds : [],
+    perChild: mode === 'PARENTS' && draft.perChild,
     emails: mode === 'EMAILS' ? draft.emails : [],
     typed: mode === 'EMAILS' ? draft.typed : newDraft.typed,
   };
@@ -89,15 +94,17 @@ export function withTemplate(draft: Draft, template: TemplateRow | undefined): D
   return { ...draft, templateId: template?.id ?? null, subject, body, html };
 }
 
-/** Why a template cannot be sent by hand, in a word next to its name; `null` if it can. */
-export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRow): string | null {
+/** Why a template cannot be sent by hand to such recipients, in a word next to its name; `null` if it can. */
+export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRow, mode: RecipientMode): string | null {
   if (!active) return 'inactive';
-  return tokenProblem([subjectTemplate, bodyTemplate]) ? 'only for rules of the Notifier' : null;
+  const texts = [subjectTemplate, bodyTemplate];
+  if (tokenProblem(texts, parentTokens)) return 'only for rules of the Notifier';
+  return tokenProblem(texts, tokensOf(mode)) ? 'only for parents' : null;
 }
 
 /** Use Template starts with the first template that can be sent, else with the first (spec 4). */
-export const firstTemplate = (templates: readonly TemplateRow[]) =>
-  templates.find((template) => unsendable(template) === null) ?? templates[0];
+export const firstTemplate = (templates: readonly TemplateRow[], mode: RecipientMode) =>
+  templates.find((template) => unsendable(template, mode) === null) ?? templates[0];
 
 /**
  * Switches between template and own text. A template's text stays, to be changed for this e-mail; own text gives way to the first template.
@@ -105,7 +112,7 @@ export const firstTemplate = (templates: readonly TemplateRow[]) =>
 export const withContent = (draft: Draft, content: Draft['content'], templates: readonly TemplateRow[]): Draft =>
   content === 'ADHOC'
     ? { ...draft, content, templateId: null }
-    : withTemplate({ ...draft, content }, firstTemplate(templates));
+    : withTemplate({ ...draft, content }, firstTemplate(templates, draft.mode));
 
 /** Whether switching loses typed text, which an unchanged template's text is not. */
 export const losesText = ({ content, subject, body }: Draft, templates: readonly TemplateRow[]) =>
@@ -119,7 +126,9 @@ export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): 
     ? draft
     : withTemplate(
         draft,
-        draft.templateId === null ? firstTemplate(templates) : templates.find(({ id }) => id === draft.templateId),
+        draft.templateId === null
+          ? firstTemplate(templates, draft.mode)
+          : templates.find(({ id }) => id === draft.templateId),
       );
 
 /** The text to send, or `null` if the template is not chosen yet. */
@@ -140,7 +149,7 @@ export function requestOf(draft: Draft): SendRequest {
     mode,
     ...(mode === 'GROUP' && draft.groupId !== null && { groupId: draft.groupId }),
     ...(mode === 'USERS' && { userIds: draft.userIds }),
-    ...(mode === 'PARENTS' && { parentIds: draft.parentIds }),
+    ...(mode === 'PARENTS' && { parentIds: draft.parentIds, ...(draft.perChild && { perChild: true }) }),
     ...(mode === 'EMAILS' && { emails: draft.emails }),
     ...(content === 'TEMPLATE' ? { templateId } : { subject, body, html }),
     reply,

@@ -87,13 +87,13 @@ function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof 
     {
       label: plural(count, 'message'),
       value: someOf(
-        recipients.map(({ name, address }) => name || address),
+        recipients.map((each) => whoReads(each)),
         count,
       ),
     },
-    preview.people > count && {
+    preview.people > preview.addresses && {
       label: 'Shared addresses',
-      value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
+      value: `${plural(preview.people, 'person uses', 'people use')} ${plural(preview.addresses, 'address', 'addresses')}`,
     },
     withoutAddressCount > 0 && {
       label: `No address (${withoutAddressCount})`,
@@ -111,10 +111,15 @@ function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof 
   ];
 }
 
+type Message = SendPreview['recipients'][number];
+
+/** 'Rima Haddad', or of one message for each child 'Rima Haddad about Lina Haddad'. */
+const whoReads = ({ name, address, child }: Message) => (name || address) + (child ? ` about ${child}` : '');
+
 interface PreviewForProps {
-  recipients: SendPreview['recipients'];
+  recipients: Message[];
   value: SendPreview['as'];
-  onChange: (address: string | undefined) => void;
+  onChange: (key: string | undefined) => void;
 }
 
 /** Whose message is shown. */
@@ -126,10 +131,10 @@ function PreviewFor({ recipients, value, onChange }: PreviewForProps) {
         id="preview-as"
         showSearch
         value={value}
-        onChange={(address) => onChange(address ?? undefined)}
-        options={recipients.map(({ address, name }) => ({
-          value: address,
-          label: name ? `${name} · ${address}` : address,
+        onChange={(key) => onChange(key ?? undefined)}
+        options={recipients.map((each) => ({
+          value: each.key,
+          label: each.name ? `${whoReads(each)} · ${each.address}` : whoReads(each),
         }))}
       />
     </div>

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Radio, Segmented } from 'antd';
 import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
@@ -36,6 +36,7 @@ export function RecipientsSection(props: SectionProps) {
       {(mode === 'USERS' || mode === 'PARENTS') && (
         <PickedPeople key={mode} mode={mode} draft={draft} change={change} />
       )}
+      {mode === 'PARENTS' && <OneMessage draft={draft} change={change} />}
       {mode === 'EMAILS' && <ManualEmails {...props} />}
     </>
   );
@@ -73,6 +74,23 @@ function GroupChoice({ draft, change }: SectionProps) {
     </div>
   );
 }
+
+/** Whether a family with several children gets one message or several. */
+const OneMessage = ({ draft, change }: SectionProps) => (
+  <div className="compose-field" role="group" aria-labelledby="send-per-child">
+    <span id="send-per-child" className="compose-label">
+      One message
+    </span>
+    <Radio.Group
+      value={draft.perChild}
+      onChange={({ target }) => change((now) => ({ ...now, perChild: target.value }))}
+      options={[
+        { value: false, label: 'for each family' },
+        { value: true, label: 'for each child' },
+      ]}
+    />
+  </div>
+);
 
 const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
 

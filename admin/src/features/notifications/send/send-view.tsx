@@ -1,7 +1,8 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
+import { alreadySent, pleaseName, tokensOf, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
+import { namesChild } from '@homeroom/shared/notifications/tokens';
 import { showCount, plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
@@ -77,6 +78,7 @@ export function SendView() {
 
   const content = contentOf(draft) ?? { subject: '', body: '', html: false };
   const nameless = draft.mode === 'EMAILS' && usesNames(content) && draft.emails.some(({ name }) => !name);
+  const isRepeated = draft.perChild && !namesChild(content.subject, content.body);
   const edit = (to: (now: Draft) => Draft) => {
     setProblem(null);
     setFaults({});
@@ -149,7 +151,19 @@ export function SendView() {
             }
           />
           <PanelBody>
-            {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} />}
+            {isEmpty ? (
+              <p className="muted">No text yet.</p>
+            ) : (
+              <MessageText {...content} tokens={tokensOf(draft.mode)} />
+            )}
+            {!isEmpty && isRepeated && (
+              <Alert
+                className="compose-warning"
+                type="warning"
+                showIcon
+                message="The text names no child, so a family gets the same message for each of its children."
+              />
+            )}
             {nameless && problem !== pleaseName && (
               <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />
             )}

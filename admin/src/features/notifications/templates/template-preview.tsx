@@ -1,6 +1,13 @@
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TemplateInput, TemplateRow } from '@homeroom/shared/notifications/templates';
-import { placeOf, ruleTokens, templateTokens, tokensIn, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import {
+  namesChild,
+  placeOf,
+  ruleTokens,
+  templateTokens,
+  tokensIn,
+  type TokenValues,
+} from '@homeroom/shared/notifications/tokens';
 import { useMemo, useState } from 'react';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useUser } from '../../../providers/session';
@@ -30,6 +37,9 @@ export function TemplatePreview({ values: template }: { values: Partial<Template
       <PanelBody>
         <SeenBy {...seenBy} />
         <MessageText {...content} tokens={templateTokens} values={values} />
+        {namesChild(subject, body) && seenBy.person && 'userId' in seenBy.person.who && (
+          <p className="faint small seen-by-rules">To see a child’s details, choose a parent above.</p>
+        )}
         {byRules.length > 0 && (
           <p className="faint small seen-by-rules">
             {byRules.map(placeOf).join(', ')} {byRules.length === 1 ? 'is' : 'are'} filled in when a rule of the

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { subjectLimit, templateSchema } from '@homeroom/shared/notifications/templates';
-import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { parentTokens, templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { schemaRule } from '../../../components/schema-item';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import '../notifications.css';
@@ -25,7 +25,7 @@ export function TemplateText() {
       <Form.Item name="bodyTemplate" label="Body" rules={[schemaRule(bodyTemplate), tokenRule]}>
         <TokenField name="bodyTemplate" cursor={cursor} rows={8} first />
       </Form.Item>
-      <TokenChips cursor={cursor} />
+      <TokenChips tokens={parentTokens} cursor={cursor} />
     </>
   );
 }

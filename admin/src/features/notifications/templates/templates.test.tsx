@@ -15,7 +15,7 @@ test('a template needs a code, name, subject and body, and is deleted by its row
   await screen.findByText('Please fill required fields: code, name, subject, body');
   await user.type(screen.getByLabelText('Code'), 'FAIR');
   await user.type(screen.getByLabelText('Name'), 'Summer fair');
-  await user.click(screen.getByRole('button', { name: 'user.lastName' }));
+  await user.click(screen.getByRole('button', { name: 'Last name' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('{{user.lastName}}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').rows).toBe(8);
   await user.click(screen.getByLabelText('Send as HTML'));

@@ -2,7 +2,7 @@ import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { placeOf, sendTokens } from '@homeroom/shared/notifications/tokens';
+import { placeOf, tokenWords } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -61,13 +61,38 @@ export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFiel
   return rows === undefined ? <Input {...props} /> : <Input.TextArea {...props} rows={rows} />;
 }
 
-/** The placeholders; a chip inserts its own at the cursor (spec 2.9). */
-export const TokenChips = ({ cursor }: { cursor: TokenCursor }) => (
+type ChipToken = keyof typeof tokenWords;
+
+/** A chip's group, by the first part of its token. */
+const groups = { Recipient: ['user'], Child: ['child'], School: ['system', 'date'] };
+
+/** The placeholders in words, with the token as tooltip; a chip inserts its own at the cursor (spec 2.9). */
+export const TokenChips = ({ tokens, cursor }: { tokens: readonly ChipToken[]; cursor: TokenCursor }) => (
   <div className="token-chips" role="group" aria-label="Placeholders">
-    {sendTokens.map((token) => (
-      <button key={token} type="button" className="token-chip" onClick={() => cursor.insert(token)}>
-        {token}
-      </button>
-    ))}
+    {Object.entries(groups).map(([group, parts]) => {
+      const own = tokens.filter((token) => parts.includes(token.split('.')[0]!));
+      return (
+        own.length > 0 && (
+          <div key={group} className="token-group" role="group" aria-label={group}>
+            <span aria-hidden className="faint small">
+              {group}
+            </span>
+            <div>
+              {own.map((token) => (
+                <button
+                  key={token}
+                  type="button"
+                  className="token-chip"
+                  title={placeOf(token)}
+                  onClick={() => cursor.insert(token)}
+                >
+                  {tokenWords[token]}
+                </button>
+              ))}
+            </div>
+          </div>
+        )
+      );
+    })}
   </div>
 );

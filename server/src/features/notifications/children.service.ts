@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { semesterGoesOn } from '../academics/academics.sql.js';
+import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { fromClasses, isRunning } from '../classes/classes.sql.js';
+import { joinParentsOf } from '../parents/parents.sql.js';
+import { fromStudents, isEnrolled } from '../students/students.sql.js';
+import type { Child } from './recipients.js';
+
+interface LinkRow extends Pick<Child, 'id' | 'firstName' | 'lastName' | 'section'> {
+  parentId: number;
+  sectionId: number | null;
+}
+
+/** SQL: a teacher has a class on `:today`, of a semester that has begun. */
+const isNow = `coalesce(schedule.first_day, semester.first_day) <= :today AND ${isRunning} AND semester.first_day <= :today AND ${semesterGoesOn}`;
+
+/** The children whom e-mails to parents are about. */
+@Injectable()
+export class Children {
+  constructor(
+    private readonly db: Database,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Parents' children who are not withdrawn, by the parent's id, with what they have today. */
+  async of(parentIds: readonly number[]): Promise<Map<number, Child[]>> {
+    if (parentIds.length === 0) return new Map();
+    const today = await this.time.today();
+    const links = await this.db.query<LinkRow>(
+      `SELECT parent.id AS "parentId", student.id AS "id", student.student_first_name AS "firstName", student.student_last_name AS "lastName", section.id AS "sectionId", section.section_name AS "section"
+       ${fromStudents} ${joinParentsOf('student.id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY student.student_name_order, student.id`,
+      { parentIds, today },
+    );
+    const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);
+    return links.reduce((byParent, { parentId, sectionId, ...child }) => {
+      const own = classes.get(sectionId ?? 0) ?? [];
+      const names = { classes: own.map(({ className }) => className), teachers: own.map(({ teacher }) => teacher) };
+      return byParent.set(parentId, [...(byParent.get(parentId) ?? []), { ...child, ...names }]);
+    }, new Map<number, Child[]>());
+  }
+
+  /** Today's classes of sections, by the section's id. */
+  private async classes(sectionIds: readonly number[], today: string) {
+    const rows = sectionIds.length
+      ? await this.db.query<{ sectionId: number; className: string; teacher: string }>(
+          `SELECT schedule.class_section_id AS "sectionId", class_type.class_name AS "className", ${userName} AS "teacher"
+           ${fromClasses} ${joinTeacher('schedule.teacher_id')} WHERE schedule.class_section_id IN (:...sectionIds) AND ${isNow} ORDER BY class_type.class_name_order, account.full_name_order`,
+          { sectionIds, today },
+        )
+      : [];
+    return Map.groupBy(rows, ({ sectionId }) => sectionId);
+  }
+}
