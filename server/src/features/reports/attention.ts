@@ -1,6 +1,7 @@
 import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { attentionRules, type AttentionFigures, type AttentionStudent } from '@homeroom/shared/reports/attention';
+import { countsOf, rateOf } from '@homeroom/shared/reports/report-totals';
 import { isOnRoster } from '@homeroom/shared/students/students';
 import { byText, keysOf } from '@homeroom/shared/text';
 import type { Matrix, MatrixLine } from './matrix.js';
@@ -51,7 +52,7 @@ function marksOf(dates: readonly IsoDate[], own: readonly MatrixLine[]): DatedMa
 
 /** The figures of a student's marks, ascending by date; `null` without marks. */
 export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow: number): AttentionFigures | null {
-  const rate = rateOf(marks);
+  const rate = percentOf(marks);
   if (rate === null) return null;
   const { fewestMarks, absencesInARow: longestRow, periodDays, fall } = attentionRules;
   const absences = marks.filter(({ letter }) => absent.includes(letter));
@@ -61,7 +62,7 @@ export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow
   const rates = [
     marks.filter(({ date }) => date > before && date <= recently),
     marks.filter(({ date }) => date > recently),
-  ].map((period) => (period.length < fewestMarks ? null : rateOf(period)));
+  ].map((period) => (period.length < fewestMarks ? null : percentOf(period)));
   const [earlier, recent] = rates as [number | null, number | null];
   const change = earlier === null || recent === null ? null : recent - earlier;
   const reasons = {
@@ -80,8 +81,4 @@ export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow
   };
 }
 
-/** In whole percents, rounded down so that 89.9 is below 90; `null` without marks. */
-const rateOf = (marks: readonly DatedMark[]) =>
-  marks.length === 0
-    ? null
-    : Math.floor((100 * marks.filter(({ letter }) => attended.includes(letter)).length) / marks.length);
+const percentOf = (marks: readonly DatedMark[]) => rateOf(countsOf(marks.map(({ letter }) => letter).join('')));
