@@ -20,6 +20,8 @@ interface DatesFilterProps {
   onChange: (range: Ends) => void;
   /** Names the dates, if a screen has several ranges. */
   label?: string;
+  /** Shows `label` before the fields. */
+  named?: boolean;
   /** Shows 'From' and 'To' above the fields, as in a form, instead of inside them. */
   labelled?: boolean;
 }
@@ -41,7 +43,7 @@ function problemOf({ from, to }: DateRange, today: IsoDate) {
 }
 
 /** A range of dates, both included, each picked or typed like any other date, with buttons for common ranges. */
-export function DatesFilter({ value, onChange, label = '', labelled = false }: DatesFilterProps) {
+export function DatesFilter({ value, onChange, label = '', named = false, labelled = false }: DatesFilterProps) {
   const { today } = useSchool();
   const id = useId();
   // What was entered stays in the fields: the value follows later, and never follows what is invalid.
@@ -97,6 +99,11 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
   );
   return (
     <div className="dates-filter">
+      {named && (
+        <span className="dates-filter-name muted" aria-hidden>
+          {label}
+        </span>
+      )}
       {field('from', 'From')}
       {field('to', 'To')}
       {problem && (

@@ -82,7 +82,14 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
     );
   }
   if (filter.dates) {
-    return <DatesFilter label={filter.label} value={datesOf(value)} onChange={(range) => onChange(datesText(range))} />;
+    return (
+      <DatesFilter
+        label={filter.label}
+        named={labelled}
+        value={datesOf(value)}
+        onChange={(range) => onChange(datesText(range))}
+      />
+    );
   }
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
   // A filter with a default value has its own choice for all.
