@@ -25,6 +25,8 @@ export const between = (random: Random, low: number, high: number) => low + Math
 /** The school that is being filled, through the services of the product. */
 export class Demo {
   readonly random;
+  /** When filling began: a school that is filled before breakfast has no entries of later that day. */
+  private readonly began: string;
   /** The superadmin, who does what an office does. */
   office!: Actor;
 
@@ -34,6 +36,7 @@ export class Demo {
     readonly seed: number,
   ) {
     this.random = randomFrom(seed);
+    this.began = this.get(Clock).stamp();
   }
 
   get<Service>(service: abstract new (...args: never[]) => Service): Service {
@@ -49,9 +52,10 @@ export class Demo {
     return this.get(ResourceWrites).add(resource, input, this.office);
   }
 
-  /** Sets the clock to a time of a date, or of a day before today. */
+  /** Sets the clock to a time of a date, or of a day before today, but never ahead. */
   at(day: IsoDate | number, time: string) {
     const date = typeof day === 'number' ? addDays(this.today, -day) : day;
-    this.get(Clock).set(`${date}T${time}${time.length === 5 ? ':00' : ''}.000Z`);
+    const instant = `${date}T${time}${time.length === 5 ? ':00' : ''}.000Z`;
+    this.get(Clock).set(instant < this.began ? instant : this.began);
   }
 }
