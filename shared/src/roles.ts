@@ -11,9 +11,10 @@ export const roleWords = {
 export type Role = keyof typeof roleWords;
 export const roles = keysOf(roleWords);
 
+const staff: Record<Role, boolean> = { SUPERADMIN: true, ADMIN: true, TEACHER: true, STUDENT: false };
 /** Whether accounts of a role sign in to the back office and hold classes. */
-const isStaffRole: Record<Role, boolean> = { SUPERADMIN: true, ADMIN: true, TEACHER: true, STUDENT: false };
-export const staffRoles = roles.filter((role) => isStaffRole[role]);
+export const isStaffRole = (role: Role) => staff[role];
+export const staffRoles = roles.filter(isStaffRole);
 
 /** Statuses for people. Only User Management shows the stored values (spec 2.6). */
 export const userStatusWords = {

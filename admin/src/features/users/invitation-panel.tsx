@@ -2,7 +2,7 @@ import { subject } from '@casl/ability';
 import { useOne, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { outranks, overseers } from '@homeroom/shared/roles';
+import { isStaffRole, outranks, overseers } from '@homeroom/shared/roles';
 import { capitalised } from '@homeroom/shared/text';
 import {
   invitationDays,
@@ -39,7 +39,7 @@ function stateWords({ invitation, invitedAt, openedAt }: UserRow, moment: (at: s
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
   if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
   if (!email) return 'An e-mail address is needed to sign in. Add one first.';
-  if (role === 'STUDENT') return 'A student cannot sign in to the back office.';
+  if (!isStaffRole(role)) return 'A student cannot sign in to the back office.';
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Change the status to ACTIVE first.';
 }
 
@@ -66,8 +66,7 @@ function Invitation({ user }: { user: UserRow }) {
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
   // By somebody of a higher role, for a user who forgot the password.
-  const mayReset =
-    accepted && me && outranks(me.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
+  const mayReset = accepted && me && outranks(me.role, user.role) && user.status === 'ACTIVE' && isStaffRole(user.role);
   const mayInvite = !accepted && !refused && ability.can('update', subject('User', { ...user }));
 
   return (

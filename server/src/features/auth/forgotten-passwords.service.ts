@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forgotPasswordAnswer, type ForgotPasswordInput } from '@homeroom/shared/auth';
 import { hourMs } from '@homeroom/shared/dates';
+import { isStaffRole } from '@homeroom/shared/roles';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
@@ -30,7 +31,7 @@ export class ForgottenPasswords {
       await this.attempts.begin('reset', email, address);
       await this.db.unit(async () => {
         const user = await this.db.lockedOneBy(UserEntity, { email });
-        if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
+        if (!user || user.status !== 'ACTIVE' || !isStaffRole(user.role)) return;
         const sent = await this.links.countSince(user.id, 'RESET', this.clock.stamp(-hourMs));
         if (sent >= mostAnHour) return;
         await this.links.write('reset', user, { link: await this.links.make(user.id, 'RESET') });

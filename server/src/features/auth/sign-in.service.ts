@@ -2,6 +2,7 @@ import { ForbiddenException, type HttpException, Injectable, UnauthorizedExcepti
 import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
+import { isStaffRole } from '@homeroom/shared/roles';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -73,7 +74,7 @@ export class SignIn {
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */
   private async known(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
     const user = await found;
-    return user && user.role !== 'STUDENT' && user.status !== 'DELETED' ? user : null;
+    return user && isStaffRole(user.role) && user.status !== 'DELETED' ? user : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { ForbiddenException, type HttpException } from '@nestjs/common';
 import { subject } from '@casl/ability';
-import { overseers } from '@homeroom/shared/roles';
+import { isStaffRole, overseers } from '@homeroom/shared/roles';
 import type { Actor } from '../../platform/access/actor.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { UserEntity } from '../accounts/user.entity.js';
@@ -26,7 +26,7 @@ export const whyNotInviter = (actor: Actor, user: Account & Pick<UserEntity, 'pa
 /** Why a link to set a password is of no use to a user, or `null`. */
 export function whyNotSignIn(user: UserEntity): HttpException | null {
   if (!user.email) return conflict('This user has no e-mail address to sign in with. Add one first.');
-  if (user.role === 'STUDENT') return conflict('A student cannot sign in to the back office.');
+  if (!isStaffRole(user.role)) return conflict('A student cannot sign in to the back office.');
   return user.status === 'ACTIVE' ? null : conflict('This user is not active. Change the status to ACTIVE first.');
 }
 

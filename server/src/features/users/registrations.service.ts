@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { registrationAnswer, type RegisterInput } from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
+import { isStaffRole } from '@homeroom/shared/roles';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -57,7 +58,7 @@ export class Registrations {
 
   /** A teacher whom the office has added without a password waits for approval too. Somebody with a password is told only by e-mail. */
   private async noteExisting(user: UserEntity) {
-    if (user.role === 'STUDENT') return;
+    if (!isStaffRole(user.role)) return;
     if (user.passwordHash !== null) {
       if (user.status === 'ACTIVE' && (await this.attempts.getsLetter('register', user.email!)))
         await this.links.write('knownAddress', user);

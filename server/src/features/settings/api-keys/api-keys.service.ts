@@ -8,7 +8,7 @@ import {
   type MadeApiKey,
   type NewApiKey,
 } from '@homeroom/shared/settings/api-keys';
-import type { Role, UserStatus } from '@homeroom/shared/roles';
+import { isStaffRole, type Role, type UserStatus } from '@homeroom/shared/roles';
 import { byName } from '@homeroom/shared/text';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../../platform/access/bearer.js';
@@ -70,7 +70,7 @@ export class ApiKeys implements KeySource {
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
     return this.db.unit(async () => {
       const owner = await this.db.lockedOneBy(UserEntity, { id: ownerId });
-      if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
+      if (owner?.status !== 'ACTIVE' || !isStaffRole(owner.role))
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))
         throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
