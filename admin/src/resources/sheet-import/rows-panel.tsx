@@ -199,12 +199,12 @@ function columnsOf<Row extends ImportRow>(
     {
       title: nameTitle,
       render: (_, row) => <span className="import-name">{row.name || <span className="faint">no name</span>}</span>,
-      width: '22%',
+      width: table?.columns ? '40%' : '22%',
     },
     ...(table?.columns ?? [
       {
         title: 'Understood as',
-        hidden: !readWords || table !== undefined,
+        hidden: table !== undefined || !rows.some((row) => readWords?.(row)),
         render: (_: unknown, row: Row) => <ReadLines words={readWords?.(row) ?? ''} />,
         width: '28%',
       },

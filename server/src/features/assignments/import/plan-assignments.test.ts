@@ -244,7 +244,7 @@ it.each<[string, Partial<AssignmentCells>, Partial<AssignmentRow>]>([
   [
     'somebody else',
     { studentId: '1', studentName: 'Omar Ali', sectionName: '2-B' },
-    { name: 'Omar Ali', wrong: wrongCell('studentId', '1', '3') },
+    { wrong: wrongCell('studentId', '1', '3') },
   ],
 ])('names the cell to mend where a row names %s, and the person', (_, cells, row) => {
   expect(planned(cells).preview.rows).toMatchObject([{ name: 'Aisha Khan', outcome: 'problem', ...row }]);

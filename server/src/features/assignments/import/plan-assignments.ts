@@ -55,8 +55,9 @@ export class AssignmentPlanner extends RowPlanner<keyof AssignmentCells, Planned
     this.students = new RowStudents(school.students, on);
   }
 
+  /** In the school's spelling, if the row has the number of a student. */
   protected nameOf = (cells: AssignmentCells) =>
-    writtenName(cells) || (this.school.students.get(Number(cells.studentId))?.name ?? '');
+    this.school.students.get(Number(cells.studentId))?.name ?? writtenName(cells);
 
   /** A row without a section changes nothing, whatever else is wrong with it. */
   override add({ fault, ...row }: SheetCells<keyof AssignmentCells>) {
