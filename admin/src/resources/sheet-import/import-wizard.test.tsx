@@ -187,6 +187,24 @@ describe('pasted lines', () => {
   });
 });
 
+describe('the preview', () => {
+  test('says each figure once, and asks about no column when all are known', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', '2026'], ['1-B', 'soon']);
+    expect(screen.getAllByText(/^(All rows|Will create|Problems?)$/).map((each) => each.textContent)).toEqual([
+      'All rows2',
+      'Will create1',
+      'Problem1',
+      // The pill of the row.
+      'Problem',
+    ]);
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();
+    await user.click(await button('Show all columns'));
+    expect(within(screen.getByRole('region', { name: 'Columns' })).getAllByRole('combobox')).toHaveLength(2);
+  });
+});
+
 describe('the columns of a sheet', () => {
   test('that are unknown are mapped to missing columns', async () => {
     const user = await openSections();

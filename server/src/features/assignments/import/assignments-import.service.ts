@@ -9,8 +9,9 @@ import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { Memberships } from '../../students/memberships.service.js';
 import { Assignments } from '../assignments.service.js';
-import { AssignmentPlanner, recheck, type AssignmentPlan } from './plan-assignments.js';
+import { AssignmentPlanner, type AssignmentPlan } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
+import { recheck } from './recheck.js';
 import type { AssignmentCells } from './row-student.js';
 
 interface MadeAssignment extends Made {

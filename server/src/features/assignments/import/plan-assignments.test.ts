@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { assignmentSheetColumns, type AssignmentRow } from '@homeroom/shared/assignments/assignment-import';
 import { currentSectionYear, type ExistingSection } from '../../students/public.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
-import { AssignmentPlanner, recheck, type ExistingSchool } from './plan-assignments.js';
+import { AssignmentPlanner, type ExistingSchool } from './plan-assignments.js';
+import { recheck } from './recheck.js';
 import type { AssignmentCells, KnownStudent } from './row-student.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [

@@ -3,7 +3,6 @@ import {
   type AssignmentPreview,
   type AssignmentRow,
 } from '@homeroom/shared/assignments/assignment-import';
-import type { ImportResult } from '@homeroom/shared/imports';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import type { SheetCells } from '../../../platform/imports/import-kind.js';
@@ -148,37 +147,6 @@ type SpecPreview = Pick<
   'summary' | 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'
 >;
 
-/** Which rows of a plan are still sound at the present school, and why the others are not. */
-export function recheck(
-  rows: AssignmentPlan['rows'],
-  school: ExistingSchool,
-): { sound: (AssignmentPlan['rows'][number] & { section: ExistingSection })[]; failures: ImportResult['failures'] } {
-  const names = new SectionNames(school);
-  const sections = new Map(school.sections.map((section) => [section.id, section]));
-  const places = new Places();
-  const sound: ReturnType<typeof recheck>['sound'] = [];
-  const failures: ImportResult['failures'] = [];
-  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: ExistingSection): string | null => {
-    const { studentId, sectionId, sectionName } = planned;
-    const student = school.students.get(studentId);
-    if (!student) return 'This student no longer exists.';
-    if (!section)
-      return `Section ${sectionName} ${school.archived.has(sectionId) ? 'is archived' : 'no longer exists'}.`;
-    const refusal = inSection(student);
-    if (refusal) return refusal.reason;
-    const name = names.nameOf(section);
-    if (name !== sectionName) return `Section ${sectionName} is now called ${name}.`;
-    return places.take(section) ? null : fullReason(section);
-  };
-  for (const planned of rows) {
-    const section = sections.get(planned.sectionId);
-    const reason = reasonAgainst(planned, section);
-    if (reason === null) sound.push({ ...planned, section: section! });
-    else failures.push({ row: planned.row, reason });
-  }
-  return { sound, failures };
-}
-
 type Fate = Pick<AssignmentRow, 'outcome' | 'reason' | 'wrong'>;
 
 /** The section's cell, to name another or none. */
@@ -215,7 +183,7 @@ const isFull = (row: ReadRow): Fate => ({
 });
 
 /** Why a student cannot be assigned to a section, or `null`. */
-function inSection({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): Fate | null {
+export function inSection({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): Fate | null {
   if (isWithdrawn) return { outcome: 'problem', reason: `${name} is withdrawn and cannot be assigned.` };
   return sectionName === null ? null : { outcome: 'here', reason: `${name} is already in section ${sectionName}.` };
 }
