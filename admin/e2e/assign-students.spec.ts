@@ -173,7 +173,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
   }
 });
 
-test('assign students with a LibreOffice workbook, fix what is refused, and undo it', async ({ page }) => {
+test('assign students with a LibreOffice workbook, mend what is refused, and undo it', async ({ page }) => {
   test.setTimeout(120_000);
   const school = await startSchoolWithRoster(page);
   const saved = async (button: string) => {
@@ -241,28 +241,23 @@ test('assign students with a LibreOffice workbook, fix what is refused, and undo
       ]);
     });
 
-    await test.step('the sheet with the reasons is corrected and uploaded again', async () => {
-      const { bytes } = await saved('Download the sheet with reasons');
-      const { sheet, workbook } = await sheetOf(bytes);
-      const headings = sheet.getRow(1).values as string[];
-      const [section, reason] = [headings.indexOf('sectionName'), headings.indexOf('reason')];
-      sheet.eachRow((row) => {
-        if (String(row.getCell(reason).value ?? '').includes("'2-B'")) row.getCell(section).value = '2-B';
-      });
-      const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
-      await page.getByRole('button', { name: 'Start Over' }).click();
-      await upload({ name: 'mended.xlsx', mimeType: 'application/octet-stream', buffer });
-      await expect(page.getByRole('button', { name: 'Create 231 Enrollments' })).toBeVisible();
-      await expect(page.getByText('No issues found.')).toBeVisible();
+    await test.step('the row names its student, and its suggestion is taken with one press', async () => {
+      const issues = page.getByRole('region', { name: 'Issues' });
+      await expect(issues.getByRole('row').nth(1)).toContainText(/^243\S+ .+Invalid/);
+      await page.getByRole('button', { name: 'Use 2-B' }).click();
+      await expect(page.getByRole('button', { name: 'Create 231 Enrollments' })).toBeEnabled();
+      await expect(issues.getByText('No issues found.')).toBeVisible();
       await page.getByRole('button', { name: 'Download issues.csv' }).click();
       await expect(page.getByText('No issues to download')).toBeVisible();
     });
 
-    await test.step('the enrollments are created, and the result says so', async () => {
+    await test.step('the enrollments are created, and the result says so in one line', async () => {
       await page.getByRole('button', { name: 'Create 231 Enrollments' }).click();
       await expect(page.getByText('Created 231 enrollments', { exact: true })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped0');
-      await page.getByRole('button', { name: 'Import More' }).click();
+      await expect(page.getByRole('region', { name: 'Result of the import' }).getByRole('status')).toHaveText(
+        'Created 231 enrollments. Skipped 0.',
+      );
+      await page.getByRole('button', { name: 'Import More' }).press('Enter');
       await page.getByRole('tab', { name: 'Manual Assign' }).click();
       expect(await countOf(page, 'Unassigned')).toBe(9);
     });
@@ -276,7 +271,7 @@ test('assign students with a LibreOffice workbook, fix what is refused, and undo
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText('240');
     });
 
-    await test.step('the rows that were skipped can also be downloaded with the result', async () => {
+    await test.step('the rows that were skipped are downloaded with the result, which is undone there', async () => {
       const workbook = new ExcelJs.Workbook();
       workbook.addWorksheet('Students').addRows([
         ['studentId', 'sectionName'],
@@ -290,11 +285,20 @@ test('assign students with a LibreOffice workbook, fix what is refused, and undo
         buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
       });
       await page.getByRole('button', { name: 'Create 1 Enrollments' }).click();
-      await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped1');
-      const issues = await saved('Download issues.csv');
-      expect(issues.bytes.toString()).toMatch(/^\uFEFFrow,reason\r\n3,No section '2B'/);
-      const { sheet } = await sheetOf((await saved('Download the sheet with reasons')).bytes);
-      expect(sheet.getCell('C3').value).toBe('Invalid');
+      const { bytes } = await saved('Skipped 1: download the sheet with reasons');
+      expect((await sheetOf(bytes)).sheet.getCell('C3').value).toBe('Invalid');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+      await expect(page.getByText('1 student is unassigned again.')).toBeVisible();
+    });
+
+    await test.step('rows copied from a spreadsheet are pasted, and their student is chosen by the number', async () => {
+      await page.getByText('Paste rows').click();
+      await page.getByLabel('Rows copied from a spreadsheet').fill('studentName\tsectionName\nZara Quist\t2-A');
+      await page.getByRole('button', { name: 'Check rows' }).click();
+      await page.getByLabel('studentId in row 2').fill('7');
+      await page.getByLabel('studentId in row 2').press('Enter');
+      await expect(page.getByText(/and Zara Quist in the sheet/)).toBeVisible();
     });
   } finally {
     await school.stop();

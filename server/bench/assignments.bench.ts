@@ -1,11 +1,8 @@
 // Assigning students from a spreadsheet: the template, the dry run and the commit of 2,000 rows beside their floors, and how a commit of
 // 20,000 rows slows everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import {
-  assignmentColumns,
-  type AssignmentImportResult,
-  type AssignmentPreview,
-} from '@homeroom/shared/assignments/assignment-import';
+import { assignmentColumns, type AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
+import type { ImportResult } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { StudentEntity } from '../src/features/students/student.entity.js';
@@ -60,8 +57,7 @@ const check = async ({ admin, sheet }: School) =>
   (await admin.post('/api/assign-students/import').attach('file', sheet, 'sheet.xlsx').expect(200))
     .body as AssignmentPreview;
 const commit = async ({ admin }: School, { importId }: AssignmentPreview) =>
-  (await admin.post(`/api/assign-students/import?dryRun=false&importId=${importId}`).expect(200))
-    .body as AssignmentImportResult;
+  (await admin.post(`/api/assign-students/import?dryRun=false&importId=${importId}`).expect(200)).body as ImportResult;
 
 async function ofTwoThousand() {
   const times = {
@@ -133,7 +129,7 @@ async function ofTwentyThousand() {
   await school.admin.get('/api/assign-students/template.xlsx').expect(200);
   await during('sheet with reasons', () =>
     school.admin
-      .post('/api/assign-students/import/reasons.xlsx')
+      .post('/api/assign-students/import/problems.xlsx')
       .attach('file', school.sheet, 'sheet.xlsx')
       .expect(200),
   );

@@ -1,9 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
-import {
-  assignmentColumns,
-  type AssignmentImportResult,
-  type AssignmentPreview,
-} from '@homeroom/shared/assignments/assignment-import';
+import { assignmentColumns, type AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
+import type { ImportResult } from '@homeroom/shared/imports';
 import { StudentEntity } from '../src/features/students/student.entity.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createApp, type TestApp } from './create-app.js';
@@ -60,13 +57,13 @@ test(
   `makes all rows of an import or none when the server is killed during its commit, ${times} times, and the same id then gives the same answer`,
   async () => {
     await t.stop();
-    const whole: AssignmentImportResult = { created: students, skipped: 0, failures: [] };
+    const whole: ImportResult = { created: students, skipped: 0, failures: [] };
     const outcomes = { before: 0, after: 0 };
     for (let crash = 0; crash < times; crash++) {
       const first = await startServer(t.config);
       const { importId } = await check(first.url, sheets[crash]!);
       const commit = `import?dryRun=false&importId=${importId}`;
-      const told = call<AssignmentImportResult>(first.url, commit).catch(() => null);
+      const told = call<ImportResult>(first.url, commit).catch(() => null);
       // Spread over the commit, which takes about 100 ms, and a little after it.
       await after(((crash * 7) % times) * (150 / times));
       await first.kill();

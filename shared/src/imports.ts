@@ -34,6 +34,8 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** Whether the sheet must have the column; its cells may still be empty. */
   required?: boolean;
+  /** The columns of which one is enough instead of this one. */
+  requiredUnless?: readonly string[];
   /** What it contains, if 'N/A' and the like are taken for empty in it (decisions 2.23). */
   filler?: FillerKind;
   /** Whether its cells may be dates or times. A date in another column with names or codes is one that a spreadsheet program made of '5-1'. */
@@ -232,7 +234,7 @@ export const largestPaste = 1024 * 1024;
 /** The names of files with lines of cells, as spreadsheet programs save them. */
 const linesName = /\.(csv|tsv|txt)$/i;
 
-/** Why a file is refused before it is sent; `null` if it is not. Spec 2.8 takes a workbook only, other imports lines too. */
+/** Why a file is refused before it is sent; `null` if it is not. Spec 5 takes a workbook only, other imports lines too. */
 export const fileProblem = ({ name, size }: { name: string; size: number }, takesLines: boolean) =>
   !/\.xlsx$/i.test(name) && !(takesLines && linesName.test(name))
     ? takesLines

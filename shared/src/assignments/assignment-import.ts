@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { ImportColumns, ImportPreview, ImportQuestion } from '../imports.js';
+import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
 import { keysOf, showCount } from '../text.js';
 
 /** The columns of the template (spec 2.8), of which people only edit sectionName. */
 export const assignmentColumns = {
-  studentId: { heading: 'studentId', filler: 'code', aliases: ['ID', 'Student No', 'Student Number'] },
+  studentId: {
+    heading: 'studentId',
+    filler: 'code',
+    aliases: ['ID', 'Student No', 'Student Number'],
+    requiredUnless: ['studentName', 'studentFirstName', 'studentLastName'],
+  },
   studentName: { heading: 'studentName', filler: 'name', aliases: ['Name', 'Student', 'Full Name'] },
   age: { heading: 'age' },
   risinggrade: { heading: 'risinggrade', aliases: ['Grade'] },
@@ -46,64 +51,44 @@ export const templateQuerySchema = z.strictObject({
 });
 export type TemplateQuery = z.infer<typeof templateQuerySchema>;
 
-/** A row of the sheet that assigns a student to a section. */
-export interface PlannedAssignment {
-  row: number;
-  studentId: number;
-  /** In the school's spelling. */
-  studentName: string;
-  sectionName: string;
-  /** Why it is this student, if the row has no number. */
-  proof?: string;
-  asks?: ImportQuestion;
+/** The chips of the preview (spec 2.8), by the outcomes of its rows. */
+export const assignmentOutcomes = {
+  create: 'Will Create',
+  here: 'Already Assigned',
+  duplicate: 'Duplicates',
+  problem: 'Invalid',
+};
+
+/** A row with a section; `reason` of one that will be created says why it is this student, if the row has no number. */
+export interface AssignmentRow extends ImportRow<keyof typeof assignmentOutcomes> {
+  studentId?: number;
+  sectionName?: string;
 }
 
 /** Why a row of the sheet assigns nobody. */
-export interface RowIssue {
+interface RowIssue {
   row: number;
   reason: string;
-  asks?: ImportQuestion;
 }
 
-/** The answer of the dry run (spec 3, Import preview). */
-export interface AssignmentPreview extends Pick<
-  ImportPreview,
-  'columns' | 'offered' | 'ambiguous' | 'emptied' | 'questions' | 'tabs' | 'notes' | 'leftOut'
-> {
-  importId: string;
-  /** `blank`: rows without a section, which change nothing and are not an issue. */
+/** The answer of the dry run: the rows of every import, and the lists of spec 3 (Import preview). */
+export interface AssignmentPreview extends ImportPreview<AssignmentRow> {
+  /** `blank`: rows without a section, which change nothing and are not among `rows`. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
-  willCreate: PlannedAssignment[];
+  willCreate: { row: number; studentId: number; sectionName: string }[];
   alreadyAssigned: RowIssue[];
   duplicatesInFile: RowIssue[];
   invalid: RowIssue[];
 }
 
-/** The answer of the commit (spec 3, Import result); `failures` were valid in the preview. */
-export interface AssignmentImportResult {
-  created: number;
-  skipped: number;
-  failures: RowIssue[];
-}
-
-/** Every row with an issue, in the order of the sheet. */
-export const issuesOf = ({
-  alreadyAssigned,
-  duplicatesInFile,
-  invalid,
-}: Pick<AssignmentPreview, 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'> &
-  Partial<AssignmentPreview>): RowIssue[] =>
-  [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
-
 /** The names of the files (spec 9). */
 export const assignmentFiles = {
   template: 'assign-students-template.xlsx',
   issues: 'assign-students-issues.csv',
-  reasons: 'assign-students-reasons.xlsx',
 };
 
 /** The result as a sentence (spec 8): 'Created 3 enrollments', or that some rows failed. */
-export function createdWords({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>): string {
+export function createdWords({ created, failures }: Pick<ImportResult, 'created' | 'failures'>): string {
   const count = showCount(created);
   return failures.length > 0 ? `Created ${count}, some rows failed` : `Created ${count} enrollments`;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { date, id } from '../fields.js';
+import type { UndoneImport } from '../imports.js';
 import type { ReachedClass } from '../students/student-page.js';
+import { plural } from '../text.js';
 
 /** The sentences of both ways of assigning students (spec 5 and 8). */
 export const assignStudentsMessages = {
@@ -73,3 +75,14 @@ export interface UndoneAssignment {
   removed: number;
   kept: number;
 }
+
+/** What an undo did, and which students kept their section. */
+export const undoneInWords = ({ removed, kept }: UndoneAssignment): UndoneImport => ({
+  message: `${plural(removed, 'student is', 'students are')} unassigned again.`,
+  kept:
+    kept === 0
+      ? []
+      : [
+          `${plural(kept, 'student was', 'students were')} moved or withdrawn after that, and ${kept === 1 ? 'stays' : 'stay'} as they are.`,
+        ],
+});

@@ -1,15 +1,15 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
 import {
   assignmentColumns,
   assignmentFiles,
   createdWords,
-  issuesOf,
   templateScopeWords,
 } from '@homeroom/shared/assignments/assignment-import';
 import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
 import { importMessages } from '@homeroom/shared/imports';
 import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { problemsCsv } from '../../resources/sheet-import/import-rows';
-import { previewInWords } from './upload/upload-words';
+import { assignmentImport, checkedWords } from './upload/assignment-import';
 
 describe('the words of the specification for assignments', () => {
   it('are those of section 8 for Assign Class', () => {
@@ -45,6 +45,12 @@ describe('the words of the specification for assignments', () => {
       validationFailed: 'Validation failed',
       commitFailed: 'Commit failed',
     });
+    expect(Object.values(assignmentImport.outcomes!)).toEqual([
+      'Will Create',
+      'Already Assigned',
+      'Duplicates',
+      'Invalid',
+    ]);
     expect(createdWords({ created: 7, failures: [] })).toBe('Created 7 enrollments');
     expect(createdWords({ created: 7, failures: [{ row: 2, reason: 'x' }] })).toBe('Created 7, some rows failed');
   });
@@ -69,26 +75,11 @@ describe('the words of the specification for assignments', () => {
   });
 });
 
-it('lists every issue in the order of the sheet', () => {
-  const [second, third, fourth] = [2, 3, 4].map((row) => ({ row, reason: 'x' })) as [
-    { row: number; reason: string },
-    { row: number; reason: string },
-    { row: number; reason: string },
-  ];
-  expect(issuesOf({ willCreate: [], alreadyAssigned: [fourth], duplicatesInFile: [second], invalid: [third] })).toEqual(
-    [second, third, fourth],
-  );
-});
-
 it('says what a sheet would do, and which rows stay as they are', () => {
   const summary = { willCreate: 30, alreadyAssigned: 1, duplicatesInFile: 0, invalid: 1, blank: 10 };
-  expect(previewInWords('fall.xlsx', { summary })).toBe(
-    'fall.xlsx: 30 of the 42 rows can be assigned. 10 rows have no section and are skipped. Nothing is saved yet.',
-  );
-  expect(previewInWords('fall.xlsx', { summary: { ...summary, alreadyAssigned: 0, invalid: 0, blank: 0 } })).toBe(
-    'fall.xlsx: All 30 rows can be assigned. Nothing is saved yet.',
-  );
-  expect(previewInWords('fall.xlsx', { summary: { ...summary, willCreate: 0, blank: 1 } })).toBe(
-    'fall.xlsx: None of the 3 rows can be assigned. 1 row has no section and is skipped. Nothing is saved yet.',
+  expect(checkedWords(summary)).toBe('30 of the 42 rows can be assigned. 10 rows have no section and are skipped.');
+  expect(checkedWords({ ...summary, alreadyAssigned: 0, invalid: 0, blank: 0 })).toBe('All 30 rows can be assigned.');
+  expect(checkedWords({ ...summary, willCreate: 0, blank: 1 })).toBe(
+    'None of the 3 rows can be assigned. 1 row has no section and is skipped.',
   );
 });

@@ -6,20 +6,15 @@ import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { Panel } from '../../components/panel';
 import { DayChoice } from '../../resources/day-choice';
-import type { ImportDeclaration, PreviewHands } from '../../resources/sheet-import/import-declaration';
+import type { ImportDeclaration } from '../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../resources/sheet-import/import-wizard';
 import { RowChanges } from '../../resources/sheet-import/row-changes';
 import { DifferencesPanel } from './differences-panel';
 import { previewSentence, readWords } from './roster-rows';
 
-/** The number of rows with at least one change that was not declined. */
-const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
-  rows.filter(({ outcome, changes }) => outcome === 'change' && changes?.some(({ key }) => !declined.has(key))).length;
-
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',
   describe: 'One row for each student, with up to two parents.',
-  noun: 'student',
   path: '/students/import',
   templateName: 'students-template.xlsx',
   columns: rosterColumns,
@@ -27,31 +22,22 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   nameTitle: 'Student Name',
   willWrite: ({ summary }) => summary.create + summary.change,
   act: ({ summary: { create, change } }) =>
-    create === 0 && change > 0 ? `Change ${plural(change, 'student')}` : `Import ${plural(create, 'student')}`,
+    create > 0 ? `Import ${plural(create, 'student')}` : change > 0 ? `Change ${plural(change, 'student')}` : 'Import',
   readWords,
   detail: ({ changes }, { declined, onDecline }) =>
     changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
   checked: (preview, hands) => {
-    const { create, linked, here, problems, parents, joining, newGrades } = preview.summary;
-    const change = changing(preview, hands);
+    const { linked, parents, joining, newGrades } = preview.summary;
     return {
       sentence: previewSentence(preview),
-      figures: {
-        'Will create': create,
-        'Share a parent': linked,
-        ...(change > 0 && { 'Will change': change }),
-        ...(joining > 0 && { 'Join a section': joining }),
-        'Already here': here,
-        Problems: problems,
-        'New parents': parents,
-      },
-      note: (
-        <>
-          {linked > 0 &&
-            'Students who share a parent, with another row or an existing student, are linked to that parent. '}
-          {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
-        </>
-      ),
+      note: [
+        parents > 0 && `${plural(parents, 'new parent')}.`,
+        linked > 0 &&
+          `${plural(linked, 'student shares', 'students share')} a parent, with another row or an existing student, and ${linked === 1 ? 'is' : 'are'} linked to that parent.`,
+        newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       more: (
         <>
           {joining > 0 && (

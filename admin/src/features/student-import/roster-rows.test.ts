@@ -7,24 +7,24 @@ const of = (rows: number, summary: Partial<Parameters<typeof previewSentence>[0]
   });
 
 describe('what the preview says', () => {
-  it('counts what can be imported and what is left out', () => {
+  it('counts what can be imported, and says what is left out', () => {
     expect(of(3, { create: 2, problems: 1 })).toBe(
-      '2 of the 3 rows can be imported. 1 row has a problem and is left out.',
+      '2 of the 3 rows can be imported. Rows with a problem are left out.',
     );
   });
 
   it('says that all can, that none can, and that the sheet is empty', () => {
     expect(of(2, { create: 2 })).toBe('All 2 rows can be imported.');
-    expect(of(1, { problems: 1 })).toBe('No row can be imported. 1 row has a problem and is left out.');
+    expect(of(1, { problems: 1 })).toBe('No row can be imported. Rows with a problem are left out.');
     expect(of(1, { create: 1 })).toBe('The only row can be imported.');
     expect(of(0, {})).toBe('The sheet has no rows below its headings.');
   });
 
-  it('counts students who are already here, and those whose details differ', () => {
+  it('tells of students who are already here, and of those whose details differ', () => {
     expect(of(240, { here: 240 })).toBe('All 240 students in the sheet are already here.');
     expect(of(1, { here: 1 })).toBe('The only student in the sheet is already here.');
     expect(of(3, { change: 1, here: 2 })).toBe(
-      '1 student is already here with different details. Choose which details to change. 2 students are already here and stay as they are.',
+      'Some students are already here with different details. Choose which details to change. Students who are already here stay as they are.',
     );
   });
 });

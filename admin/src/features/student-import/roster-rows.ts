@@ -1,8 +1,8 @@
 import { showDayAndYear } from '@homeroom/shared/dates';
 import type { RosterPreview, RosterRow } from '@homeroom/shared/student-import';
-import { plural, shareOf } from '@homeroom/shared/text';
+import { shareOf } from '@homeroom/shared/text';
 
-/** '236 of the 240 rows can be imported. 4 rows have a problem and are left out.' */
+/** '236 of the 240 rows can be imported. Rows with a problem are left out.' */
 export function previewSentence({
   rows,
   summary: { create, change, here, problems },
@@ -15,12 +15,9 @@ export function previewSentence({
     return `${shareOf(here, here, 'student')} in the sheet ${here === 1 ? 'is' : 'are'} already here.`;
   return [
     (create > 0 || change === 0) && `${shareOf(create, rows.length, 'row')} can be imported.`,
-    change > 0 &&
-      `${plural(change, 'student is', 'students are')} already here with different details. Choose which details to change.`,
-    here > 0 &&
-      `${plural(here, 'student is', 'students are')} already here and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`,
-    problems > 0 &&
-      `${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`,
+    change > 0 && 'Some students are already here with different details. Choose which details to change.',
+    here > 0 && 'Students who are already here stay as they are.',
+    problems > 0 && 'Rows with a problem are left out.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,21 +4,21 @@ import { pastedName, type ImportColumns, importMessages, largestPaste } from '@h
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 import { Problem } from '../../components/problem';
 import { usePhone } from '../../theme/use-media';
-import type { SheetImport } from './use-sheet-import';
-import { WorkbookPanel, type WorkbookPanelProps } from './workbook-panel';
+import type { ChoosingPhase, SheetImport } from './use-sheet-import';
+import { WorkbookPanel } from './workbook-panel';
 
 type Way = 'upload' | 'paste';
 
 interface ChooseStepProps {
-  phase: WorkbookPanelProps['phase'];
+  phase: ChoosingPhase;
   sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'takesLines' | 'checkPasted' | 'startOver'>;
   columns: ImportColumns;
   /** The way that is selected at first. */
-  first: Way;
+  first?: Way;
 }
 
 /** Chooses the rows: a workbook or pasted lines. Both stay when switching between them. */
-export function ChooseStep({ phase, sheet, columns, first }: ChooseStepProps) {
+export function ChooseStep({ phase, sheet, columns, first = 'upload' }: ChooseStepProps) {
   const phone = usePhone();
   const [way, setWay] = useState<Way>(first);
   const pasted = phase.file?.name === pastedName;

@@ -31,7 +31,12 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
       key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
   );
   const shown = all ? columns : unclear;
-  if (shown.length === 0 && columns.length === 1 && missing.length === 0) return null;
+  if (shown.length === 0 && missing.length === 0)
+    return columns.length === 1 ? null : (
+      <Button type="link" size="small" className="import-more" onClick={() => setAll(true)}>
+        Show all columns
+      </Button>
+    );
   return (
     <Panel aria-label="Columns">
       <PanelHead
@@ -45,10 +50,7 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
           )
         }
       >
-        {columns.length === 1 && used === 1
-          ? 'The sheet’s one column is'
-          : `${shareOf(used, columns.length, 'column')} ${used === 1 || columns.length === 1 ? 'is' : 'are'}`}{' '}
-        imported.
+        {`${shareOf(used, columns.length, 'column')} ${used === 1 || columns.length === 1 ? 'is' : 'are'} imported.`}
         {missing.length > 0 && (
           <b className="import-missing"> Missing: {missing.map(({ heading }) => heading).join(', ')}.</b>
         )}

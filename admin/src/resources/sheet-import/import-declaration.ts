@@ -1,7 +1,7 @@
+import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportColumns, ImportPreview, ImportResult } from '@homeroom/shared/imports';
+import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '@homeroom/shared/imports';
 import type { Answer } from './answers';
-import type { ImportOutcome } from './outcomes-panel';
 
 /** Given to a declaration by the preview: the declined details, and how to answer. */
 export interface PreviewHands {
@@ -10,32 +10,55 @@ export interface PreviewHands {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Everything that differs between imports. */
-export interface ImportDeclaration<Preview extends ImportPreview, Result extends ImportResult> {
+/** A table of the rows with some outcomes. */
+export interface ImportTable<Row extends ImportRow> {
   title: string;
-  describe: string;
-  /** The name of one imported record: 'student'. */
-  noun: string;
-  /** Its path in the API; the template is below it. */
+  outcomes: readonly Row['outcome'][];
+  /** One sentence for none. */
+  empty: string;
+  /** The columns after the name; without them, the outcome. */
+  columns?: TableColumnType<Row>[];
+}
+
+/** What differs between imports once the rows are chosen. */
+export interface ImportSteps<Preview extends ImportPreview, Result extends ImportResult> {
+  title: string;
+  /** Its path in the API. */
   path: string;
-  templateName: string;
-  columns: ImportColumns;
-  /** Where to add a single record. */
-  byHand?: string;
-  /** Pasting comes first for short lists. */
-  first?: 'upload' | 'paste';
   /** The heading of the rows' names: 'Student Name'. */
   nameTitle: string;
   willWrite: (preview: Preview) => number;
-  /** 'Import 124 students', from the rows that will be written by default. */
-  act?: (preview: Preview) => string;
+  /** 'Import 124 students', from the rows that will be written by default, and while they are written. */
+  act: (preview: Preview) => string;
+  acting?: string;
   /** Describes what the import will do. */
-  checked: (preview: Preview, hands: PreviewHands) => ImportOutcome & { note?: ReactNode; more?: ReactNode };
+  checked: (preview: Preview, hands: PreviewHands) => { sentence: string; note?: ReactNode; more?: ReactNode };
+  /** The words of its outcomes, if they are its own; all of them are shown. */
+  outcomes?: Record<Preview['rows'][number]['outcome'], string>;
+  /** By default, one table has all rows. */
+  tables?: readonly ImportTable<Preview['rows'][number]>[];
+  /** A file of the rows that are left out, in place of the sheet with their reasons. */
+  issuesFile?: (rows: Preview['rows']) => ReactNode;
   /** How a row was understood. */
   readWords?: (row: Preview['rows'][number]) => string;
   /** Shown below a row's reason. */
   detail?: (row: Preview['rows'][number], hands: PreviewHands) => ReactNode;
-  written: (result: Result) => { sentence: string; describe?: ReactNode };
+  /** `leftOut`: what was left out, for the link to the sheet with the reasons. */
+  written: (result: Result) => { sentence: string; leftOut?: string; describe?: ReactNode };
   /** Where to go afterwards; `isPrimary` unless there is another next step. */
   next: (isPrimary: boolean) => ReactNode;
+}
+
+/** Everything that differs between imports; the template is below the path. */
+export interface ImportDeclaration<Preview extends ImportPreview, Result extends ImportResult> extends ImportSteps<
+  Preview,
+  Result
+> {
+  describe: string;
+  columns: ImportColumns;
+  templateName: string;
+  /** Where to add a single record. */
+  byHand?: string;
+  /** Pasting comes first for short lists. */
+  first?: 'upload' | 'paste';
 }

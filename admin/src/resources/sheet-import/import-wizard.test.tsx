@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sectionColumns, sectionSchema } from '@homeroom/shared/academics';
 import { assignClassSchema, scheduleColumns } from '@homeroom/shared/assignments/schedules';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/student-import';
+import { plural } from '@homeroom/shared/text';
 import { answerLost, network } from '../../../test/network';
 import { bookOf } from '../../../test/school.cjs';
 import { button, open, schoolForEach, type Person } from '../../../test/screen';
@@ -28,21 +29,20 @@ const sections = defineResource(sectionSchema, {
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',
   describe: 'One row for each student.',
-  noun: 'student',
   path: '/students/import',
   templateName: 'students.xlsx',
   columns: rosterColumns,
   first: 'paste',
   nameTitle: 'Student',
   willWrite: ({ summary }) => summary.create + summary.change,
+  act: ({ summary }) => `Import ${plural(summary.create + summary.change, 'student')}`,
   checked: ({ summary: { create, change } }) => ({
     sentence: `${create} new, ${change} changed.`,
-    figures: { New: create },
   }),
   readWords: ({ read }) => read?.birthDate ?? '',
   detail: ({ changes }, { declined, onDecline }) =>
     changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
-  written: ({ created, changed }) => ({ sentence: `${created} imported, ${changed} changed.`, figures: {} }),
+  written: ({ created, changed }) => ({ sentence: `${created} imported, ${changed} changed.` }),
   next: () => null,
 };
 const students = {
@@ -184,6 +184,24 @@ describe('pasted lines', () => {
     const told = await screen.findByText(/import at most 1,000 at once/);
     expect(told.closest('[role=alert]')).not.toBeNull();
     expect(box.value).toMatch(/^Section\nS-0\n/);
+  });
+});
+
+describe('the preview', () => {
+  test('says each figure once, and asks about no column when all are known', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', '2026'], ['1-B', 'soon']);
+    expect(screen.getAllByText(/^(All rows|Will create|Problems?)$/).map((each) => each.textContent)).toEqual([
+      'All rows2',
+      'Will create1',
+      'Problem1',
+      // The pill of the row.
+      'Problem',
+    ]);
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Columns' })).toBeNull();
+    await user.click(await button('Show all columns'));
+    expect(within(screen.getByRole('region', { name: 'Columns' })).getAllByRole('combobox')).toHaveLength(2);
   });
 });
 

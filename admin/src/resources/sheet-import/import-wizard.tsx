@@ -10,13 +10,13 @@ import { ScreenButton } from '../../components/screen-link';
 import { Settled } from '../../components/settled';
 import { Slot } from '../../components/slot';
 import { ChooseStep } from './choose-step';
-import type { ImportDeclaration } from './import-declaration';
+import type { ImportDeclaration, ImportSteps } from './import-declaration';
 import { LastImportNotice, useLastImport } from './last-import';
 import { PreviewStep } from './preview-step';
 import { ProblemsButton } from './rows-panel';
 import { TemplateButton } from './template-button';
 import { useProblemsFile } from './use-problems-file';
-import { useSheetImport, type SheetImport } from './use-sheet-import';
+import { useSheetImport, type ChoosingPhase, type SheetImport } from './use-sheet-import';
 import './import.css';
 
 /** An import of a spreadsheet or pasted lines; nothing is written before the preview is confirmed (decisions 2.7). */
@@ -25,35 +25,49 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
 }: {
   declared: ImportDeclaration<Preview, Result>;
 }) {
-  const sheet: SheetImport<Preview, Result> = useSheetImport<Preview, Result>({
-    ...declared,
-    checksChosen: true,
-    takesLines: true,
-  });
-  const { title, describe, path, templateName, columns, byHand, first = 'upload' } = declared;
+  const sheet = useSheetImport<Preview, Result>(declared);
+  const { title, describe, path, templateName, columns, byHand, first } = declared;
+  return (
+    <OpenImport declared={declared} sheet={sheet}>
+      {(phase) => (
+        <div className="import-page">
+          <PageHead
+            title={title}
+            actions={
+              <>
+                {byHand && <ScreenButton to={byHand}>Add one by hand</ScreenButton>}
+                <TemplateButton path={`${path}/template.xlsx`} fileName={templateName}>
+                  Download template
+                </TemplateButton>
+              </>
+            }
+          >
+            {describe} You see what will change before anything is saved.
+          </PageHead>
+          <LastImportNotice path={path} onUndone={() => undefined} />
+          <ChooseStep phase={phase} sheet={sheet} columns={columns} first={first} />
+        </div>
+      )}
+    </OpenImport>
+  );
+}
+
+interface OpenImportProps<Preview extends ImportPreview, Result extends ImportResult> {
+  declared: ImportSteps<Preview, Result>;
+  sheet: SheetImport<Preview, Result>;
+  /** The page on which the rows are chosen. */
+  children: (phase: ChoosingPhase) => ReactNode;
+}
+
+/** The page of an import at its present step: choosing the rows, the preview, and the result. */
+export function OpenImport<Preview extends ImportPreview, Result extends ImportResult>({
+  declared,
+  sheet,
+  children,
+}: OpenImportProps<Preview, Result>) {
   const { phase } = sheet;
   useReadFromTop(phase.state === 'choose' || phase.state === 'check' ? 'choose' : phase.state === 'result');
-  if (phase.state === 'choose' || phase.state === 'check') {
-    return (
-      <div className="import-page">
-        <PageHead
-          title={title}
-          actions={
-            <>
-              {byHand && <ScreenButton to={byHand}>Add one by hand</ScreenButton>}
-              <TemplateButton path={`${path}/template.xlsx`} fileName={templateName}>
-                Download template
-              </TemplateButton>
-            </>
-          }
-        >
-          {describe} You see what will change before anything is saved.
-        </PageHead>
-        <LastImportNotice path={path} onUndone={() => undefined} />
-        <ChooseStep phase={phase} sheet={sheet} columns={columns} first={first} />
-      </div>
-    );
-  }
+  if (phase.state === 'choose' || phase.state === 'check') return children(phase);
   if (phase.state === 'result') return <ResultStep declared={declared} phase={phase} startOver={sheet.startOver} />;
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
 }
@@ -71,7 +85,7 @@ function useReadFromTop(step: string | boolean) {
 }
 
 interface ResultStepProps<Preview extends ImportPreview, Result extends ImportResult> {
-  declared: ImportDeclaration<Preview, Result>;
+  declared: ImportSteps<Preview, Result>;
   phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'result' }>;
   startOver: () => void;
 }
@@ -82,7 +96,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
   phase: { file, answers, preview, result },
   startOver,
 }: ResultStepProps<Preview, Result>) {
-  const { sentence, describe } = written(result);
+  const { sentence, describe, leftOut = `${plural(result.skipped, 'row')} left out` } = written(result);
   const problemsFile = useProblemsFile(path, file, answers);
   const { last, refused, undoing, undo } = useLastImport({ path, onUndone: startOver });
   const failed = new Set(result.failures.map(({ row }) => row));
@@ -109,7 +123,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
         <p role="status">{sentence}</p>
         {result.skipped > 0 && (
           <ProblemsButton file={problemsFile} type="link">
-            {plural(result.skipped, 'row')} left out: download the sheet with reasons
+            {leftOut}: download the sheet with reasons
           </ProblemsButton>
         )}
         {last && !last.standing && (

@@ -7,23 +7,22 @@ import {
   type ImportResult,
   type ImportRow,
 } from '@homeroom/shared/imports';
-import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Problem } from '../../components/problem';
 import type { Answer } from './answers';
 import { ColumnsPanel } from './columns-panel';
 import { DateOrderQuestion, RowQuestion } from './questions';
-import type { ImportDeclaration } from './import-declaration';
+import type { ImportSteps } from './import-declaration';
+import { countOf } from './import-rows';
 import { QuestionsPanel } from './questions-panel';
-import { RowsPanel } from './rows-panel';
+import { ProblemsButton, RowsPanel } from './rows-panel';
 import { placeIn, SheetNotes } from './sheet-notes';
-import { OutcomesPanel } from './outcomes-panel';
 import { useProblemsFile } from './use-problems-file';
 import type { SheetImport } from './use-sheet-import';
 import { WrongCell } from './wrong-cell';
 
 interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportResult> {
-  declared: ImportDeclaration<Preview, Result>;
+  declared: ImportSteps<Preview, Result>;
   phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'preview' | 'commit' }>;
   sheet: SheetImport<Preview, Result>;
 }
@@ -34,7 +33,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   phase: { state, file, preview, answers, checking = false, problem },
   sheet,
 }: PreviewStepProps<Preview, Result>) {
-  const { title, noun, path, nameTitle, readWords } = declared;
+  const { title, path, nameTitle, readWords, outcomes, tables, act, acting = 'Importing…', issuesFile } = declared;
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const problemsFile = useProblemsFile(path, file, answers);
   const committing = state === 'commit';
@@ -51,7 +50,6 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
       }),
   };
   const count = declared.willWrite(preview);
-  const act = count === 0 ? 'Import' : (declared.act?.(preview) ?? `Import ${plural(count, noun)}`);
   const summary = declared.checked(preview, hands);
   const wrongCell = ({ row }: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
     <WrongCell
@@ -78,7 +76,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
                 disabled={count === 0 || checking}
                 onClick={() => sheet.commit([...declined])}
               >
-                {committing ? 'Importing…' : act}
+                {committing ? acting : act(preview)}
               </Button>
             </Tooltip>
           </>
@@ -91,9 +89,10 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         {problem}
       </Problem>
       <Spin spinning={checking} delay={300}>
-        <OutcomesPanel label="Result of the check" outcome={summary}>
+        <section className="import-check" aria-label="Result of the check">
+          <p role="status">{summary.sentence}</p>
           <p className="import-note">{summary.note}</p>
-        </OutcomesPanel>
+        </section>
         {preview.ambiguous && (
           <DateOrderQuestion
             ambiguous={preview.ambiguous}
@@ -113,7 +112,12 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           nameTitle={nameTitle}
           placeOf={placeIn(preview.tabs)}
           readWords={readWords}
-          problemsFile={problemsFile}
+          outcomes={outcomes}
+          tables={tables}
+          file={
+            issuesFile?.(preview.rows) ??
+            (countOf(preview.rows, 'problem') > 0 && <ProblemsButton file={problemsFile} />)
+          }
           detail={(row) => {
             if (row.wrong) return wrongCell(row, row.wrong);
             const detail = declared.detail?.(row, hands);

@@ -21,7 +21,6 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
   return {
     title: `Import ${many}`,
     describe: `One row for each ${singular}.`,
-    noun: singular,
     path: `/${name}/import`,
     templateName: `${name}-template.xlsx`,
     columns,
@@ -29,15 +28,9 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     byHand: acts.create ? pathsOf(resource).create : pathsOf(resource).list,
     nameTitle: capitalised(singular),
     willWrite: ({ summary }) => summary.create,
-    act: ({ summary }) => `Import ${of(summary.create)}`,
-    checked: ({ rows, summary: { create, here, problems, clashes } }) => ({
+    act: ({ summary }) => (summary.create === 0 ? 'Import' : `Import ${of(summary.create)}`),
+    checked: ({ rows, summary: { create } }) => ({
       sentence: `${shareOf(create, rows.length, 'row')} will be imported.`,
-      figures: {
-        'Will create': create,
-        'Already here': here,
-        Problems: problems,
-        ...(clashes > 0 && { Clashes: clashes }),
-      },
     }),
     readWords: ({ read }) => read ?? '',
     written: ({ created }) => ({ sentence: `${of(created)} ${created === 1 ? 'was' : 'were'} imported.` }),

@@ -3,18 +3,13 @@ import { saveFile } from '../../providers/download';
 import { useAct } from '../../providers/use-act';
 
 /** Downloads the person's own sheet with each row's outcome and reason, to correct it. */
-export function useProblemsFile(
-  path: string,
-  file: File,
-  answers: ImportAnswers,
-  { sheet, fileName } = { sheet: 'problems.xlsx', fileName: 'problems.xlsx' },
-) {
+export function useProblemsFile(path: string, file: File, answers: ImportAnswers) {
   const act = useAct<void, Blob>(
-    () => ['POST', `${path}/${sheet}`, sheetForm(file, answers), { responseType: 'blob' }],
+    () => ['POST', `${path}/problems.xlsx`, sheetForm(file, answers), { responseType: 'blob' }],
     {
       stale: false,
       failed: 'The sheet could not be prepared',
-      then: (blob) => saveFile(blob, fileName),
+      then: (blob) => saveFile(blob, 'problems.xlsx'),
     },
   );
   return { save: () => act.mutate(), preparing: act.isPending };

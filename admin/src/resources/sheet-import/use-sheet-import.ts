@@ -33,7 +33,8 @@ interface SheetImportPlace<Preview, Result> {
   checksChosen?: boolean;
   /** Whether a file may have lines, such as .csv, instead of a workbook. */
   takesLines?: boolean;
-  onChecked?: (preview: Preview) => void;
+  /** Called after the first check, not after an answer. */
+  onChecked?: () => void;
   onCommitted?: (result: Result) => void;
 }
 
@@ -41,8 +42,8 @@ interface SheetImportPlace<Preview, Result> {
 export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
-  checksChosen = false,
-  takesLines = false,
+  checksChosen = true,
+  takesLines = true,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
@@ -93,7 +94,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
         onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
       });
       setPhase({ state: 'preview', file, preview, answers });
-      onChecked?.(preview);
+      if (!before) onChecked?.();
     } catch (caught) {
       if (controller.signal.aborted) return;
       if (!isHttpError(caught)) throw caught;
@@ -144,3 +145,5 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<
   typeof useSheetImport<Preview, Result>
 >;
+
+export type ChoosingPhase = Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;

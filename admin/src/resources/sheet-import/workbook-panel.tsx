@@ -4,12 +4,12 @@ import { Alert, Button, Progress } from 'antd';
 import { fileProblem } from '@homeroom/shared/imports';
 import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
-import type { SheetImport } from './use-sheet-import';
+import type { ChoosingPhase, SheetImport } from './use-sheet-import';
 import './import.css';
 
-export interface WorkbookPanelProps {
+interface WorkbookPanelProps {
   sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen' | 'takesLines'>;
-  phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
+  phase: ChoosingPhase;
 }
 
 /** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */

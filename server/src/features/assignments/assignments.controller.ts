@@ -1,5 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Delete } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Delete, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import {
+  assignmentFiles,
+  templateQuerySchema,
+  type TemplateQuery,
+} from '@homeroom/shared/assignments/assignment-import';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import {
   assignClassSchema,
@@ -12,7 +17,9 @@ import {
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Exported } from '../../platform/audit/exported.js';
 import { IdParam } from '../../platform/http/id-param.js';
+import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
 import { Assignments } from './assignments.service.js';
@@ -20,6 +27,7 @@ import { ChangeTeacher } from './change-teacher.service.js';
 import { ChangeClass } from './change-class.service.js';
 import { ClassChoices } from './class-choices.service.js';
 import { ClassPreviews } from './class-previews.service.js';
+import { AssignmentTemplate } from './import/assignment-template.service.js';
 
 @ApiTags('assignments')
 @Controller()
@@ -74,7 +82,15 @@ export class AssignStudentsController {
   constructor(
     private readonly students: AssignStudentsService,
     private readonly assignments: Assignments,
+    private readonly sheets: AssignmentTemplate,
   ) {}
+
+  @Get('template.xlsx')
+  @Exported('List', assignmentFiles.template)
+  @Can('create', 'Assignment')
+  async template(@Query({ schema: templateQuerySchema }) { scope }: TemplateQuery) {
+    return new StreamableFile(await this.sheets.of(scope), workbookFile(assignmentFiles.template));
+  }
 
   @Get('sections')
   @Can('create', 'Assignment')

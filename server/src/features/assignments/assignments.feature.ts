@@ -9,6 +9,7 @@ import { fromSchedules, isOwn, joinSchedulesOf } from '../classes/classes.sql.js
 import { fromStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 import { AssignmentsModule } from './assignments.module.js';
+import { AssignmentsImport } from './import/assignments-import.service.js';
 import { schedulesResource } from './schedules.resource.js';
 
 /** Students with a current stay in a section of a current class; past students only appear in past registers. */
@@ -18,6 +19,14 @@ const ownStudents = `SELECT membership.student_id ${fromStays} ${joinSchedulesOf
 export const assignments: Feature = {
   module: AssignmentsModule,
   resources: [schedulesResource],
+  imports: [
+    {
+      path: 'assign-students/import',
+      subject: 'Assignment',
+      name: 'assign-students',
+      kind: (modules) => modules.get(AssignmentsImport, { strict: false }),
+    },
+  ],
   entities: [AssignmentEntity],
   duplicates: {
     'schedules.class_type_id, schedules.semester_id, schedules.class_section_id': {

@@ -11,17 +11,14 @@ import { ClassChoices } from './class-choices.service.js';
 import { Assignments } from './assignments.service.js';
 import { ChangeTeacher } from './change-teacher.service.js';
 import { ClassPreviews } from './class-previews.service.js';
-import { AssignmentsImportController } from './import/assignments-import.controller.js';
 import { AssignmentsImport } from './import/assignments-import.service.js';
-import { AssignmentWriter } from './import/assignment-writer.service.js';
-import { AssignmentSheets } from './import/assignment-sheets.service.js';
+import { AssignmentTemplate } from './import/assignment-template.service.js';
 import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
 
 @Module({
   imports: [StudentsModule, StaysModule, ClassDatesModule, CoverModule],
-  // The import's paths come before `assign-students/:id`.
-  controllers: [AssignmentsImportController, AssignClassController, AssignStudentsController],
+  controllers: [AssignClassController, AssignStudentsController],
   providers: [
     AssignClassService,
     ClassChoices,
@@ -31,8 +28,7 @@ import { ScheduleWriter } from './schedules.resource.js';
     AssignStudentsService,
     Assignments,
     AssignmentsImport,
-    AssignmentWriter,
-    AssignmentSheets,
+    AssignmentTemplate,
     PresentSchool,
     ScheduleWriter,
   ],

@@ -45,15 +45,25 @@ export class Assignments {
        WHERE membership.assignment_id = :id AND membership.last_day IS NULL GROUP BY section.id, section.section_name, section.section_name_order ORDER BY section.section_name_order`,
       { id: act.id },
     );
-    if (sections.length === 0 || (await this.stays.marked(act.id)) > 0) return null;
+    if (sections.length === 0 || (await this.stays.standing(act.id))) return null;
     const students = sections.reduce((sum, section) => sum + section.students, 0);
     return { id: act.id, at: act.madeAt, imported: act.imported, students, sections: sections.map(({ name }) => name) };
+  }
+
+  lock(id: number): Promise<void> {
+    return this.db.lockRow('assignments', id);
+  }
+
+  /** Why an assignment can no longer be undone, or `null`. */
+  async standing(id: number): Promise<string | null> {
+    const { undoneAt } = await this.db.findOneByOrFail(AssignmentEntity, { id });
+    return undoneAt === null ? this.stays.standing(id) : 'This assignment was already undone.';
   }
 
   /** Undoes an assignment; 404 for somebody else's, 409 if it was undone or has attendance since. */
   undo(id: number, actor: Actor): Promise<UndoneAssignment> {
     return this.db.unit(async () => {
-      await this.db.lockRow('assignments', id);
+      await this.lock(id);
       const act = await this.db.findOneBy(AssignmentEntity, { id, madeById: actor.userId });
       if (!act) throw notFound('Assignment');
       if (act.undoneAt !== null) throw conflict('This assignment was already undone.');

@@ -109,11 +109,8 @@ export class Stays {
       `SELECT 1 ${fromStays} WHERE membership.assignment_id = :assignmentId ORDER BY membership.id FOR UPDATE`,
       { assignmentId },
     );
-    const marked = await this.marked(assignmentId);
-    if (marked > 0)
-      throw conflict(
-        `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`,
-      );
+    const standing = await this.standing(assignmentId);
+    if (standing) throw conflict(standing);
     const stays = await this.db.query<{ id: number; studentId: number; section: string; firstDay: IsoDate }>(
       `SELECT membership.id AS "id", membership.student_id AS "studentId", section.section_name AS "section", membership.first_day AS "firstDay"
        ${fromSectionStays} WHERE membership.assignment_id = :assignmentId AND membership.last_day IS NULL`,
@@ -131,6 +128,14 @@ export class Stays {
         await nextTurn();
       }
     return { removed: stays.length, kept: await this.db.countBy(MembershipEntity, { assignmentId }) };
+  }
+
+  /** Why the stays of an assignment cannot be taken back, or `null`. */
+  async standing(assignmentId: number): Promise<string | null> {
+    const marked = await this.marked(assignmentId);
+    return marked === 0
+      ? null
+      : `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`;
   }
 
   /** How many students of an assignment have attendance in the sections that it put them into. */

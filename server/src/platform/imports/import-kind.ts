@@ -51,6 +51,10 @@ export type Made = { words: string } & object;
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */
 export interface ImportKind extends ReadColumns {
+  /** The words of its outcomes, if they are its own. */
+  outcomes?: Readonly<Record<string, string>>;
+  /** Whether a file must be a workbook (spec 5); pasted lines are read all the same. */
+  workbooksOnly?: boolean;
   /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */

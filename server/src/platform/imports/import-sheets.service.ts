@@ -41,6 +41,7 @@ export class ImportSheets {
 
   /** The user's rows with their corrections, and the outcome of each with the reason. */
   async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
+    const { outcomes = outcomeWords } = this.kindOf(declared);
     const {
       table,
       preview,
@@ -56,7 +57,7 @@ export class ImportSheets {
     return this.writer.write(
       sheetWithReasons(declared.name, table, (row) => {
         const fate = fates.get(row);
-        return fate && { outcome: outcomeWords[fate.outcome] ?? '', reason: fate.reason };
+        return fate && { outcome: outcomes[fate.outcome] ?? '', reason: fate.reason };
       }),
     );
   }
@@ -69,7 +70,7 @@ export class ImportSheets {
     actor: Actor,
   ): Promise<CheckedSheet> {
     const kind = this.kindOf(declared);
-    const { bytes, form } = sheetOf(file);
+    const { bytes, form } = sheetOf(file, kind.workbooksOnly);
     const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
     const read = await readSheet(table, kind, answers, await this.time.today());
     return { table, read, ...(await kind.plan(read.rows, answers, actor)) };

@@ -34,7 +34,7 @@ export class Imports {
     const importId = await this.db.unit(() =>
       this.store.preview({ ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
-    const offered = offeredColumns(this.sheets.kindOf(declared));
+    const offered = offeredColumns(this.sheets.kindOf(declared), read.uses);
     const questions = [...read.questions, ...(preview.questions ?? [])];
     return {
       ambiguous: null,

@@ -1,4 +1,5 @@
 import type {
+  ColumnUse,
   EmptiedCells,
   ImportAnswers,
   ImportColumn,
@@ -192,10 +193,17 @@ function examplesOf(names: readonly string[]): string[] {
 }
 
 /** The declared columns for a preview, in order; one with whole names is before its parts. */
-export const offeredColumns = ({ columns, wholeNames = {} }: ReadColumns): ImportPreview['offered'] =>
-  Object.entries(columns).flatMap(([key, { heading, required = false }]) => [
+export const offeredColumns = (
+  { columns, wholeNames = {} }: ReadColumns,
+  uses: readonly Pick<ColumnUse, 'key'>[],
+): ImportPreview['offered'] =>
+  Object.entries(columns).flatMap(([key, { heading, required = false, requiredUnless }]) => [
     ...Object.entries(wholeNames)
       .filter(([, { into }]) => into[0] === key)
       .map(([whole, { heading, into }]) => ({ key: whole, heading, required: false, into })),
-    { key, heading, required },
+    {
+      key,
+      heading,
+      required: requiredUnless ? !uses.some((use) => use.key && requiredUnless.includes(use.key)) : required,
+    },
   ]);

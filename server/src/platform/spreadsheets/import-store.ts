@@ -59,12 +59,6 @@ export class ImportStore {
     return id;
   }
 
-  /** A plan to look at before its commit; `null` if there is none, and the commit then says why. */
-  async planOf<Plan extends object>(request: ImportRequest): Promise<Plan | null> {
-    const found = await this.db.findOneBy(ImportEntity, { ...keyOf(request), state: 'PREVIEWED' });
-    return found ? (found.plan as Plan) : null;
-  }
-
   /**
    * Applies a plan once, and stores its result and what it made in the same unit of work; a repeated request gets the stored
    * result. Expired, foreign and unknown ids are the same NotFoundException. Nothing is stored if `apply` throws.

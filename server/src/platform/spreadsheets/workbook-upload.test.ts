@@ -9,7 +9,7 @@ import request from 'supertest';
 
 import type { UploadTimes } from '../http/uploads.js';
 import { uploadLimits } from './upload-limits.js';
-import { WorkbookUpload, workbookOf } from './workbook-upload.js';
+import { sheetOf, WorkbookUpload } from './workbook-upload.js';
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -18,14 +18,14 @@ class UploadController {
   @Post('import')
   @WorkbookUpload()
   receive(@UploadedFile() file: Express.Multer.File | undefined) {
-    return { bytes: workbookOf(file).length };
+    return { bytes: sheetOf(file, true).bytes.length };
   }
 
   @Post('echo')
   @WorkbookUpload()
   async echo(@UploadedFile() file: Express.Multer.File | undefined) {
     await nextTurn();
-    return { digest: digestOf(workbookOf(file)) };
+    return { digest: digestOf(sheetOf(file, true).bytes) };
   }
 
   @Post('commit')

@@ -90,24 +90,21 @@ export const WorkbookUpload = () =>
     Unkeyed('an import has its importId, and nothing else of an upload is kept'),
   );
 
-/** The bytes of the uploaded workbook. Throws a 400 in the words of spec 5 if there is none or its name does not end in .xlsx. */
-export function workbookOf(file: Express.Multer.File | undefined): Buffer {
-  return fitting(file, false).buffer;
-}
-
-/** The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400. */
-export function sheetOf(file: Express.Multer.File | undefined): { bytes: Buffer; form: TableForm } {
-  const { buffer: bytes, originalname, size } = fitting(file, true);
-  if (/\.xlsx$/i.test(originalname) || bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return { bytes, form: 'workbook' };
-  if (originalname !== pastedName) return { bytes, form: 'lines' };
+/**
+ * The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400 in the
+ * words of spec 5 for any other file, and for one of lines where only workbooks are taken.
+ */
+export function sheetOf(
+  file: Express.Multer.File | undefined,
+  workbooksOnly = false,
+): { bytes: Buffer; form: TableForm } {
+  if (!file) throw new BadRequestException(importMessages.noFile);
+  const { buffer: bytes, originalname: name, size } = file;
+  const isPasted = name === pastedName;
+  const problem = fileProblem({ name, size }, isPasted || !workbooksOnly);
+  if (problem) throw new BadRequestException(problem);
+  if (/\.xlsx$/i.test(name) || bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return { bytes, form: 'workbook' };
+  if (!isPasted) return { bytes, form: 'lines' };
   if (size > largestPaste) throw new BadRequestException(importMessages.longPaste);
   return { bytes, form: 'pasted' };
-}
-
-function fitting(file: Express.Multer.File | undefined, takesLines: boolean): Express.Multer.File {
-  if (!file) throw new BadRequestException(importMessages.noFile);
-  const problem = fileProblem({ name: file.originalname, size: file.size }, takesLines);
-  if (problem) throw new BadRequestException(problem);
-  return file;
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
-import { UploadAssignments } from '../upload/upload-assignments';
-import { useAssignmentsUpload } from '../upload/use-assignments-upload';
+import { OpenImport } from '../../../resources/sheet-import/import-wizard';
+import type { ChoosingPhase } from '../../../resources/sheet-import/use-sheet-import';
+import { assignmentImport, useAssignmentImport } from '../upload/assignment-import';
+import { UploadStep } from '../upload/upload-step';
 import { nothingChosen, useAssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
@@ -20,16 +22,26 @@ import './assign-students.css';
 
 /** Assigns students to sections (spec 2.8): by hand, or many at once from a spreadsheet. */
 export function AssignStudentsPage() {
+  const sheet = useAssignmentImport();
+  return (
+    <OpenImport declared={assignmentImport} sheet={sheet}>
+      {(phase) => <AssignTabs phase={phase} sheet={sheet} />}
+    </OpenImport>
+  );
+}
+
+interface AssignTabsProps {
+  phase: ChoosingPhase;
+  sheet: ReturnType<typeof useAssignmentImport>;
+}
+
+function AssignTabs({ phase, sheet }: AssignTabsProps) {
   const { address, change } = useAssignAddress();
   const reset = () => change(nothingChosen);
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
   const [choosing, setChoosing] = useState(false);
-  const upload = useAssignmentsUpload();
-  const last = useLastAssignment(say, () => {
-    // The sheet's result no longer applies.
-    if (upload.phase.state === 'result') upload.startOver();
-  });
+  const last = useLastAssignment(say);
   const assign = useAssignStudents(say, reset);
 
   const byHand = address.tab === 'manual';
@@ -116,7 +128,7 @@ export function AssignStudentsPage() {
           {
             key: 'upload',
             label: 'Upload Assignments',
-            children: <UploadAssignments upload={upload} sections={loaded.sections.data?.data} />,
+            children: <UploadStep phase={phase} sheet={sheet} hasSections={loaded.sections.data?.data.length !== 0} />,
           },
         ]}
       />

@@ -1,4 +1,5 @@
-import { lastInWords, undoneInWords } from './last-assignment';
+import { undoneInWords } from '@homeroom/shared/assignments/assignments';
+import { lastInWords } from './last-assignment';
 
 const last = { id: 7, at: '2026-11-18T12:00:00.000Z', imported: false, students: 1, sections: ['2-B'] };
 
@@ -13,8 +14,8 @@ it('says what the last assignment was, in the school’s own time', () => {
 });
 
 it('says who keeps their section when it is undone', () => {
-  expect(undoneInWords({ removed: 3, kept: 0 })).toBeUndefined();
-  expect(undoneInWords({ removed: 3, kept: 1 })).toBe(
+  expect(undoneInWords({ removed: 1, kept: 0 })).toEqual({ message: '1 student is unassigned again.', kept: [] });
+  expect(undoneInWords({ removed: 3, kept: 1 }).kept).toEqual([
     '1 student was moved or withdrawn after that, and stays as they are.',
-  );
+  ]);
 });

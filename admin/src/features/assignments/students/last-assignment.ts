@@ -1,4 +1,4 @@
-import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
+import type { LastAssignment } from '@homeroom/shared/assignments/assignments';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 
@@ -14,9 +14,3 @@ export function lastInWords({ students, sections, imported, at }: LastAssignment
       : sections;
   return `Your last assignment: ${plural(students, 'student')} to ${listOf(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
 }
-
-/** Students who kept their section when an assignment was undone; undefined if none did. */
-export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
-  kept === 0
-    ? undefined
-    : `${plural(kept, 'student was', 'students were')} moved or withdrawn after that, and ${kept === 1 ? 'stays' : 'stay'} as they are.`;

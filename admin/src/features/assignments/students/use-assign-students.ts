@@ -1,5 +1,6 @@
 import {
   assignStudentsMessages,
+  undoneInWords,
   type AssignStudents,
   type LastAssignment,
   type UndoneAssignment,
@@ -18,13 +19,13 @@ import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
 import { nameOf } from './unassigned';
-import { lastInWords, undoneInWords } from './last-assignment';
+import { lastInWords } from './last-assignment';
 
 export interface PageMessage {
   type: 'success' | 'warning' | 'error';
   text: string;
   /** The reason, where there is one. */
-  detail?: string;
+  detail?: string | undefined;
 }
 
 /** How long a message is shown, in ms (spec 9). */
@@ -88,7 +89,7 @@ export function useAssignStudents(say: (message: PageMessage) => void, onAssigne
 export type AssigningStudents = ReturnType<typeof useAssignStudents>;
 
 /** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
-export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
+export function useLastAssignment(say: (message: PageMessage) => void) {
   const { data } = useGet<{ last: LastAssignment | null }>('/assign-students/last');
   const [closed, setClosed] = useState<number | null>(null);
   const { timeZone } = useSchool();
@@ -96,9 +97,8 @@ export function useLastAssignment(say: (message: PageMessage) => void, onUndone:
 
   const undo = useAct<number, UndoneAssignment>((id) => ['DELETE', `/assign-students/${id}`], {
     then: (undone) => {
-      onUndone();
-      const text = `${plural(undone.removed, 'student is', 'students are')} unassigned again.`;
-      say({ type: 'success', text, detail: undoneInWords(undone) });
+      const { message: text, kept } = undoneInWords(undone);
+      say({ type: 'success', text, detail: kept.join(' ') || undefined });
     },
   });
   const onError = ({ message: detail }: HttpError) => say({ type: 'error', text: 'Nothing was undone.', detail });

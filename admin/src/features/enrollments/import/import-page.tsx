@@ -10,7 +10,6 @@ import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
 const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> = {
   title: 'Import enrollments',
   describe: 'One row for each submission, with the student and up to two parents.',
-  noun: 'enrollment',
   path: '/enrollments/import',
   templateName: 'enrollments-template.xlsx',
   columns: {
@@ -21,6 +20,7 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
   },
   nameTitle: 'Student Name',
   willWrite: ({ summary }) => summary.create,
+  act: ({ summary: { create } }) => (create === 0 ? 'Import' : `Import ${plural(create, 'enrollment')}`),
   readWords: ({ read }) =>
     read
       ? [
@@ -32,9 +32,8 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
           .filter(Boolean)
           .join(' · ')
       : '',
-  checked: ({ rows, summary: { create, known, problems } }) => ({
+  checked: ({ rows, summary: { create } }) => ({
     sentence: `${shareOf(create, rows.length, 'row')} can be imported.`,
-    figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     note: 'They keep the states of the sheet. A student is created when an enrollment is accepted, not here.',
   }),
   written: ({ created }) => ({

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import ExcelJs from 'exceljs';
-import {
-  assignmentColumns,
-  type AssignmentImportResult,
-  type AssignmentPreview,
-} from '@homeroom/shared/assignments/assignment-import';
+import { assignmentColumns, type AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
+import type { ImportAnswers, ImportResult, LastImport } from '@homeroom/shared/imports';
 import type { RosterPreview } from '@homeroom/shared/student-import';
 import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';
@@ -39,7 +36,7 @@ const upload = (file: Buffer | string, path = 'import?dryRun=true') =>
 const dryRun = async (file: Buffer | string) => (await upload(file).expect(200)).body as AssignmentPreview;
 const send = (importId: string, browser = admin) =>
   browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
-const commit = async (importId: string) => (await send(importId).expect(200)).body as AssignmentImportResult;
+const commit = async (importId: string) => (await send(importId).expect(200)).body as ImportResult;
 const stays = async () => Number((await t.db.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
 const last = async (browser = admin) =>
   ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
@@ -76,7 +73,7 @@ describe('in the school of the roster', () => {
     expect(preview.summary).toEqual({ willCreate: 230, alreadyAssigned: 0, duplicatesInFile: 0, invalid: 1, blank: 9 });
     expect(preview.invalid).toEqual([{ row: 243, reason: "No section '2B' in 2026. Did you mean '2-B'?" }]);
     expect(preview.willCreate.filter(({ row }) => [4, 5, 6, 103].includes(row))).toMatchObject([
-      { row: 4, studentId: 3, studentName: 'Can Kowalska', sectionName: '2-A' },
+      { row: 4, studentId: 3, sectionName: '2-A' },
       { row: 5, studentId: 4, sectionName: '2-A' },
       { row: 6, studentId: 5, sectionName: '2-A' },
       { row: 103, studentId: 100, sectionName: '2-A' },
@@ -136,8 +133,8 @@ describe('in a school with section 2-B', () => {
         ],
       },
     ]);
-    const answer = await workbookOf(upload(sheet, 'import/reasons.xlsx'));
-    expect(answer.name).toBe('attachment; filename="assign-students-reasons.xlsx"');
+    const answer = await workbookOf(upload(sheet, 'import/problems.xlsx'));
+    expect(answer.name).toBe('attachment; filename="assign-students-problems.xlsx"');
     expect(rowsOf(answer.sheet)).toEqual([
       ['Notes', 'sectionName', 'studentId', 'outcome', 'reason'],
       ['bus 4', '2B', students[0]!.id, 'Invalid', "No section '2B' in 2026. Did you mean '2-B'?"],
@@ -156,7 +153,7 @@ describe('in a school with section 2-B', () => {
     mine.getRow(900).values = [other.id, '2-B', ''];
     const sheet = Buffer.from(await workbook.xlsx.writeBuffer());
     expect((await dryRun(sheet)).invalid).toMatchObject([{ row: 5 }]);
-    const answer = await workbookOf(upload(sheet, 'import/reasons.xlsx'));
+    const answer = await workbookOf(upload(sheet, 'import/problems.xlsx'));
     const filled: [number, unknown, unknown][] = [];
     answer.sheet.eachRow((row, n) => filled.push([n, row.getCell(1).value, row.getCell(4).value]));
     expect(filled).toEqual([
@@ -194,9 +191,30 @@ describe('in a school with section 2-B', () => {
     const answers = JSON.stringify({ columns: { 0: 'studentId' } });
     const { body } = await upload(sheet).field('answers', answers).expect(200);
     expect(body).toMatchObject({ summary: { willCreate: 1, invalid: 0 } });
-    const reasons = await workbookOf(upload(sheet, 'import/reasons.xlsx').field('answers', answers));
+    const reasons = await workbookOf(upload(sheet, 'import/problems.xlsx').field('answers', answers));
     expect(rowsOf(reasons.sheet)[1]).toEqual([student.id, '2-B', 4, 'Will Create']);
     expect(await commit((body as AssignmentPreview).importId)).toMatchObject({ created: 1 });
+  });
+
+  it('takes a cell as the person corrects it, names the students, and reads pasted lines', async () => {
+    const students = [await t.a.student(), await t.a.student({ studentFirstName: 'Mei', studentLastName: 'Tan' })];
+    const lines = ['studentId\tsectionName', ...students.map(({ id }, n) => `${id}\t${n === 0 ? '2-B' : '2B'}`)];
+    const paste = (answers: ImportAnswers) =>
+      admin
+        .post('/api/assign-students/import')
+        .field('answers', JSON.stringify(answers))
+        .attach('file', Buffer.from(lines.join('\n')), 'pasted.tsv')
+        .expect(200);
+    const { rows } = (await paste({})).body as AssignmentPreview;
+    expect(rows[1]).toMatchObject({
+      name: 'Mei Tan',
+      outcome: 'problem',
+      wrong: { column: 'sectionName', value: '2B', suggestion: '2-B' },
+    });
+    const { body } = await paste({ cells: [{ row: 3, column: 'sectionName', value: '2-B' }] });
+    const { summary, importId } = body as AssignmentPreview;
+    expect(summary).toMatchObject({ willCreate: 2, invalid: 0 });
+    expect(await commit(importId)).toMatchObject({ created: 2, skipped: 0 });
   });
 
   it('gives the same answer when a commit is sent again, and has one effect', async () => {
@@ -304,6 +322,50 @@ describe('in a school with section 2-B', () => {
       message: '1 of these students has attendance since. Move or withdraw students on their own page instead.',
     });
     expect(await stays()).toBe(before + 4);
+  });
+
+  it('is undone as an import too, once, and not after its assignment was undone or has attendance', async () => {
+    const { schedule, days, teacherUserId } = await t.a.register({
+      students: 1,
+      classSectionId: section.id,
+      dates: ['2026-11-18'],
+    });
+    const student = await t.a.student();
+    const importOne = async (time: string) => {
+      t.clock.set(`2026-11-18T${time}:00.000Z`);
+      const { importId } = await dryRun(await sheetOf([[student.id, '2-B']]));
+      await commit(importId);
+      return importId;
+    };
+    const lastImport = async () =>
+      ((await admin.get('/api/assign-students/import/last').expect(200)).body as { last: LastImport | null }).last;
+    const undo = (id: string, browser = admin) => browser.delete(`/api/assign-students/import/${id}`);
+
+    const first = await importOne('12:10');
+    expect(await lastImport()).toMatchObject({ id: first, words: '1 section assignment', standing: null });
+    await undo(first, await t.as('ADMIN')).expect(404);
+    await undo(first, await t.as('TEACHER')).expect(403);
+    expect((await undo(first).expect(200)).body).toEqual({ message: '1 student is unassigned again.', kept: [] });
+    await undo(first).expect(409);
+    expect(await last()).toBeNull();
+
+    const second = await importOne('12:20');
+    await admin.delete(`/api/assign-students/${(await last())!.id}`).expect(200);
+    expect(await lastImport()).toMatchObject({ id: second, standing: 'This assignment was already undone.' });
+    await undo(second).expect(409);
+
+    const third = await importOne('12:30');
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: student.id,
+      markedById: teacherUserId,
+    });
+    expect((await undo(third).expect(409)).body).toMatchObject({
+      message:
+        '1 of these students has attendance since. Move or withdraw students on their own page instead. Nothing was undone.',
+    });
+    t.clock.set(testNow);
   });
 
   it("does not open another user's preview, nor one that is an hour old", async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
+import { assignmentSheetColumns, type AssignmentRow } from '@homeroom/shared/assignments/assignment-import';
 import { currentSectionYear, type ExistingSection } from '../../students/public.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
-import { AssignmentPlanner, recheck, type ExistingSchool } from './plan-assignments.js';
+import { AssignmentPlanner, type ExistingSchool } from './plan-assignments.js';
+import { recheck } from './recheck.js';
 import type { AssignmentCells, KnownStudent } from './row-student.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
@@ -50,13 +51,20 @@ function planned(...rows: Partial<AssignmentCells>[]) {
   return plannedAt(school, {}, ...rows);
 }
 
+const wrongCell = (column: string, value: string, suggestion?: string) => ({
+  column,
+  heading: column,
+  value,
+  ...(suggestion && { suggestion }),
+});
+
 const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) => [key, ''])) as AssignmentCells;
 
 function plannedAt(at: ExistingSchool, choices: Record<string, string>, ...rows: Partial<AssignmentCells>[]) {
   const planner = new AssignmentPlanner(at, { dates: { today: '2026-11-18' }, choices });
   for (const [n, row] of rows.entries()) planner.add({ row: n + 2, cells: { ...empty, ...row } });
   const plan = planner.settle();
-  return { planner, plan, preview: planner.preview('id', plan) };
+  return { planner, plan, preview: planner.preview() };
 }
 
 it.each([
@@ -70,7 +78,7 @@ it.each([
   ['2-B(2025)', '2-B (2025)'],
 ])('finds the section that %j means', (sectionName, found) => {
   expect(planned({ studentId: '1', sectionName }).preview.willCreate).toEqual([
-    { row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: found },
+    { row: 2, studentId: 1, sectionName: found },
   ]);
 });
 
@@ -134,7 +142,7 @@ it('uses the first of two equal rows, and neither of two that differ', () => {
     { studentId: '2', sectionName: '2-B' },
     { studentId: '2', sectionName: 'Grade 10' },
   );
-  expect(preview.willCreate).toEqual([{ row: 2, studentId: 1, studentName: 'Aisha Khan', sectionName: '2-B' }]);
+  expect(preview.willCreate).toEqual([{ row: 2, studentId: 1, sectionName: '2-B' }]);
   expect(preview.duplicatesInFile).toEqual([
     { row: 3, reason: 'The same student as in row 2.' },
     { row: 4, reason: 'Rows 4 and 5 put this student into different sections. Keep one of them.' },
@@ -182,7 +190,7 @@ it('rechecks rows at the commit, and names those that changed since the preview'
     students: new Map([student(1, 'Aisha Khan'), student(2, 'Zoë Müller', { sectionName: '2-B' })]),
     sections: [section(10, '2-B', { capacity: 20, taken: 20 }), section(11, '2-C')],
   };
-  expect(recheck(plan, changed)).toEqual({
+  expect(recheck(plan.rows, changed)).toEqual({
     sound: [],
     failures: [
       { row: 2, reason: 'Section 2-B is full: it has 20 places.' },
@@ -190,7 +198,7 @@ it('rechecks rows at the commit, and names those that changed since the preview'
       { row: 4, reason: 'This student no longer exists.' },
     ],
   });
-  expect(recheck(plan, { ...school, sections: [section(10, '2-X'), section(11, '2-C')] })).toMatchObject({
+  expect(recheck(plan.rows, { ...school, sections: [section(10, '2-X'), section(11, '2-C')] })).toMatchObject({
     sound: [{ row: 3, studentId: 2, section: { id: 11 } }],
     failures: [
       { row: 2, reason: 'Section 2-B is now called 2-X.' },
@@ -198,7 +206,7 @@ it('rechecks rows at the commit, and names those that changed since the preview'
     ],
   });
   expect(
-    recheck(plan, { ...school, sections: [section(10, '2-B'), section(11, '2-C')], archived: new Set([12]) }),
+    recheck(plan.rows, { ...school, sections: [section(10, '2-B'), section(11, '2-C')], archived: new Set([12]) }),
   ).toMatchObject({
     failures: [{ row: 4, reason: 'Section Grade 10 is archived.' }],
   });
@@ -224,6 +232,38 @@ it('measures the distance of two texts, and finds the nearest if it is the only 
   ]);
   expect(nearest('2-e', ['2-b', '2-c'])).toBeNull();
   expect(nearest('3-b', ['2-b', '2-c'])).toBe('2-b');
+});
+
+it.each<[string, Partial<AssignmentCells>, Partial<AssignmentRow>]>([
+  ['a section', { studentId: '1', sectionName: '2B' }, { wrong: wrongCell('sectionName', '2B', '2-B') }],
+  ['nobody', { sectionName: '2-B' }, { name: '', wrong: wrongCell('studentId', '') }],
+  [
+    'a misspelled student',
+    { studentName: 'Aischa Kahn', sectionName: '2-B' },
+    { name: 'Aischa Kahn', wrong: wrongCell('studentId', '') },
+  ],
+  [
+    'somebody else',
+    { studentId: '1', studentName: 'Omar Ali', sectionName: '2-B' },
+    { wrong: wrongCell('studentId', '1', '3') },
+  ],
+])('names the cell to mend where a row names %s, and the person', (_, cells, row) => {
+  expect(planned(cells).preview.rows).toMatchObject([{ name: 'Aisha Khan', outcome: 'problem', ...row }]);
+});
+
+it('offers another section where one is full, and where rows of one student differ', () => {
+  const { rows } = planned(
+    { studentId: '5', sectionName: '2-C' },
+    { studentId: '1', sectionName: '2-C' },
+    { studentId: '2', sectionName: '2-B' },
+    { studentId: '2', sectionName: '2-C' },
+  ).preview;
+  expect(rows.map(({ name, outcome, wrong }) => [name, outcome, wrong?.value])).toEqual([
+    ['Li Wei', 'create', undefined],
+    ['Aisha Khan', 'problem', '2-C'],
+    ['Zoë Müller', 'duplicate', '2-B'],
+    ['Zoë Müller', 'duplicate', '2-C'],
+  ]);
 });
 
 it('names only a few rows if a sheet names one student many times', () => {

@@ -1,9 +1,13 @@
-import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
-import type { ImportQuestion } from '@homeroom/shared/imports';
+import {
+  assignmentSheetColumns,
+  type AssignmentPreview,
+  type AssignmentRow,
+} from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import type { SheetCells } from '../../../platform/imports/import-kind.js';
-import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
+import { RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
+import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import {
   SectionNames,
   type ExistingSection,
@@ -11,7 +15,7 @@ import {
   Places,
   type SectionsOfSchool,
 } from '../../students/public.js';
-import { RowStudents, type AssignmentCells, type KnownStudent, type RowStudent } from './row-student.js';
+import { RowStudents, writtenName, type AssignmentCells, type KnownStudent } from './row-student.js';
 
 /** The school at a moment, to compare a sheet with. */
 export interface ExistingSchool extends SectionsOfSchool {
@@ -20,27 +24,24 @@ export interface ExistingSchool extends SectionsOfSchool {
 
 /** The rows that a commit will write. */
 export interface AssignmentPlan {
-  rows: (Omit<PlannedAssignment, 'studentName'> & { sectionId: number })[];
+  rows: { row: number; studentId: number; sectionId: number; sectionName: string }[];
   skipped: number;
 }
 
-export type RowOutcome = 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' | 'invalid' | 'blank';
-
-/** A row with an existing student and section. */
+/** A row with an existing student and section, and the cell that names the section. */
 interface ReadRow {
   row: number;
-  found: RowStudent;
   student: KnownStudent;
   section: ExistingSection;
+  cell: string;
 }
 
+/** `blank`: a row without a section, which is left out of the preview. */
+type PlannedRow = Omit<AssignmentRow, 'outcome'> & { outcome: AssignmentRow['outcome'] | 'blank' };
+
 /** Reads a sheet row by row and then decides which rows count. Writes nothing. */
-export class AssignmentPlanner {
-  /** The outcome and reason of each row. */
-  readonly fates = new Map<number, { outcome: RowOutcome; reason: string; asks?: ImportQuestion }>();
-  /** The first date that could mean two days. */
-  ambiguous: AssignmentPreview['ambiguous'] = null;
-  private readonly read: ReadRow[] = [];
+export class AssignmentPlanner extends RowPlanner<keyof AssignmentCells, PlannedRow> {
+  private readonly found: ReadRow[] = [];
   private readonly names: SectionNames;
   private readonly students: RowStudents;
 
@@ -48,139 +49,123 @@ export class AssignmentPlanner {
     private readonly school: ExistingSchool,
     on: ConstructorParameters<typeof RowStudents>[1],
   ) {
+    super(assignmentSheetColumns);
     this.names = new SectionNames(school);
     this.students = new RowStudents(school.students, on);
   }
 
-  /** Reads one row; `row` is its number in the sheet. */
-  add({ row, cells, fault }: SheetCells<keyof AssignmentCells>) {
-    if (cells.sectionName === '') return this.note(row, 'blank', '');
-    if (fault) return this.note(row, 'invalid', fault.reason);
-    try {
-      const found = this.students.of(row, cells);
-      const { student } = found;
-      if (foldText(cells.sectionName) === foldText(unassigned) && student.sectionName === null)
-        return this.note(row, 'blank', '');
-      this.read.push({ row, found, student, section: this.sectionOf(cells.sectionName, student) });
-    } catch (error) {
-      if (!(error instanceof RowProblem)) throw error;
-      if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
-      this.note(row, 'invalid', error.message, error.asks);
-    }
+  /** In the school's spelling, if the row has the number of a student. */
+  protected nameOf = (cells: AssignmentCells) =>
+    this.school.students.get(Number(cells.studentId))?.name ?? writtenName(cells);
+
+  /** A row without a section changes nothing, whatever else is wrong with it. */
+  override add({ fault, ...row }: SheetCells<keyof AssignmentCells>) {
+    return super.add({ ...row, ...(fault && row.cells.sectionName !== '' && { fault }) });
+  }
+
+  protected read(row: number, cells: AssignmentCells) {
+    const cell = cells.sectionName;
+    if (cell === '') return { outcome: 'blank' as const, reason: '' };
+    const { student, proof = '', asks } = this.students.of(row, cells);
+    const shown = { name: student.name, reason: proof, ...(asks && { asks }) };
+    if (foldText(cell) === foldText(unassigned) && student.sectionName === null)
+      return { ...shown, outcome: 'blank' as const };
+    const section = this.sectionOf(cell, student);
+    this.found.push({ row, student, section, cell });
+    return {
+      ...shown,
+      outcome: 'create' as const,
+      studentId: student.id,
+      sectionName: this.names.nameOf(section),
+    };
   }
 
   /** Decides which rows count, now that all of a student's rows and all places are known. Call once, after the last row. */
   settle(): AssignmentPlan {
-    const duplicates = duplicatesOf(this.read);
+    const duplicates = duplicatesOf(this.found);
     const places = new Places();
+    const shown = new Map(this.rows.map((each) => [each.row, each]));
     const rows: AssignmentPlan['rows'] = [];
-    for (const each of this.read) {
+    for (const each of this.found) {
       const { row, student, section } = each;
-      const duplicate = duplicates.get(row);
-      const reason = inSectionReason(student);
-      if (duplicate) this.note(row, 'duplicatesInFile', duplicate);
-      else if (reason) this.note(row, student.withdrawn ? 'invalid' : 'alreadyAssigned', reason);
-      else if (!places.take(section)) this.note(row, 'invalid', fullReason(section));
-      else {
-        this.note(row, 'willCreate', '');
-        rows.push({ row, studentId: student.id, sectionName: this.names.nameOf(section), sectionId: section.id });
-      }
+      const fate = duplicates.get(row) ?? inSection(student) ?? (places.take(section) ? null : isFull(each));
+      if (fate) Object.assign(shown.get(row)!, fate);
+      else rows.push({ row, studentId: student.id, sectionId: section.id, sectionName: this.names.nameOf(section) });
     }
-    const skipped = [...this.fates.values()].filter(
-      ({ outcome }) => outcome !== 'willCreate' && outcome !== 'blank',
-    ).length;
-    return { rows, skipped };
+    return { rows, skipped: this.rows.length - rows.length - this.count('blank') };
   }
 
-  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
-    const found = new Map(this.read.map((each) => [each.row, each.found]));
-    const issues = (wanted: RowOutcome): RowIssue[] =>
-      [...this.fates]
-        .filter(([, { outcome }]) => outcome === wanted)
-        .map(([row, { reason, asks }]) => ({ row, reason, ...(asks && { asks }) }))
-        .sort((one, other) => one.row - other.row);
-    const alreadyAssigned = issues('alreadyAssigned');
-    const duplicatesInFile = issues('duplicatesInFile');
-    const invalid = issues('invalid');
+  /** What the sheet would do, also as the lists of spec 3. */
+  preview(): Pick<AssignmentPreview, 'rows' | 'ambiguous'> & SpecPreview {
+    const rows = this.rows.filter((row): row is AssignmentRow => row.outcome !== 'blank');
+    const by = Map.groupBy(rows, ({ outcome }) => outcome);
+    const issues = (outcome: AssignmentRow['outcome']) =>
+      (by.get(outcome) ?? []).map(({ row, reason }) => ({ row, reason }));
+    const lists = {
+      willCreate: (by.get('create') ?? []).map(({ row, studentId, sectionName }) => ({
+        row,
+        studentId: studentId!,
+        sectionName: sectionName!,
+      })),
+      alreadyAssigned: issues('here'),
+      duplicatesInFile: issues('duplicate'),
+      invalid: issues('problem'),
+    };
     return {
-      importId,
       summary: {
-        willCreate: rows.length,
-        alreadyAssigned: alreadyAssigned.length,
-        duplicatesInFile: duplicatesInFile.length,
-        invalid: invalid.length,
-        blank: issues('blank').length,
+        willCreate: lists.willCreate.length,
+        alreadyAssigned: lists.alreadyAssigned.length,
+        duplicatesInFile: lists.duplicatesInFile.length,
+        invalid: lists.invalid.length,
+        blank: this.count('blank'),
       },
-      willCreate: rows.map(({ row, studentId, sectionName }) => {
-        const { student, ...why } = found.get(row)!;
-        return { row, studentId, studentName: student.name, sectionName, ...why };
-      }),
-      alreadyAssigned,
-      duplicatesInFile,
-      invalid,
+      ...lists,
+      rows,
       ambiguous: this.ambiguous,
     };
   }
 
   private sectionOf(cell: string, student: KnownStudent): ExistingSection {
     const reserved = foldText(cell);
+    const wrong = { column: 'sectionName' };
     if (reserved === foldText(unassigned))
       throw new RowProblem(
         `${student.name} is in section ${student.sectionName}. An import never takes students out of a section.`,
+        wrong,
       );
     if (reserved === foldText(withdrawn))
-      throw new RowProblem(`Students are never withdrawn by an import. Withdraw ${student.name} on their own page.`);
+      throw new RowProblem(
+        `Students are never withdrawn by an import. Withdraw ${student.name} on their own page.`,
+        wrong,
+      );
     return this.names.find(cell);
   }
-
-  private note(row: number, outcome: RowOutcome, reason: string, asks?: ImportQuestion) {
-    this.fates.set(row, { outcome, reason, ...(asks && { asks }) });
-  }
 }
 
-/** Which rows of a plan are still sound at the present school, and why the others are not. */
-export function recheck(
-  { rows }: Pick<AssignmentPlan, 'rows'>,
-  school: ExistingSchool,
-): { sound: (AssignmentPlan['rows'][number] & { section: ExistingSection })[]; failures: RowIssue[] } {
-  const names = new SectionNames(school);
-  const sections = new Map(school.sections.map((section) => [section.id, section]));
-  const places = new Places();
-  const sound: ReturnType<typeof recheck>['sound'] = [];
-  const failures: RowIssue[] = [];
-  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: ExistingSection): string | null => {
-    const { studentId, sectionId, sectionName } = planned;
-    const student = school.students.get(studentId);
-    if (!student) return 'This student no longer exists.';
-    if (!section)
-      return `Section ${sectionName} ${school.archived.has(sectionId) ? 'is archived' : 'no longer exists'}.`;
-    const refusal = inSectionReason(student);
-    if (refusal) return refusal;
-    const name = names.nameOf(section);
-    if (name !== sectionName) return `Section ${sectionName} is now called ${name}.`;
-    return places.take(section) ? null : fullReason(section);
-  };
-  for (const planned of rows) {
-    const section = sections.get(planned.sectionId);
-    const reason = reasonAgainst(planned, section);
-    if (reason === null) sound.push({ ...planned, section: section! });
-    else failures.push({ row: planned.row, reason });
-  }
-  return { sound, failures };
-}
+type SpecPreview = Pick<
+  AssignmentPreview,
+  'summary' | 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'
+>;
+
+type Fate = Pick<AssignmentRow, 'outcome' | 'reason' | 'wrong'>;
+
+/** The section's cell, to name another or none. */
+const sectionCell = ({ cell }: ReadRow) =>
+  wrongCell({ column: 'sectionName' }, assignmentSheetColumns, { sectionName: cell });
 
 /** By row, why it is a duplicate. If all rows of a student agree, the first counts; otherwise none does. */
-function duplicatesOf(read: readonly ReadRow[]): Map<number, string> {
-  const reasons = new Map<number, string>();
-  for (const [first, ...others] of Map.groupBy(read, ({ student }) => student.id).values()) {
+function duplicatesOf(found: readonly ReadRow[]): Map<number, Fate> {
+  const fates = new Map<number, Fate>();
+  for (const [first, ...others] of Map.groupBy(found, ({ student }) => student.id).values()) {
     if (others.length === 0) continue;
     const differ = others.some(({ section }) => section.id !== first!.section.id);
     const reason = differ
       ? `Rows ${named([first!, ...others])} put this student into different sections. Keep one of them.`
       : `The same student as in row ${first!.row}.`;
-    for (const { row } of differ ? [first!, ...others] : others) reasons.set(row, reason);
+    for (const each of differ ? [first!, ...others] : others)
+      fates.set(each.row, { outcome: 'duplicate', reason, wrong: differ ? sectionCell(each) : undefined });
   }
-  return reasons;
+  return fates;
 }
 
 /** How many rows a sentence names; a sheet may name one student twenty thousand times. */
@@ -191,8 +176,14 @@ const named = (rows: readonly ReadRow[]) => {
   return listOf(shown.length < rows.length ? [...shown, `${showCount(rows.length - shown.length)} more`] : shown);
 };
 
+const isFull = (row: ReadRow): Fate => ({
+  outcome: 'problem',
+  reason: fullReason(row.section),
+  wrong: sectionCell(row),
+});
+
 /** Why a student cannot be assigned to a section, or `null`. */
-function inSectionReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
-  if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
-  return sectionName === null ? null : `${name} is already in section ${sectionName}.`;
+export function inSection({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): Fate | null {
+  if (isWithdrawn) return { outcome: 'problem', reason: `${name} is withdrawn and cannot be assigned.` };
+  return sectionName === null ? null : { outcome: 'here', reason: `${name} is already in section ${sectionName}.` };
 }

@@ -6,14 +6,7 @@ import { columns, notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { ExistingSections } from '../../students/sections/existing-sections.service.js';
 import type { SectionsOfSchool } from '../../students/public.js';
-import {
-  classStatus,
-  fromActive,
-  fromEveryone,
-  fromSectionStays,
-  hasNoSection,
-  studentName,
-} from '../../students/students.sql.js';
+import { classStatus, fromEveryone, fromSectionStays, studentName } from '../../students/students.sql.js';
 import type { ExistingSchool } from './plan-assignments.js';
 import type { KnownStudent } from './row-student.js';
 
@@ -35,12 +28,6 @@ export class PresentSchool {
 
   sections(from: IsoDate): Promise<SectionsOfSchool> {
     return this.sectionNames.of(from);
-  }
-
-  /** How many of the students are active and have no section from a day on. */
-  free(ids: readonly number[], from: IsoDate): Promise<number> {
-    const sql = `SELECT count(*) AS "count" ${fromActive} AND student.id IN (:...ids) AND ${hasNoSection(':from')}`;
-    return this.db.countInParts(sql, ids, { from, today: from });
   }
 
   private async students(from: IsoDate): Promise<ExistingSchool['students']> {

@@ -38,6 +38,10 @@ interface Written {
   age: number | null;
 }
 
+/** The name that a row gives its student. */
+export const writtenName = ({ studentName, studentFirstName, studentLastName }: AssignmentCells) =>
+  studentName || fullNameOf({ firstName: studentFirstName, lastName: studentLastName });
+
 const wordsOf = (name: string) =>
   name
     .replace(/[,،，]/g, ' ')
@@ -78,9 +82,9 @@ export class RowStudents {
   }
 
   private read(cells: AssignmentCells): Written {
-    const { studentName, studentFirstName, studentLastName, birthDate, gender, age } = cells;
+    const { birthDate, gender, age } = cells;
     return {
-      name: studentName || fullNameOf({ firstName: studentFirstName, lastName: studentLastName }),
+      name: writtenName(cells),
       birthDate:
         birthDate === '' ? null : dateOfCell(birthDate, { key: 'birthDate', heading: 'Date of Birth' }, this.on.dates),
       gender: genderOf(gender) ?? null,
@@ -90,15 +94,17 @@ export class RowStudents {
 
   private byNumber(cell: string, written: Written): RowStudent {
     const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(plainText(cell).replace(/\s/g, ''))?.[1];
-    if (!digits) throw new RowProblem(`studentId '${shortened(cell)}' is not a number.`);
+    if (!digits) throw new RowProblem(`studentId '${shortened(cell)}' is not a number.`, idCell());
     const student = this.students.get(Number(digits));
-    if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
-    const shifted = (words: string) => new RowProblem(`${words} Check that the columns have not shifted.`);
+    if (!student) throw new RowProblem(`No student has the studentId ${digits}.`, idCell());
+    const shifted = (words: string, other?: KnownStudent) =>
+      new RowProblem(`${words} Check that the columns have not shifted.`, idCell(other));
     const isNamed = written.name === '' ? null : this.isNamed(written.name, student);
     if (isNamed === false) {
       const other = this.namesakes(written.name).find(({ id }) => id !== student.id);
       throw shifted(
         `Student ${digits} is ${student.name} at the school, and ${shortened(written.name)} in the sheet${other ? `, who is student ${other.id}` : ''}.`,
+        other,
       );
     }
     const differs = this.differenceOf(
@@ -136,12 +142,15 @@ export class RowStudents {
 
   private byDetails(row: number, sectionName: string, written: Written): RowStudent {
     const { name, birthDate } = written;
-    if (name === '') throw new RowProblem('studentId is missing.');
+    if (name === '') throw new RowProblem('studentId is missing.', idCell());
     const namesakes = this.namesakes(name);
-    if (namesakes.length === 0) throw new RowProblem(`No student is called ${shortened(name)}.${this.meant(name)}`);
+    if (namesakes.length === 0) throw this.unknown(name);
     const found = namesakes.filter((student) => !this.differenceOf(student, written));
     if (found.length === 0)
-      throw new RowProblem(`${namesakes[0]!.name} is at the school, ${this.differenceOf(namesakes[0]!, written)}.`);
+      throw new RowProblem(
+        `${namesakes[0]!.name} is at the school, ${this.differenceOf(namesakes[0]!, written)}.`,
+        idCell(),
+      );
     const beside = birthDate ? 'name and date of birth' : 'name';
     if (found.length === 1)
       return { student: found[0]!, proof: birthDate ? `By ${beside}` : 'The only student with this name' };
@@ -181,9 +190,16 @@ export class RowStudents {
     return null;
   }
 
-  /** ' Did you mean …?' if exactly one student's name is nearly the written one. */
-  private meant(name: string): string {
+  /** A name that no student has. If it is nearly the name of exactly one, that student is suggested. */
+  private unknown(name: string): RowProblem {
     const near = [...this.students.values()].filter((student) => isMisspelled(name, student));
-    return near.length === 1 ? ` Did you mean ${near[0]!.name}, student ${near[0]!.id}?` : '';
+    const meant = near.length === 1 ? near[0] : undefined;
+    return new RowProblem(
+      `No student is called ${shortened(name)}.${meant ? ` Did you mean ${meant.name}, student ${meant.id}?` : ''}`,
+      idCell(meant),
+    );
   }
 }
+
+/** The cell with the number, which settles who is meant. */
+const idCell = (meant?: KnownStudent) => ({ column: 'studentId', ...(meant && { suggestion: String(meant.id) }) });

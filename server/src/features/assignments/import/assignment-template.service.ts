@@ -1,39 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignments/assignment-import';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
-import type { ImportAnswers } from '@homeroom/shared/imports';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { numbered, sheetWithReasons } from '../../../platform/imports/sheet-with-reasons.js';
+import { numbered } from '../../../platform/imports/sheet-with-reasons.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
 import { hasNoSection, fromActive, studentName } from '../../students/students.sql.js';
-import { AssignmentsImport } from './assignments-import.service.js';
-import type { RowOutcome } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
 import { SectionNames } from '../../students/public.js';
 
 const widths: Partial<Record<keyof typeof assignmentColumns, number>> = { studentName: 30, sectionName: 24 };
-const outcomeWords: Record<RowOutcome, string> = {
-  willCreate: 'Will Create',
-  alreadyAssigned: 'Already Assigned',
-  duplicatesInFile: 'Duplicate',
-  invalid: 'Invalid',
-  blank: '',
-};
 
-/** The sheets for the office: the prefilled template, and its own rows with reasons added. */
+/** The prefilled template. */
 @Injectable()
-export class AssignmentSheets {
+export class AssignmentTemplate {
   constructor(
     private readonly db: Database,
     private readonly time: SchoolTime,
     private readonly school: PresentSchool,
     private readonly writer: WorkbookWriter,
-    private readonly imports: AssignmentsImport,
   ) {}
 
   /** Students who may be assigned, by name, each with an empty sectionName cell that offers the sections (decisions 3). */
-  async template(scope: TemplateScope): Promise<Buffer> {
+  async of(scope: TemplateScope): Promise<Buffer> {
     const today = await this.time.today();
     const found = await this.db.query<{
       id: number;
@@ -63,16 +52,5 @@ export class AssignmentSheets {
       null,
     ]);
     return this.writer.write({ name: 'Students', columns, rows });
-  }
-
-  /** The user's sheet with the outcome and reason of each row added. Rows keep their places, because issues name row numbers. */
-  async reasons(workbook: Uint8Array, answers: ImportAnswers): Promise<Buffer> {
-    const { table, planner } = await this.imports.plan(workbook, answers);
-    return this.writer.write(
-      sheetWithReasons('Students', table, (row) => {
-        const fate = planner.fates.get(row);
-        return fate && { outcome: outcomeWords[fate.outcome], reason: fate.reason };
-      }),
-    );
   }
 }
