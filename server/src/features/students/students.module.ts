@@ -3,6 +3,7 @@ import { ParentChildren } from '../parents/parent-children.service.js';
 import { ChildrenOfParents } from './children-of-parents.service.js';
 import { StudentIntake } from './intake.service.js';
 import { Memberships } from './memberships.service.js';
+import { NewStudents } from './new-student.service.js';
 import { ExistingSections } from './sections/existing-sections.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentParentsController, StudentsController } from './students.controller.js';
@@ -14,6 +15,7 @@ import { StudentParents } from './student-parents.service.js';
     StudentList,
     StudentParents,
     StudentIntake,
+    NewStudents,
     Memberships,
     ExistingSections,
     { provide: ParentChildren, useClass: ChildrenOfParents },
