@@ -106,6 +106,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/admin/setup/students': 'SA',
   'PUT /api/students/:id/status': 'SA',
   'POST /api/students/first-section': 'SA',
+  'POST /api/students/notes-on-register': 'SA',
   'POST /api/students/:id/memberships': 'SA',
   'GET /api/students/:id/memberships': 'SA',
   'DELETE /api/students/:id/memberships/:stayId': 'SA',

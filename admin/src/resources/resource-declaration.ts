@@ -263,6 +263,9 @@ export interface AllRowsList<Row, Terms> {
   rows: Row[];
   address: Terms;
   change(to: Partial<Terms>): void;
+  /** Chosen for the bulk actions. */
+  chosen: readonly Row[];
+  onChoose(rows: Row[]): void;
 }
 
 /** What a list draws itself. */

@@ -112,6 +112,7 @@ export const students = defineResource<StudentRow>(newStudentSchema, {
   },
   acts: {
     import: loadImportPage,
+    bulk: lazyPart(() => import('./list/notes-acts'), 'NotesActs'),
     merge: {
       about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
       words: { status: statusInWords },

@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { parentSchema } from '@homeroom/shared/parents';
+import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
 import { parentLinkSchema, type StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
 import { useAct } from '../../../providers/use-act';
@@ -34,7 +34,7 @@ const linkOf = ({ relationship, first }: LinkFields, isFirst: boolean) => ({
   ...(first && !isFirst ? { first: true } : {}),
 });
 
-interface LinkParentFields extends LinkFields {
+interface LinkParentFields extends LinkFields, Partial<ParentInput> {
   parentId?: number;
 }
 
