@@ -132,7 +132,7 @@ function selectionOf(
   return {
     selectedRowKeys: [...ids],
     preserveSelectedRowKeys: true,
-    columnWidth: 48,
+    columnWidth: 40,
     columnTitle: (
       <CheckAll
         aria-label="Choose all students shown"
