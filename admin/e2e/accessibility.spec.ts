@@ -45,6 +45,7 @@ const screens = {
     '/admin/students?q=nobody-at-all',
     '/admin/students?form=enrolled&section=1-A',
     '/admin/students/1',
+    '/admin/students/new',
     '/admin/students/import',
     '/admin/absence-notices',
     '/admin/absence-notices/1',

@@ -49,6 +49,7 @@ test('the office merges two records of one student, and the old address leads to
   await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText(studentName).click();
   await expect(dialog.getByText('Peanut allergy.')).toBeVisible();
   await expect(dialog.getByText('The same in both: First name, Last name', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('You can undo it for 30 days.', { exact: false })).toBeVisible();
   await expect(merge).toBeEnabled();
   await expectDialogWidth(page);
   await expectReadable(page, 'the merge dialog');
@@ -136,4 +137,39 @@ test('two records of one parent become one', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Details' });
   await expect(panel).toContainText('rima@work.test');
   await expect(panel).toContainText('+1 555 0100');
+});
+
+test('the office undoes a merge: the removed record comes back, and later changes stay', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const child = { studentFirstName: 'Ines', gender: 'Female', birthDate: '2017-02-11' };
+  const kept = await add(page.request, 'students', { ...child, studentLastName: 'Castellanos' });
+  const other = await add(page.request, 'students', {
+    ...child,
+    studentLastName: 'Castellanos',
+    studentFirstName: 'Inés',
+    parents: [{ parent: { firstName: 'Lola', lastName: 'Castellanos', email: 'lola@families.test' } }],
+  });
+  const dialog = await askToMerge(page, `/admin/students/${kept.id}`);
+  await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText('Inés Castellanos').click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(
+    page.getByText('Another record, Inés Castellanos, was merged into this student', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lola Castellanos' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo the merge' }).click();
+  const asked = page.getByRole('dialog', { name: 'Undo the merge?' });
+  await expect(
+    asked.getByText('The removed record, Inés Castellanos, comes back as it was, with 1 parent.', { exact: false }),
+  ).toBeVisible();
+  await expectDialogWidth(page);
+  await expectReadable(page, 'the question before a merge is undone');
+  await asked.getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/students/${other.id}$`));
+  await expect(page.getByText('Inés Castellanos has a record of their own again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lola Castellanos' }).first()).toBeVisible();
+  await page.goto(`${school.url}/admin/students/${kept.id}`);
+  await expect(page.getByRole('heading', { name: 'Ines Castellanos' })).toBeVisible();
+  await expect(page.getByText('No parents are linked to this student.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the merge' })).toHaveCount(0);
 });

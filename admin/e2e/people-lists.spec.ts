@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { choose, typeDate } from './support/person';
+import { expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -311,4 +312,31 @@ test('Escape closes a dialog that is still opening', async ({ browser }) => {
   await expect(dialog).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('the office shows the notes of chosen students on the register, and undoes it', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students?section=1-A`);
+  await page.getByRole('checkbox', { name: 'Choose all students shown' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const chosen = Number(await bar.getByRole('status').locator('b').innerText());
+  expect(chosen).toBeGreaterThan(1);
+  // Rows stay chosen when another filter is set.
+  await page.getByRole('searchbox').fill('nobody-at-all');
+  await expect(page.getByRole('checkbox', { name: 'Choose all students shown' })).toHaveCount(0);
+  await expect(bar).toContainText(`${chosen} chosen`);
+  await page.getByRole('searchbox').fill('');
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+  await rows(page).first().getByRole('checkbox').uncheck();
+  await expect(bar).toContainText(`${chosen - 1} chosen`);
+
+  await bar.getByRole('button', { name: 'Show notes on the register' }).click();
+  const asked = page.getByRole('dialog', { name: `Show notes on the register for ${chosen - 1} students?` });
+  await expect(asked.getByText(`of ${chosen - 1} students ha`, { exact: false })).toBeVisible();
+  await expectReadable(page, 'the question before notes are shown');
+  await asked.getByRole('button', { name: 'Show notes' }).click();
+  const done = page.getByRole('dialog', { name: /^The register shows the notes of \d+ more students?$/ });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The notes are as they were before.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });

@@ -20,10 +20,12 @@ const imported = (path: string): Record<string, Who> => ({
   [`DELETE /api/${path}/import/:importId`]: 'SA',
 });
 
-/** The two calls that merge records of a resource. */
+/** The calls that merge records of a resource. */
 const merging = (path: string): Record<string, Who> => ({
   [`GET /api/${path}/:id/likely-same`]: 'SA',
   [`POST /api/${path}/:id/merge`]: 'SA',
+  [`GET /api/${path}/:id/merges`]: 'SA',
+  [`POST /api/${path}/:id/merges/:mergeId/undo`]: 'SA',
 });
 
 /** The authorization table (decisions 4): the test compares it with every route of the server. */
@@ -106,6 +108,8 @@ export const authorization: Record<string, Who> = {
   ...merging('parents'),
   'GET /api/admin/setup/students': 'SA',
   'PUT /api/students/:id/status': 'SA',
+  'POST /api/students/first-section': 'SA',
+  'POST /api/students/notes-on-register': 'SA',
   'POST /api/students/:id/memberships': 'SA',
   'GET /api/students/:id/memberships': 'SA',
   'DELETE /api/students/:id/memberships/:stayId': 'SA',

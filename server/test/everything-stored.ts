@@ -1,18 +1,24 @@
 import type { TestApp } from './create-app.js';
 import { engine } from './postgres.js';
 
-/** All values in all tables, as one text. */
-export async function everythingStored(t: TestApp): Promise<string> {
+/** All rows, by table. */
+export async function tablesOf(t: TestApp): Promise<Record<string, object[]>> {
   const tables = await t.db.query<{ name: string }>(
     engine === 'postgres'
       ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
       : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
   );
-  expect(tables.map(({ name }) => name)).toEqual(
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => [name, await t.db.query<object>(`SELECT * FROM ${name}`)] as const),
+  );
+  return Object.fromEntries(contents);
+}
+
+/** All values in all tables, as one text. */
+export async function everythingStored(t: TestApp): Promise<string> {
+  const tables = await tablesOf(t);
+  expect(Object.keys(tables)).toEqual(
     expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']),
   );
-  const contents = await Promise.all(
-    tables.map(async ({ name }) => [name, await t.db.query<object>(`SELECT * FROM ${name}`)]),
-  );
-  return JSON.stringify(contents);
+  return JSON.stringify(Object.entries(tables));
 }

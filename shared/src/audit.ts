@@ -29,6 +29,7 @@ const auditActions = {
   'take back': did('undid the section assignment'),
   undo: did('undid {}'),
   merge: did('merged another record into {}'),
+  'undo merge': did('undid the merge of {}'),
   'merge away': did('merged {} into another record'),
   withdraw: did('withdrew the student'),
   'set back': did('undid the withdrawal'),

@@ -38,3 +38,26 @@ export interface MergePreview<Row = Record<string, unknown>> {
   moves: string[];
   refusals: MergeRefusal[];
 }
+
+/** How many days a merge can be undone (decisions 2.26). */
+export const undoMergeDays = 30;
+
+/** A merge into a record, from `GET /<path>/{id}/merges`. */
+export interface UndoableMerge {
+  id: number;
+  /** The name of the record that was removed. */
+  otherName: string;
+  at: string;
+  /** The end of the time in which it can be undone. */
+  until: string;
+}
+
+/** The effect of undoing a merge, which cannot be done while there are refusals. */
+export interface MergeUndoPreview {
+  otherName: string;
+  /** What the removed record gets back, such as '12 marks'. */
+  comesBack: string[];
+  /** Labels of the fields of the kept record that were changed since, and stay as they are. */
+  stays: string[];
+  refusals: string[];
+}

@@ -11,6 +11,9 @@ export interface FormQuestion {
   opens?: { words: string; path: string };
 }
 
+/** What is asked before values are sent, in this order; `null` is no question. */
+export type FormQuestions = FormQuestion | null | (FormQuestion | null)[];
+
 /** Asks; the answer is whether to send the values, or the path to open instead. */
 export function askQuestion(
   modal: ReturnType<typeof App.useApp>['modal'],

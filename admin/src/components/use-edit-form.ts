@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
-import { askQuestion, type FormQuestion } from './ask-question';
+import { askQuestion, type FormQuestions } from './ask-question';
 import { useDiscard, useUnsaved } from './use-discard';
 import { useKeptForm, type KeptFormOptions } from './use-kept-form';
 
@@ -26,7 +26,7 @@ export interface EditForm<Values> extends KeptFormOptions<Values> {
   /** Checks fields together, such as an end before its start. */
   check?: (values: Values) => FieldProblem | null;
   /** Asked before the values are sent, if it is not null. */
-  question?: (values: Values) => Promise<FormQuestion | null> | undefined;
+  question?: (values: Values) => Promise<FormQuestions> | undefined;
   /** The problem while a field is invalid. */
   incomplete?: string;
   /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
@@ -125,15 +125,19 @@ function useProblems<Values>(form: FormInstance<Values>, { onFault, kept }: Edit
   return { problem, setProblem, show, onError };
 }
 
-/** Asks a question before a form is sent. If the question itself fails, the form is sent. */
+/** Asks questions before a form is sent. If they cannot be found out, the form is sent. */
 function useQuestion() {
   const { modal } = App.useApp();
   const [asking, setAsking] = useState(false);
-  async function ask(check: Promise<FormQuestion | null> | undefined) {
+  async function ask(check: Promise<FormQuestions> | undefined) {
     setAsking(true);
-    const question = await check?.catch(() => null);
+    const questions = [await check?.catch(() => null)].flat();
     setAsking(false);
-    return question ? askQuestion(modal, question) : true;
+    for (const question of questions) {
+      const answer = !question || (await askQuestion(modal, question));
+      if (answer !== true) return answer;
+    }
+    return true;
   }
   return { asking, ask };
 }
@@ -160,10 +164,16 @@ function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['c
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
 
+const isWithin = (path: readonly (string | number)[], outer: readonly (string | number)[]) =>
+  outer.every((part, at) => String(part) === String(path[at]));
+
 /** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
 function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {
-  const own = form.getFieldsError().flatMap(({ name }) => {
-    const wrong = problems.find(({ path }) => `${path}.`.startsWith(`${name.join('.')}.`));
+  const names = form.getFieldsError().map(({ name }) => name);
+  // A list is a field too: its problems are beside the fields in it.
+  const fields = names.filter((name) => !names.some((other) => other.length > name.length && isWithin(other, name)));
+  const own = fields.flatMap((name) => {
+    const wrong = problems.find(({ path }) => isWithin(path.split('.'), name));
     return wrong ? [{ name: name as never, errors: [wrong.message], path: wrong.path }] : [];
   });
   form.setFields(own);

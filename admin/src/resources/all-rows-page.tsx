@@ -33,7 +33,7 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const { list: Acts } = resource.acts;
   const { useParts = noParts, Cards } = all;
-  const parts = useParts(list);
+  const parts = useParts({ ...list, chosen, onChoose: setChosen });
   const phone = usePhone();
   const folded = phone && parts.drawer !== undefined;
   const columns = columnsOf(resource);

@@ -8,7 +8,7 @@ import type { NameOrder } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
 import type { Sort } from '../components/use-address';
-import type { FormQuestion } from '../components/ask-question';
+import type { FormQuestions } from '../components/ask-question';
 import type { MenuEntry, Slots } from '../frame/define-feature';
 import type { Choice } from './fields';
 
@@ -132,13 +132,15 @@ export interface FormDeclaration<Row> {
   initial?: (today: IsoDate) => Values;
   /** Fields of a new record that follow another one until somebody changes them, such as a code its name. */
   follows?: Readonly<Record<string, { field: string; by: (text: string) => string }>>;
+  /** What is sent for a new record, if its form has other values. */
+  sent?(values: Values): Values;
   /** Checks across fields that the schema cannot express. */
   check?(values: Values): { path: string; message: string } | null;
   /**
-   * A question before a new record is added, or the changed `values` of one are saved, for example whether it already exists; `null` for
-   * none.
+   * The questions before a new record is added, or the changed `values` of one are saved, for example whether it already exists; `null`
+   * for none.
    */
-  question?(values: Values, record?: BaseRecord): Promise<FormQuestion | null>;
+  question?(values: Values, record?: BaseRecord): Promise<FormQuestions>;
   /** Shows the effect of a change below the fields; load it lazily. */
   effect?: ComponentType<{ record: BaseRecord; values: Values }>;
   /** Beside the form, such as a preview of its values; load it lazily. */
@@ -263,6 +265,9 @@ export interface AllRowsList<Row, Terms> {
   rows: Row[];
   address: Terms;
   change(to: Partial<Terms>): void;
+  /** Chosen for the bulk actions. */
+  chosen: readonly Row[];
+  onChoose(rows: Row[]): void;
 }
 
 /** What a list draws itself. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { namesBeside } from '@homeroom/shared/fields';
 import { capitalised } from '@homeroom/shared/text';
 import { Alert, Tabs } from 'antd';
@@ -60,10 +60,13 @@ function RecordDetails({ resource, record }: RecordProps) {
   );
 }
 
+const UndoMerge = lazy(async () => ({ default: (await import('./merge/undo-merge')).UndoMerge }));
+
 /** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {
   const { id } = useParams();
   const { query, record } = useRecord(resource, id);
+  const ability = useAbility();
   const { state } = useLocation() as { state: { merged?: true } | null };
 
   if (!record) {
@@ -92,6 +95,11 @@ export function ShowPage({ resource }: { resource: Resource }) {
       />
       {state?.merged && (
         <Alert type="info" showIcon closable message={`This ${resource.words.singular} was merged into ${name}.`} />
+      )}
+      {resource.acts.merge && permits(ability, 'delete', resource, record) && (
+        <Suspense>
+          <UndoMerge key={record.id} resource={resource} record={record} />
+        </Suspense>
       )}
       <RecordTabs resource={resource} record={record} />
     </div>

@@ -80,7 +80,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (!record && onwards) void navigate(onwards, { replace: true });
     else void goBack();
   });
-  const sentOf = (values: Values) => (record ? changedValues(save.loaded, values) : filledValues(values));
+  const sentOf = (values: Values) =>
+    record ? changedValues(save.loaded, values) : filledValues(resource.form.sent?.(values) ?? values);
   const isUnchanged = (sent: Values) => record !== undefined && Object.keys(sent).length === 0;
   const send: Act<Values> = {
     isPending: save.isPending,

@@ -1,3 +1,5 @@
+import { dayMs } from '@homeroom/shared/dates';
+import { undoMergeDays } from '@homeroom/shared/merging';
 import { Foundation20261121000000 } from '../database/migrations/20261121000000-foundation.js';
 import { Outbox20261122100000 } from '../database/migrations/20261122100000-outbox.js';
 import { KeptAnswers20261126100000 } from '../database/migrations/20261126100000-kept-answers.js';
@@ -11,6 +13,7 @@ import { MailTries20261202100000 } from '../database/migrations/20261202100000-m
 import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
 import { AuditSearchKeys20270102100000 } from '../database/migrations/20270102100000-audit-search-keys.js';
+import { MergeUndos20270107100000 } from '../database/migrations/20270107100000-merge-undos.js';
 import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
@@ -32,6 +35,7 @@ import { mailJob } from '../platform/mail/mail-worker.js';
 import { messageSearch } from '../platform/mail/outbox.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
+import { MergeUndoEntity } from '../platform/merging/merge-undo.entity.js';
 import { MergedRecordEntity } from '../platform/resources/merged-record.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
 import { lifetimeMs, undoableMs } from '../platform/spreadsheets/import-store.js';
@@ -50,11 +54,13 @@ export const foundation: Feature = {
     EmailTryEntity,
     RefusedAddressEntity,
     MergedRecordEntity,
+    MergeUndoEntity,
   ],
   expiring: [
     { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, where: 'made IS NULL AND undone_at IS NULL' },
     { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, keptMs: undoableMs },
     { table: 'kept_answers', at: 'at', aheadMs: 0, keptMs: answerMs },
+    { table: 'merge_undos', at: 'at', aheadMs: 0, keptMs: undoMergeDays * dayMs },
     { table: 'merged_records', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
@@ -78,6 +84,7 @@ export const foundation: Feature = {
     CleanFields20261230100000,
     ClaimNumbers20261227100000,
     AuditSearchKeys20270102100000,
+    MergeUndos20270107100000,
   ],
   searchKeys: [auditSearch, messageSearch],
 };

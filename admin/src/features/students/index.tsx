@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
+import { newStudentSchema } from '@homeroom/shared/students/new-student';
 import { storedName } from '@homeroom/shared/names';
 import {
   assignedSectionOf,
@@ -13,6 +14,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
 import { loadImportPage } from '../student-import/public';
+import { sentStudent } from './add/sent-student';
 import { ClassStatus, classStatusTones } from './class-status';
 
 const sectionInWords = (student: StudentRow) => {
@@ -33,9 +35,10 @@ const statusInWords = (student: StudentRow) => {
   return [status, withdrawalReason].filter(Boolean).join(': ');
 };
 
-export const students = defineResource<StudentRow>(studentSchema, {
+export const students = defineResource<StudentRow>(newStudentSchema, {
   name: 'students',
   subject: 'Student',
+  change: studentSchema,
   rows: studentRowSchema,
   words: {
     label: 'Students',
@@ -77,8 +80,16 @@ export const students = defineResource<StudentRow>(studentSchema, {
     all: async () => (await import('./list/student-list')).studentList,
   },
   form: {
+    parts: [
+      { fields: Object.keys(studentSchema.shape) },
+      { title: 'Section', fields: ['section'], part: lazyPart(() => import('./add/first-section'), 'FirstSection') },
+      { title: 'Parents', fields: ['parents'], part: lazyPart(() => import('./add/new-parents'), 'NewParents') },
+    ],
+    initial: (today) => ({ section: { firstDay: today } }),
+    sent: sentStudent,
     check: (student) => nameProblem(student, 'student'),
-    question: async (values, record) => (record ? null : (await import('./same-student')).askAboutSameStudent(values)),
+    question: async (values, record) =>
+      record ? null : (await import('./add/ask-about-new')).askAboutNewStudent(values),
     afterCreate: 'page',
   },
   page: {
@@ -101,6 +112,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
   },
   acts: {
     import: loadImportPage,
+    bulk: lazyPart(() => import('./list/notes-acts'), 'NotesActs'),
     merge: {
       about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
       words: { status: statusInWords },

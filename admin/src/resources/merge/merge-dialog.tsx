@@ -1,7 +1,7 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MergeChoice, MergePreview } from '@homeroom/shared/merging';
+import { undoMergeDays, type MergeChoice, type MergePreview } from '@homeroom/shared/merging';
 import { FormDialog } from '../../components/form-dialog';
 import { Problem } from '../../components/problem';
 import { RequestError } from '../../components/request-error';
@@ -121,7 +121,7 @@ function MergeEffect({ preview: { warnings, moves, refusals }, singular, name }:
         <p className="muted">Only the values above change.</p>
       )}
       <p className="dialog-words">
-        {`The history of both is kept, and links to the other ${singular} lead to this one. This cannot be undone.`}
+        {`The history of both is kept, and links to the other ${singular} lead to this one. You can undo it for ${undoMergeDays} days.`}
       </p>
     </>
   );

@@ -29,6 +29,8 @@ interface SharedRegister {
 export const mergeMarks: Merging = {
   subject: 'Student',
   columns: ['marks.student_id'],
+  rows: ['mark', 'marks'],
+  also: { mark_changes: 'mark_id IN (SELECT mark.id FROM marks mark WHERE mark.student_id IN (:keptId, :otherId))' },
 
   async plan(pair) {
     const shared = await sharedRegisters(pair);

@@ -15,6 +15,7 @@ import { PersonMailService } from './person-mail.service.js';
 const mergeMessages: Merging = {
   subject: 'Parent',
   columns: ['email_recipients.person_id'],
+  rows: ['message in the e-mail log', 'messages in the e-mail log'],
 
   async plan({ db, otherId }) {
     const messages = await messagesTo(db, 'PARENT', otherId);

@@ -32,6 +32,7 @@ const sendsResource = defineResource(SendEntity, {
 const mergeMembers: Merging = {
   subject: 'Parent',
   columns: ['group_members.parent_id'],
+  rows: ['group', 'groups'],
 
   async plan({ db, otherId }) {
     const members = await db.findBy(GroupMemberEntity, { parentId: otherId });

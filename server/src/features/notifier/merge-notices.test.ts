@@ -31,6 +31,8 @@ it('tells nothing again about a merged student: notices of both records stay tol
   await notifier.turnAt('2026-11-17T10:00:00.000Z');
   expect((await notifier.outcomes()).sort()).toEqual(['NO_PARENT', 'TOLD', 'TOLD']);
 
+  const stored = async () => [await t.db.find(NoticeEntity), await t.db.find(NoticeMessageEntity)];
+  const before = await stored();
   await admin.post(`/api/students/${kept}/merge?dryRun=false`).send({ otherId: other, choices: {} }).expect(200);
   await notifier.turnAt('2026-11-17T11:00:00.000Z');
   expect(await notifier.messages()).toHaveLength(1);
@@ -40,4 +42,10 @@ it('tells nothing again about a merged student: notices of both records stay tol
     { studentId: kept, outcome: 'TOLD' },
   ]);
   expect(await t.db.find(NoticeMessageEntity)).toHaveLength(2);
+
+  // Undone, each record has its own notices again.
+  const { body } = await admin.get(`/api/students/${kept}/merges`).expect(200);
+  const [{ id }] = body as [{ id: number }];
+  await admin.post(`/api/students/${kept}/merges/${id}/undo?dryRun=false`).expect(200);
+  expect(await stored()).toEqual(before);
 });

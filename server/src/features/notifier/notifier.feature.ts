@@ -15,6 +15,11 @@ import { templateUse } from './template-use.js';
 const mergeNotices: Merging = {
   subject: 'Student',
   columns: ['notices.student_id'],
+  rows: ['notice', 'notices'],
+  also: {
+    notice_messages:
+      'notice_id IN (SELECT notice.id FROM notices notice WHERE notice.student_id IN (:keptId, :otherId))',
+  },
 
   plan: () => Promise.resolve({}),
 

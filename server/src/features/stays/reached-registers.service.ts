@@ -53,7 +53,7 @@ export class ReachedRegisters {
 
   /** How many marks the students have, by `placeKey`. */
   private async marksOf(studentIds: readonly number[], scheduleIds: readonly number[]): Promise<Map<string, number>> {
-    if (scheduleIds.length === 0) return new Map();
+    if (scheduleIds.length === 0 || studentIds.length === 0) return new Map();
     const rows = await this.db.query<{ scheduleId: number; dayId: number; count: number }>(
       `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", count(*) AS count ${fromMarks}
        WHERE mark.student_id IN (:...studentIds) AND mark.schedule_id IN (:...scheduleIds) AND mark.status IS NOT NULL GROUP BY mark.schedule_id, mark.calendar_day_id`,

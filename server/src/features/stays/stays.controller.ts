@@ -16,6 +16,20 @@ import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
+/** What a first section would do, asked while a student is added. */
+@ApiTags('students')
+@Controller('students/first-section')
+export class FirstSectionController {
+  constructor(private readonly sections: StudentSections) {}
+
+  @Post()
+  @HttpCode(200)
+  @Can('create', 'Student')
+  preview(@Body({ schema: membershipSchema }) stay: MembershipInput) {
+    return this.sections.previewFirst(stay);
+  }
+}
+
 @ApiTags('students')
 @Controller('students/:id')
 export class StaysController {

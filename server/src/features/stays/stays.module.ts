@@ -3,7 +3,7 @@ import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { ReachedRegisters } from './reached-registers.service.js';
-import { StaysController } from './stays.controller.js';
+import { FirstSectionController, StaysController } from './stays.controller.js';
 import { Stays } from './stays.service.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
@@ -12,7 +12,7 @@ import { Withdrawals } from './withdrawals.service.js';
 /** Changes of students' sections and their effect on registers. It is above students and attendance. */
 @Module({
   imports: [StudentsModule, ClassDatesModule, AttendanceModule],
-  controllers: [StaysController],
+  controllers: [FirstSectionController, StaysController],
   providers: [StudentSections, StudentAttendanceService, ReachedRegisters, Withdrawals, Stays],
   exports: [Stays, ReachedRegisters],
 })

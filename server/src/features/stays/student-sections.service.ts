@@ -76,6 +76,21 @@ export class StudentSections {
     };
   }
 
+  /** Previews the first section of a student who is being added. */
+  async previewFirst({ classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
+    const today = await this.time.today();
+    const from = firstDay ?? today;
+    const { id, sectionName } = await this.memberships.requirePlace(classSectionId, from);
+    await this.memberships.requireSchoolDay(from);
+    return {
+      ends: null,
+      begins: { sectionName, firstDay: from },
+      cancels: [],
+      joins: await this.reached.of({ studentIds: [], sectionId: id, from, until: today }),
+      leaves: [],
+    };
+  }
+
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
     return this.db.unit(async () =>
       this.ends.takeBack(await this.db.lockedRow(StudentEntity, id, 'Student'), stayId, actor),

@@ -155,3 +155,23 @@ it('gives the last place to one of two simultaneous moves', async () => {
   const answers = await Promise.all(students.map(({ id }) => move(id, section.id).then(({ status }) => status)));
   expect(answers.sort()).toEqual([200, 409]);
 });
+
+it('names the registers that a new student joins from an earlier day, and refuses a section without places', async () => {
+  const { schedule } = await t.a.register({ students: 1, dates: ['2026-11-10', '2026-11-17'] });
+  const first = (classSectionId: number, firstDay?: string) =>
+    admin.post('/api/students/first-section').send({ classSectionId, firstDay });
+  const { body } = await first(schedule.classSectionId, '2026-11-10').expect(200);
+  expect(body).toMatchObject({
+    begins: { firstDay: '2026-11-10' },
+    joins: [{ scheduleId: schedule.id, registers: 2, completed: 0, marks: 0 }],
+  });
+  expect((await first(schedule.classSectionId, '2026-12-01').expect(200)).body).toMatchObject({ joins: [] });
+  await first((await t.a.section({ capacity: 0 })).id).expect(409);
+  await first(999_999).expect(400);
+  await (
+    await t.as('TEACHER')
+  )
+    .post('/api/students/first-section')
+    .send({ classSectionId: schedule.classSectionId })
+    .expect(403);
+});

@@ -93,9 +93,11 @@ export class Memberships {
     return section;
   }
 
-  /** Refuses a section that is archived or full from a day on. */
-  async requirePlace(sectionId: number, firstDay: IsoDate): Promise<void> {
-    await this.requirePlaces(await this.openSection(sectionId), 1, firstDay);
+  /** The section, if it is neither archived nor full from a day on. */
+  async requirePlace(sectionId: number, firstDay: IsoDate): Promise<SectionEntity> {
+    const section = await this.openSection(sectionId);
+    await this.requirePlaces(section, 1, firstDay);
+    return section;
   }
 
   /** Places of a section that are taken for a student who starts on `firstDay`; later stays count too. */
@@ -195,6 +197,7 @@ export class Memberships {
     if (wanted > left)
       throw conflict(
         `Section ${sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
+        'classSectionId',
       );
   }
 

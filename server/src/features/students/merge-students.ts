@@ -47,6 +47,7 @@ function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
 export const mergeStays: Merging = {
   subject: 'Student',
   columns: ['memberships.student_id'],
+  rows: ['stay in a section', 'stays in sections'],
 
   async plan(pair) {
     const before = await staysOf(pair);
@@ -157,6 +158,7 @@ const shownNotes = ({ notes, notesOnRegister }: Pick<StudentEntity, 'notes' | 'n
 export const mergeParentsOfStudent: Merging = {
   subject: 'Student',
   columns: ['student_parents.student_id'],
+  rows: ['parent', 'parents'],
 
   async plan({ db, keptId, otherId }) {
     const parents = await db.query<{ id: number; name: string; studentId: number }>(
@@ -185,6 +187,11 @@ export const mergeParentsOfStudent: Merging = {
 export const mergeChildrenOfParent: Merging = {
   subject: 'Parent',
   columns: ['student_parents.parent_id'],
+  rows: ['child', 'children'],
+  // The other parents of these children, who may move up.
+  also: {
+    student_parents: `student_id IN (SELECT student_parent.student_id ${fromParents} WHERE student_parent.parent_id IN (:keptId, :otherId))`,
+  },
 
   async plan({ db, otherId }) {
     const children = await db.query<{ name: string }>(

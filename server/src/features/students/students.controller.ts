@@ -1,6 +1,8 @@
-import { Controller, Get, Req, Res, Body, Delete, HttpCode, Patch, Post } from '@nestjs/common';
+import { Controller, Get, Req, Res, Body, Delete, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { notesOnRegisterSchema, type NotesOnRegister } from '@homeroom/shared/students/notes-on-register';
 import {
   linkParentSchema,
   parentLinkSchema,
@@ -11,6 +13,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { sendText } from '../../platform/http/send-json.js';
+import { RegisterNotes } from './notes-on-register.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentParents } from './student-parents.service.js';
 
@@ -23,6 +26,23 @@ export class StudentsController {
   @Can('manage', 'Student')
   async all(@Req() request: Request, @Res() response: Response) {
     return sendText(request, response, await this.list.all());
+  }
+}
+
+@ApiTags('students')
+@Controller('students/notes-on-register')
+export class RegisterNotesController {
+  constructor(private readonly notes: RegisterNotes) {}
+
+  @Post()
+  @HttpCode(200)
+  @Can('update', 'Student')
+  set(
+    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @Body({ schema: notesOnRegisterSchema }) wanted: NotesOnRegister,
+    @CurrentUser() actor: Actor,
+  ) {
+    return dryRun ? this.notes.preview(wanted) : this.notes.set(wanted, actor);
   }
 }
 

@@ -3,17 +3,21 @@ import { ParentChildren } from '../parents/parent-children.service.js';
 import { ChildrenOfParents } from './children-of-parents.service.js';
 import { StudentIntake } from './intake.service.js';
 import { Memberships } from './memberships.service.js';
+import { NewStudents } from './new-student.service.js';
+import { RegisterNotes } from './notes-on-register.service.js';
 import { ExistingSections } from './sections/existing-sections.service.js';
 import { StudentList } from './student-list.service.js';
-import { StudentParentsController, StudentsController } from './students.controller.js';
+import { RegisterNotesController, StudentParentsController, StudentsController } from './students.controller.js';
 import { StudentParents } from './student-parents.service.js';
 
 @Module({
-  controllers: [StudentsController, StudentParentsController],
+  controllers: [StudentsController, RegisterNotesController, StudentParentsController],
   providers: [
     StudentList,
     StudentParents,
     StudentIntake,
+    NewStudents,
+    RegisterNotes,
     Memberships,
     ExistingSections,
     { provide: ParentChildren, useClass: ChildrenOfParents },

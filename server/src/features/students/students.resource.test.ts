@@ -77,3 +77,57 @@ it('takes a number of one or two digits as an age or a part of a section, and no
   expect(await found('p13')).toEqual([other.id]);
   expect(await found('99')).toEqual([]);
 });
+
+it('adds a student with a section and parents in one request, with the history of each act', async () => {
+  const [admin, section, sibling] = [await t.as('ADMIN'), await t.a.section(), await t.a.student()];
+  const known = await t.a.parent({ firstName: 'Rima', lastName: 'Oduya', childIds: [sibling.id] });
+  const { body } = await admin
+    .post('/api/students')
+    .send({
+      ...zara,
+      section: { classSectionId: section.id, firstDay: '2026-11-16' },
+      parents: [
+        { parentId: known.id, relationship: 'Mother' },
+        { parent: { firstName: 'Sami', lastName: 'Oduya', email: 'sami@oduya.test' }, relationship: 'Father' },
+      ],
+    })
+    .expect(201);
+  expect(body).toMatchObject({ sectionName: section.sectionName });
+  const { id } = body as { id: number };
+  expect((await admin.get(`/api/students/${id}/parents`).expect(200)).body).toMatchObject([
+    { id: known.id, relationship: 'Mother', position: 1 },
+    { fullName: 'Sami Oduya', email: 'sami@oduya.test', relationship: 'Father', position: 2 },
+  ]);
+  const actions = (await admin.get(`/api/students/${id}/history`).expect(200)).body as { action: string }[];
+  expect(actions.map(({ action }) => action)).toEqual(['link parent', 'link parent', 'assign', 'create']);
+});
+
+it('adds nothing if the section or a parent is refused, and names the field', async () => {
+  const [admin, section, full] = [await t.as('ADMIN'), await t.a.section(), await t.a.section({ capacity: 0 })];
+  const taken = await t.a.parent({ firstName: 'Noor', lastName: 'Aziz', email: 'noor@aziz.test', childIds: [] });
+  const count = async () => (await admin.get('/api/students').expect(200)).headers['x-total-count'];
+  const before = await count();
+  const noor = { firstName: 'Noor', lastName: 'Aziz', email: 'noor@aziz.test' };
+  for (const [parts, path] of [
+    [{ section: { classSectionId: full.id } }, 'section.classSectionId'],
+    [{ section: { classSectionId: section.id, firstDay: 'soon' } }, 'section.firstDay'],
+    [{ parents: [{ parent: { firstName: 'A' } }, { parent: noor }] }, 'parents.1.parent.email'],
+    [{ parents: [{ parentId: taken.id }, { parentId: taken.id }] }, 'parents.1.parentId'],
+    [{ parents: [{ parent: {} }] }, 'parents.0.parent.firstName'],
+    [{ parents: Array(3).fill({ parent: { firstName: 'A' } }) }, 'parents'],
+  ] as const) {
+    const { body, status } = await admin.post('/api/students').send({ ...zara, ...parts });
+    expect([400, 409]).toContain(status);
+    expect((body as { errors: { path: string }[] }).errors.map((each) => each.path)).toEqual([path]);
+  }
+  expect(await count()).toBe(before);
+  expect((await admin.get('/api/parents?q=noor').expect(200)).body).toHaveLength(1);
+});
+
+it('takes a section and parents only while a student is added, and only from the office', async () => {
+  const [admin, teacher, section] = [await t.as('ADMIN'), await t.as('TEACHER'), await t.a.section()];
+  const added = { ...zara, section: { classSectionId: section.id } };
+  await teacher.post('/api/students').send(added).expect(403);
+  const { id } = await t.a.student();
+  await admin.patch(`/api/students/${id}`).send({ section: added.section }).expect(400);
+});

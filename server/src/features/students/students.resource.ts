@@ -1,9 +1,11 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { nameProblem } from '@homeroom/shared/fields';
+import { newStudentSchema } from '@homeroom/shared/students/new-student';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
 import { defineResource, type Values } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
+import { NewStudents } from './new-student.service.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import {
   ageInYears,
@@ -21,7 +23,8 @@ const hasStatusOf = (one: Values, two: Values) =>
 export const studentsResource = defineResource(StudentEntity, {
   path: 'students',
   subject: 'Student',
-  schema: studentSchema,
+  schema: newStudentSchema,
+  change: studentSchema.partial(),
   rows: studentRowSchema,
   words: { singular: 'student', inUse: 'This student has attendance. Withdraw the student instead.' },
   list: {
@@ -58,6 +61,7 @@ export const studentsResource = defineResource(StudentEntity, {
       (String(student['birthDate']) < today
         ? null
         : { path: 'birthDate', message: 'The birth date is in the future.' }),
+    parts: { fields: ['section', 'parents'], service: NewStudents },
   },
   acts: {
     merge: {

@@ -9,6 +9,18 @@ export const invalid = (...errors: FieldProblem[]) =>
 export const conflict = (message: string, path?: string, current?: Record<string, unknown>) =>
   new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}), ...(current ? { current } : {}) });
 
+/** Runs the write of a part of a record: a problem names its field below `path`, 'parents.0.email'. */
+export async function below<Result>(path: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const refusal = error instanceof HttpException ? (error.getResponse() as { errors?: FieldProblem[] }) : {};
+    if (!(error instanceof HttpException) || !refusal.errors) throw error;
+    const errors = refusal.errors.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+    throw new HttpException({ ...refusal, errors }, error.getStatus());
+  }
+}
+
 /** A temporary refusal: `Retry-After` says after how many seconds to try again. */
 export class TryLater extends HttpException {
   constructor(

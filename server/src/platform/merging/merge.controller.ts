@@ -5,14 +5,18 @@ import { idParam } from '@homeroom/shared/fields';
 import { mergeSchema, type MergeRequest } from '@homeroom/shared/merging';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
+import { UndoableMerges } from './undoable-merges.service.js';
 import { Merges, type MergedResource } from './merges.service.js';
 
-/** The merge calls of a resource. Without `dryRun=false`, a merge only says what it would do. */
+/** The merge calls of a resource, and their undo. Without `dryRun=false`, they only say what they would do. */
 export function mergeController(resource: MergedResource): Type {
   @ApiTags(resource.path)
   @Controller(`${resource.path}/:id`)
   class MergeController {
-    constructor(@Inject(Merges) private readonly merges: Merges) {}
+    constructor(
+      @Inject(Merges) private readonly merges: Merges,
+      @Inject(UndoableMerges) private readonly undoable: UndoableMerges,
+    ) {}
 
     @Get('likely-same')
     @Can('delete', resource.subject)
@@ -31,7 +35,27 @@ export function mergeController(resource: MergedResource): Type {
     ) {
       return dryRun
         ? this.merges.preview(resource, id, request, actor)
-        : this.merges.merge(resource, id, request, actor);
+        : this.undoable.merge(resource, id, request, actor);
+    }
+
+    @Get('merges')
+    @Can('delete', resource.subject)
+    merged(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+      return this.undoable.of(resource, id, actor);
+    }
+
+    @Post('merges/:mergeId/undo')
+    @HttpCode(200)
+    @Can('delete', resource.subject)
+    undo(
+      @Param('id', { schema: idParam }) id: number,
+      @Param('mergeId', { schema: idParam }) mergeId: number,
+      @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+      @CurrentUser() actor: Actor,
+    ) {
+      return dryRun
+        ? this.undoable.preview(resource, id, mergeId, actor)
+        : this.undoable.undo(resource, id, mergeId, actor);
     }
   }
   Object.defineProperty(MergeController, 'name', { value: `${resource.subject}MergeController` });

@@ -40,6 +40,13 @@ export interface Merging {
   subject: Subject;
   /** The columns with ids of the subject that it updates: 'memberships.student_id'. */
   columns: readonly `${string}.${string}`[];
+  /** One of these rows and several, in lower case: what an undo brings back. */
+  rows?: readonly [one: string, many: string];
+  /**
+   * Further rows that it may change, by table, as SQL conditions with `:keptId` and `:otherId`; a table comes after those that it refers
+   * to. An undo writes back all rows of both that a merge changed.
+   */
+  also?: Readonly<Record<string, string>>;
   /** Reads only. */
   plan(pair: MergePair): Promise<MergePart>;
   /** Runs in the merge's unit of work, if no plan refused. */
@@ -59,6 +66,7 @@ interface MovedRows extends Pick<Merging, 'subject'> {
 export const movedRows = ({ subject, entity, field, column, label }: MovedRows): Merging => ({
   subject,
   columns: [column],
+  rows: [label, `${label}s`],
 
   async plan({ db, otherId }) {
     const rows = await db.countBy(entity, { [field]: otherId });

@@ -29,6 +29,11 @@ export interface ResourceWriter {
   takeBack?(ids: readonly number[], actor: Actor): Promise<void>;
 }
 
+/** Writes what a new record consists of beside its row, such as a student's parents. */
+export interface PartsWriter {
+  add(id: number, parts: Values, actor: Actor): Promise<void>;
+}
+
 /** How a resource is imported from sheets and pasted lines. */
 export interface ResourceImportDeclaration {
   /** By field name, in the order of the template. */
@@ -126,6 +131,8 @@ interface WriteDeclaration {
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
   lock?: (db: Database, ids: readonly number[]) => Promise<void>;
   service?: Type<ResourceWriter>;
+  /** Fields of a new record that are rows of other tables; the service writes them in the same unit of work. */
+  parts?: { fields: readonly string[]; service: Type<PartsWriter> };
 }
 
 /** The server's declaration of a resource, in the words of the admin's where both say the same. */

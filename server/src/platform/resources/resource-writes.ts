@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { Declared } from '../feature.js';
 import { conflict } from '../http/problems.js';
-import type { Resource, ResourceWriter, Values } from './define-resource.js';
+import type { PartsWriter, Resource, ResourceWriter, Values } from './define-resource.js';
 import { duplicate, RowWriter } from './row-writer.js';
 import { ResourceReads } from './resource-reads.js';
 import { requireSameValues } from './same-values.js';
@@ -34,7 +34,7 @@ export class ResourceWrites {
     return this.written(resource, async () => {
       const made = resource.write.service
         ? await this.writer(resource).create(input, actor)
-        : await this.rows.insert(resource, input, actor);
+        : await this.insert(resource, input, actor);
       await this.requireWithin(resource, made, actor);
       return made;
     });
@@ -77,6 +77,17 @@ export class ResourceWrites {
         if (writer) await writer.remove!(id, actor);
         else await this.rows.delete(resource, id, actor);
     });
+  }
+
+  private async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
+    const { parts } = resource.write;
+    if (!parts) return this.rows.insert(resource, input, actor);
+    const isPart = ([field]: [string, unknown]) => parts.fields.includes(field);
+    const fields = Object.entries(input);
+    const id = await this.rows.insert(resource, Object.fromEntries(fields.filter((each) => !isPart(each))), actor);
+    const writer = this.modules.get<PartsWriter>(parts.service, { strict: false });
+    await writer.add(id, Object.fromEntries(fields.filter(isPart)), actor);
+    return id;
   }
 
   /** Runs a write in one unit of work, and reports duplicates and uses in the resource's words. */

@@ -83,6 +83,8 @@ function useStudentParts({
   rows,
   address,
   change,
+  chosen,
+  onChoose,
 }: AllRowsList<ListRow, StudentListAddress>): ListParts {
   const phone = usePhone();
   const printing = usePrinting();
@@ -119,7 +121,15 @@ function useStudentParts({
       </div>
     ),
     rows: (
-      <Students resource={resource} rows={shown} edit={edit} sort={address.sort} onSort={(sort) => change({ sort })} />
+      <Students
+        resource={resource}
+        rows={shown}
+        edit={edit}
+        sort={address.sort}
+        onSort={(sort) => change({ sort })}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
     ),
     below: <SavedStrip {...status} onUndo={({ row, was }) => status.save(row, was)} />,
   };

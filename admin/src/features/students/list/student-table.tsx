@@ -1,6 +1,7 @@
-import type { TableColumnType } from 'antd';
+import type { TableColumnType, TableProps } from 'antd';
 import { createContext, use, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { CheckAll } from '../../../components/check-all';
 import { usePrinting } from '../../../components/print/printing';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Rows } from '../../../components/rows';
@@ -23,6 +24,8 @@ export interface StudentRowsProps {
   edit: StatusEdit;
   sort: StudentListAddress['sort'];
   onSort: (sort: StudentListAddress['sort']) => void;
+  chosen: readonly ListRow[];
+  onChoose: (rows: ListRow[]) => void;
 }
 
 /**
@@ -60,7 +63,7 @@ const cellsOf = (
 });
 
 /** The rows as a table. Only those in sight are drawn, so that two thousand scroll like forty. */
-export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
+export function StudentTable({ resource, rows, sort, onSort, edit, chosen, onChoose }: StudentRowsProps) {
   const table = useRef<HTMLDivElement>(null);
   const rowSize = rowHeights[useSchoolTheme().density];
   const navigate = useNavigate();
@@ -107,6 +110,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
           scroll={{ x: 700 }}
           sort={sort}
           onSort={onSort}
+          rowSelection={selectionOf(rows, chosen, onChoose)}
           rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}
           onRow={(_, at = 0) => ({ 'aria-rowindex': from + at + 2 })}
           onOpen={(row) => edit.edited?.id !== row.id && void navigate(show(row.id))}
@@ -114,6 +118,35 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
       </RoomAround>
     </div>
   );
+}
+
+/** Check boxes for all rows, also those that are not drawn. Rows stay chosen when a filter leaves them out. */
+function selectionOf(
+  rows: readonly ListRow[],
+  chosen: readonly ListRow[],
+  onChoose: (rows: ListRow[]) => void,
+): TableProps<ListRow>['rowSelection'] {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !ids.has(id));
+  const known = new Map([...rows, ...chosen].map((row) => [row.id, row]));
+  return {
+    selectedRowKeys: [...ids],
+    preserveSelectedRowKeys: true,
+    columnWidth: 40,
+    columnTitle: (
+      <CheckAll
+        aria-label="Choose all students shown"
+        chosen={rows.length - others.length}
+        of={rows.length}
+        onChange={() => {
+          const shown = new Set(rows.map(({ id }) => id));
+          onChoose(others.length > 0 ? [...chosen, ...others] : chosen.filter(({ id }) => !shown.has(id)));
+        }}
+      />
+    ),
+    onChange: (keys) => onChoose(keys.flatMap((key) => known.get(key as number) ?? [])),
+    getCheckboxProps: ({ studentName }) => ({ 'aria-label': `Choose ${studentName}` }) as object,
+  };
 }
 
 /** The height in px of the rows before and after those that are drawn. */

@@ -1,16 +1,13 @@
-import { Checkbox, Form, Segmented } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { id } from '@homeroom/shared/fields';
 import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
-import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { parentLinkSchema, type StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
-import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
-import { askAboutAddress } from '../../parents/public';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields } from '../../../resources/fields';
-import { ReferenceSelect } from '../../../resources/reference-select';
+import { askAboutNewParent } from '../add/ask-about-new';
+import { newParentLines, ParentChoice, ParentKind } from './parent-fields';
 import type { StudentDialogProps } from './section-dialogs';
 
 interface LinkFields {
@@ -37,19 +34,9 @@ const linkOf = ({ relationship, first }: LinkFields, isFirst: boolean) => ({
   ...(first && !isFirst ? { first: true } : {}),
 });
 
-interface LinkParentFields extends LinkFields {
+interface LinkParentFields extends LinkFields, Partial<ParentInput> {
   parentId?: number;
 }
-
-const kinds = [
-  { value: 'known' as const, label: 'An existing parent' },
-  { value: 'new' as const, label: 'A new parent' },
-];
-const parents = { resource: 'parents', label: 'fullName' };
-const newParentLines = [
-  namedFields(parentSchema, ['firstName', 'lastName']),
-  namedFields(parentSchema, ['email', 'phone']),
-];
 
 /** Links an existing parent, such as a sibling's, or adds a new one. */
 export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogProps & { hasParents: boolean }) {
@@ -61,11 +48,6 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
     },
     { done: 'The parent was linked.', then: onClose },
   );
-  /** A new parent with the address of a namesake is refused, and so needs no question. */
-  const ask = (fields: LinkParentFields & Partial<ParentInput>) => {
-    const named = { firstName: fields.firstName ?? '', lastName: fields.lastName ?? '' };
-    return askAboutAddress({ ...fields }, undefined, (owners) => !owners.some((owner) => isNamedAlike(owner, named)));
-  };
 
   return (
     <FormDialog<LinkParentFields>
@@ -75,14 +57,12 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
       acting="Linking…"
       width={480}
       send={link}
-      question={kind === 'new' ? ask : undefined}
+      question={kind === 'new' ? askAboutNewParent : undefined}
       onClose={onClose}
     >
-      <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />
+      <ParentKind value={kind} onChange={setKind} />
       {kind === 'known' ? (
-        <SchemaItem name="parentId" label="Parent" schema={id}>
-          <ReferenceSelect reference={parents} placeholder="Choose" />
-        </SchemaItem>
+        <ParentChoice name="parentId" />
       ) : (
         <FieldLines schema={parentSchema} lines={newParentLines} />
       )}

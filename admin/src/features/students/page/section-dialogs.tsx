@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { addDays, isIsoDate, showDate } from '@homeroom/shared/dates';
 import { date, id, text } from '@homeroom/shared/fields';
 import type { StudentStay } from '@homeroom/shared/students/student-page';
@@ -11,31 +10,25 @@ import {
   type StudentRow,
   type WithdrawalInput,
 } from '@homeroom/shared/students/students';
-import { plural } from '@homeroom/shared/text';
 import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
+import { SectionSelect, useSections } from './section-select';
 import { StayEffect, useStayPreview } from './stay-effect';
-import { Select } from '../../../components/select';
 
 export interface StudentDialogProps {
   record: StudentRow;
   onClose: () => void;
 }
 
-const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${sectionName} (${allocatedYear})`;
-const placesOf = ({ capacity, students, taken }: AssignableSection) =>
-  capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - taken), 'place')} left`;
-
 /** Moves a student to a section, by default from today; shows the registers that an earlier day affects first (decisions 2.11). */
 export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
-  const { query, data: sections } = useGet<AssignableSection[]>('/assign-students/sections');
+  const { query, data: sections } = useSections();
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const membership = membershipSchema.safeParse(values);
@@ -69,18 +62,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       missing={missing}
     >
       <SchemaItem name="classSectionId" label="Section" schema={id}>
-        <Select
-          showSearch
-          placeholder="Choose"
-          options={sections
-            .filter((section) => section.id !== record.sectionId)
-            .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
-          optionRender={({ data }) => (
-            <span className="section-choice">
-              {data.label} <span className="small muted num">{data.places}</span>
-            </span>
-          )}
-        />
+        <SectionSelect except={record.sectionId} />
       </SchemaItem>
       <SchemaItem name="firstDay" label="First day" schema={date('First day')} {...faultOf(error, 'firstDay')}>
         <DateInput />

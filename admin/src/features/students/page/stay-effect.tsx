@@ -6,6 +6,7 @@ import { useDebounced } from '../../../components/use-debounced';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { stayInWords } from '../../assignments/public';
+import './student-page.css';
 
 /**
  * The dry run of a change of section, repeated as the fields change; `body` is `null` while they are incomplete. `missing`: why the

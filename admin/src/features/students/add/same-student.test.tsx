@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, open, schoolForEach } from '../../../test/screen';
-import { students } from './index';
+import { button, open, schoolForEach } from '../../../../test/screen';
+import { students } from '../index';
 
 const school = schoolForEach();
 

@@ -3,9 +3,9 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { ageOn, showDate } from '@homeroom/shared/dates';
 import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/students';
 import { namesakes } from '@homeroom/shared/text';
-import { http } from '../../providers/http';
-import { readSchool } from '../../providers/school';
-import type { FormQuestion } from '../../components/ask-question';
+import { http } from '../../../providers/http';
+import { readSchool } from '../../../providers/school';
+import type { FormQuestion } from '../../../components/ask-question';
 
 const nameOf = (student: Record<string, unknown>) =>
   fullNameOf({

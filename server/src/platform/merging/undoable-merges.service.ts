@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { undoMergeDays, type MergeRequest, type MergeUndoPreview, type UndoableMerge } from '@homeroom/shared/merging';
+import { dayMs } from '@homeroom/shared/dates';
+import { capitalised, plural } from '@homeroom/shared/text';
+import type { Actor } from '../access/actor.js';
+import { Audit } from '../audit/audit.js';
+import { Clock } from '../clock.js';
+import { Database } from '../database/database.js';
+import { isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { Declared } from '../feature.js';
+import { conflict } from '../http/problems.js';
+import { notFound } from '../not-found.js';
+import type { Values } from '../resources/define-resource.js';
+import { ResourceReads } from '../resources/resource-reads.js';
+import { restoreKept, staysAsItIs } from './kept-record.js';
+import { changesOf, keyColumns, mergeTables, rowsNow, rowsOfBoth, writeBack } from './merge-tables.js';
+import { MergeUndoEntity } from './merge-undo.entity.js';
+import { isAsLeft, keyOf, type MergedRow, type StoredRow } from './merged-rows.js';
+import { Merges, type MergedResource } from './merges.service.js';
+import type { Merging } from './merging.js';
+
+/** Merges records so that it can be undone for 30 days (decisions 2.26), as long as nobody has changed what the merge changed. */
+@Injectable()
+export class UndoableMerges {
+  constructor(
+    private readonly db: Database,
+    private readonly merges: Merges,
+    private readonly resources: ResourceReads,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly declared: Declared,
+  ) {}
+
+  /** `Merges.merge`, which also keeps what the undo needs. */
+  merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
+    const { subject } = resource;
+    const { otherId } = request;
+    const tables = mergeTables(this.db, this.tableOf(resource), this.partsOf(resource));
+    const pair = { subject, keptId: id, otherId };
+    return this.db.unit(async () => {
+      await this.db.lockForDeletion(resource.entity, [id, otherId]);
+      const before = await rowsOfBoth(this.db, tables, pair);
+      const other = await this.db.findOneBy(resource.entity, { id: otherId });
+      const kept = await this.merges.merge(resource, id, request, actor);
+      const rows = changesOf(tables, before, await rowsOfBoth(this.db, tables, pair));
+      const otherName = resource.acts.merge.nameOf(other as Values);
+      await this.db.insert(MergeUndoEntity, { ...pair, otherName, at: this.clock.stamp(), rows });
+      return kept;
+    });
+  }
+
+  /** The merges into a record that can still be undone, the newest first. */
+  async of(resource: MergedResource, id: number, actor: Actor): Promise<UndoableMerge[]> {
+    await this.resources.one(resource, id, actor);
+    const undos = await this.db.find(MergeUndoEntity, {
+      select: { id: true, otherName: true, at: true },
+      where: { subject: resource.subject, keptId: id, at: MoreThan(this.clock.stamp(-undoMergeDays * dayMs)) },
+      order: { id: 'DESC' },
+    });
+    return undos.map((undo) => ({
+      ...undo,
+      until: new Date(Date.parse(undo.at) + undoMergeDays * dayMs).toISOString(),
+    }));
+  }
+
+  /** What comes back, what stays as it is now, and what prevents the undo. Writes nothing. */
+  async preview(resource: MergedResource, id: number, undoId: number, actor: Actor): Promise<MergeUndoPreview> {
+    await this.resources.one(resource, id, actor);
+    const { undo, stays, refusals } = await this.planned(resource, id, undoId, false);
+    return { otherName: undo.otherName, comesBack: this.comesBack(resource, undo), stays, refusals };
+  }
+
+  /** Brings the removed record back, and returns it as lists show it. 409 if something that the merge changed was changed since. */
+  async undo(resource: MergedResource, id: number, undoId: number, actor: Actor): Promise<object> {
+    try {
+      return await this.db.unit(async () => {
+        await this.db.lockForDeletion(resource.entity, [id]);
+        await this.resources.one(resource, id, actor);
+        const { undo, refusals } = await this.planned(resource, id, undoId, true);
+        if (refusals[0] !== undefined) throw conflict(refusals[0]);
+        for (const [table, rows] of byTable(undo.rows.filter((row) => !isKept(row, this.tableOf(resource), id))))
+          await writeBack(this.db, table, rows);
+        const change = await restoreKept(this.db, resource, undo, actor);
+        await this.db.delete(MergeUndoEntity, { id: undo.id });
+        await this.note(resource, undo, change, actor);
+        return this.resources.one(resource, undo.otherId, actor);
+      });
+    } catch (error) {
+      if (isForeignKeyViolation(error) || isUniqueViolation(error))
+        throw conflict(
+          'Something that belonged to the other record no longer exists, so the merge can no longer be undone.',
+        );
+      throw error;
+    }
+  }
+
+  private async planned(resource: MergedResource, keptId: number, undoId: number, locked: boolean) {
+    const { subject } = resource;
+    const undo = await this.db.findOneBy(MergeUndoEntity, {
+      id: undoId,
+      subject,
+      keptId,
+      at: MoreThan(this.clock.stamp(-undoMergeDays * dayMs)),
+    });
+    if (!undo) throw notFound('merge');
+    const changed = new Set<string>();
+    for (const [table, rows] of byTable(undo.rows.filter((row) => !isKept(row, this.tableOf(resource), keptId)))) {
+      const key = keyColumns(this.db, table);
+      const now = await rowsNow(this.db, table, rows.map(wholeOf), locked);
+      if (rows.some((row) => !isAsLeft(row, now.get(keyOf(wholeOf(row), key))))) changed.add(table);
+    }
+    const refusals = [...changed].map((table) => refusalOf(this.wordsOf(resource, table)));
+    return { undo, refusals: [...new Set(refusals)], stays: await staysAsItIs(this.db, resource, undo) };
+  }
+
+  /** '12 marks', '1 parent': the rows that belonged to the removed record. */
+  private comesBack(resource: MergedResource, { rows, otherId }: MergeUndoEntity): string[] {
+    return this.partsOf(resource).flatMap(({ columns, rows: words }) => {
+      const count = columns
+        .map((place) => place.split('.') as [string, string])
+        .map(([table, column]) => rows.filter((row) => row.table === table && row.before?.[column] === otherId).length)
+        .reduce((sum, each) => sum + each, 0);
+      return count > 0 && words ? [plural(count, ...words)] : [];
+    });
+  }
+
+  private note(
+    { subject, acts: { merge } }: MergedResource,
+    { keptId, otherId, otherName }: MergeUndoEntity,
+    { before, after }: { before: Values; after: Values },
+    actor: Actor,
+  ) {
+    return this.audit.record(
+      actor,
+      { action: 'undo merge', subject, id: otherId, after: { keptRecord: merge.nameOf(after) } },
+      { action: 'undo merge', subject, id: keptId, before, after: { ...after, restoredRecord: otherName } },
+    );
+  }
+
+  private wordsOf(resource: MergedResource, table: string): Merging['rows'] {
+    return this.partsOf(resource).find(
+      ({ columns, also = {} }) => table in also || columns.some((place) => place.startsWith(`${table}.`)),
+    )?.rows;
+  }
+
+  private partsOf = ({ subject }: MergedResource) =>
+    this.declared.all('merging').filter((part) => part.subject === subject);
+
+  private tableOf = (resource: MergedResource) => this.db.source.getMetadata(resource.entity).tableName;
+}
+
+const wholeOf = ({ before, after }: MergedRow): StoredRow => (after ?? before)!;
+
+/** The kept record is not written back as a whole: what was changed in it since stays. */
+const isKept = (row: MergedRow, table: string, keptId: number) => row.table === table && wholeOf(row)['id'] === keptId;
+
+const byTable = (rows: readonly MergedRow[]) => Map.groupBy(rows, ({ table }) => table);
+
+const refusalOf = (words: Merging['rows']) =>
+  `${words ? capitalised(words[1]) : 'Records'} that the merge moved were changed or deleted since, so it can no longer be undone.`;
