@@ -23,7 +23,11 @@ export function NewParents() {
             <NewParent key={key} at={name} onRemove={() => remove(name)} />
           ))}
           {entries.length < mostNewParents && (
-            <Button icon={<PlusOutlined />} onClick={() => add({ kind: 'new' } satisfies ParentFields)}>
+            <Button
+              className="add-parent"
+              icon={<PlusOutlined />}
+              onClick={() => add({ kind: 'new' } satisfies ParentFields)}
+            >
               {entries.length === 0 ? 'Add a parent' : 'Add another parent'}
             </Button>
           )}
