@@ -77,7 +77,8 @@ export class EmailLog {
   async text(id: number, actor: Actor): Promise<MessageText> {
     await this.access.require(actor, 'EmailMessage', 'email_messages', id);
     const message = await this.db.requireRow(EmailMessageEntity, id, 'EmailMessage');
-    const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(signedLinks, masked).replaceAll(publicUrlPlace, '');
+    const shown = (text: string) =>
+      text.replaceAll(linkPlace, masked).replaceAll(signedLinks, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>
       `${message.subject}${message.bodyText}`.includes(place),
