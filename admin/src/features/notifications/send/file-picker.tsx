@@ -34,7 +34,7 @@ export function FilePicker({ chosen, onConfirm, onClose }: FilePickerProps) {
       open
       className="mail-dialog"
       width={560}
-      title="Attach files"
+      title="Attach files from the Teachers Corner"
       onCancel={onClose}
       footer={
         <>
@@ -53,7 +53,7 @@ export function FilePicker({ chosen, onConfirm, onClose }: FilePickerProps) {
       }
     >
       <FilterBar>
-        <SearchField value={q} placeholder="Search the Teachers Corner by file name" onSearch={setQ} />
+        <SearchField value={q} placeholder="Search file name" onSearch={setQ} />
       </FilterBar>
       {found && !query.error ? (
         <FoundFiles found={found} q={q} files={files} isFull={isFull} onTurn={turn} />
@@ -75,7 +75,7 @@ interface FoundFilesProps {
 function FoundFiles({ found, q, files, isFull, onTurn }: FoundFilesProps) {
   const ids = new Set(files.map(({ id }) => id));
   return (
-    <ul className="picker-list" aria-label="Files">
+    <ul className="picker-list file-list" aria-label="Files">
       {found.map((file) => (
         <li key={file.id}>
           <Checkbox
