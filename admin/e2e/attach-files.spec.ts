@@ -103,7 +103,7 @@ test('a parent opens a file from an e-mail without signing in, until the office 
   await expect(batch.getByText('Swimming.pdf')).toBeVisible();
   await batch.getByRole('button', { name: 'Revoke the links' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke the links?' });
-  await expect(question.getByText('1 person got links to Swimming.pdf.')).toBeVisible();
+  await expect(question.getByText('The links to Swimming.pdf are in the e-mails to 1 person.')).toBeVisible();
   await question.getByRole('button', { name: 'Revoke the links' }).click();
   await expect(batch.getByText('Links revoked')).toBeVisible();
   await expect(batch.getByRole('button', { name: 'Revoke the links' })).toHaveCount(0);

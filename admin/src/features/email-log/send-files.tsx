@@ -15,7 +15,7 @@ export function SendFiles({ sendId, links: { files, people, until, revoked } }: 
   const ask = () =>
     modal.confirm({
       title: 'Revoke the links?',
-      content: `${plural(people, 'person', 'people')} got links to ${names}. None of these links will open again.`,
+      content: `The links to ${names} are in the e-mails to ${plural(people, 'person', 'people')}. They will not open again.`,
       okText: 'Revoke the links',
       cancelText: 'Keep them',
       okButtonProps: { danger: true },
