@@ -1,3 +1,4 @@
+import type { Config } from '../src/config.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { MailPause } from '../src/platform/mail/mail-pause.js';
@@ -6,8 +7,8 @@ import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
 
 /** A school whose mail goes to `smtpUrl` with no limit on its rate. */
-export async function schoolWithMail(smtpUrl: string): Promise<TestApp> {
-  const t = await createApp({ smtpUrl });
+export async function schoolWithMail(smtpUrl: string, config: Partial<Config> = {}): Promise<TestApp> {
+  const t = await createApp({ smtpUrl, ...config });
   await t.db.unit(() => t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 }));
   return t;
 }

@@ -46,6 +46,7 @@ const auditActions = {
   restore: did('restored {}'),
   replace: did('replaced {}'),
   revoke: did('revoked {}'),
+  'revoke links': did('revoked the links to files of {}', 'MAIL'),
   'add members': did('added members'),
   'remove member': did('removed a member'),
   invite: did('created an invitation'),

@@ -122,6 +122,18 @@ export interface MessageBatch {
   /** People who were chosen but got no message. */
   withoutAddress: number;
   optedOut: number;
+  /** The files that a send links to; `null` once the links have ended. */
+  links: SendLinks | null;
+}
+
+export interface SendLinks {
+  /** By name; a deleted file does not open. */
+  files: { name: string; deleted: boolean }[];
+  /** How many people got them. */
+  people: number;
+  /** The instant at which they end. */
+  until: string;
+  revoked: boolean;
 }
 
 /** The query of a list, as in its address. */

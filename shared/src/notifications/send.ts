@@ -4,6 +4,7 @@ import { cleanEmail, date, emailPattern, id, idParam, time } from '../fields.js'
 import type { FieldProblem } from '../errors.js';
 import { cleanLine, cleanText, isBlank } from '../clean-text.js';
 import { showCount } from '../text.js';
+import type { FileChoice } from '../wiki/nodes.js';
 import { bodyLimit, subjectLimit } from './templates.js';
 import {
   nameTokens,
@@ -29,6 +30,10 @@ export const mostRecipients = 5000;
 const tooMany = () => `Send to at most ${showCount(mostRecipients)} people at once.`;
 export const tooManyMessages = (messages: number) =>
   `Send at most ${showCount(mostRecipients)} messages at once. This would be ${showCount(messages)}.`;
+
+/** How many files a send may have, and for how many days their links work. */
+export const mostFiles = 10;
+export const fileLinkDays = 30;
 
 const ids = z.array(id).max(mostRecipients, { error: tooMany }).optional();
 export const pleaseEnterEmail = 'Please enter a valid email';
@@ -66,6 +71,8 @@ export const sendSchema = z.strictObject({
   emails: z.array(manualRecipient).max(mostRecipients, { error: tooMany }).optional(),
   ...content,
   reply: z.enum(replyChoices, 'Choose where replies go.').optional(),
+  /** Files of the Teachers Corner; the message ends with links to them. */
+  fileIds: z.array(id).max(mostFiles, `Attach at most ${mostFiles} files.`).optional(),
   /** The time at the school; at once if missing. */
   sendDate: date('Date').optional(),
   sendTime: time('Time').optional(),
@@ -91,7 +98,7 @@ export type Reader = z.infer<typeof readerSchema>;
 export type ReaderValues = Record<SendToken | ChildToken, string>;
 
 /** How far ahead a send may be scheduled. */
-const mostDaysAhead = 90;
+export const mostDaysAhead = 90;
 
 /** The text of a template, or a composed one. */
 export interface SendContent {
@@ -184,6 +191,8 @@ export interface SendPreview {
   html: boolean;
   /** The tokens in the content, as written. */
   tokens: string[];
+  /** The files that the message links to. */
+  files: FileChoice[];
   /** When it is sent; `null` at once. */
   sendAt: string | null;
   /** As in `SendResult`. */

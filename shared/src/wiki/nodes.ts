@@ -38,6 +38,9 @@ export interface Crumb {
   name: string;
 }
 
+/** A file to choose: its name, and its size in bytes. */
+export type FileChoice = Pick<WikiNode, 'id' | 'name' | 'size'>;
+
 export interface FoundNode extends WikiNode {
   /** The path of its folder: 'Root / Lesson plans'. */
   folder: string;
@@ -137,6 +140,8 @@ export const noteQuerySchema = z.strictObject({ version: idParam.optional() });
 export const wikiSearchSchema = z.strictObject({
   q: z.string({ error: 'Enter what to search for.' }).max(200, 'Use at most 200 characters.'),
 });
+
+export const wikiFilesSchema = z.strictObject({ q: wikiSearchSchema.shape.q.default('') });
 
 /** The fields of an upload besides its file, all text. */
 export const uploadSchema = z.strictObject({

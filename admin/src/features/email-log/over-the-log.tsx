@@ -11,8 +11,10 @@ import { paging, text, useAddress } from '../../components/use-address';
 import { shortTime } from '../../components/use-moment';
 import './email-log.css';
 import { MailNotice } from '../mail/public';
+import { SendFiles } from './send-files';
 import { useSummary } from './use-mail';
 
+const chosenSend = z.object({ sendId: text });
 const chosenStatus = z.object({ status: text, page: paging.page });
 
 /** Above the log: mail that is held up, the filtered batch, and the statuses as filters. */
@@ -28,7 +30,8 @@ export function OverTheLog({ filters }: { filters: CrudFilter[] }) {
 }
 
 function Batch({ counts, batch }: { counts: LogSummary['counts']; batch: MessageBatch }) {
-  const { title, label, senderName, createdAt, sendAt, messages, withoutAddress, optedOut } = batch;
+  const { address } = useAddress(chosenSend);
+  const { title, label, senderName, createdAt, sendAt, messages, withoutAddress, optedOut, links } = batch;
   const about = [label, senderName && `by ${senderName}`, shortTime(createdAt), sendAt && `sends ${shortTime(sendAt)}`];
   const seldom = [
     { label: 'Unknown', value: counts.UNKNOWN ?? 0 },
@@ -57,6 +60,7 @@ function Batch({ counts, batch }: { counts: LogSummary['counts']; batch: Message
           ...seldom.filter(({ value }) => value > 0),
         ]}
       />
+      {links && <SendFiles sendId={address.sendId} links={links} />}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
 import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
@@ -31,7 +32,7 @@ const superadminsMail = `SELECT email_message.id ${fromMessages} WHERE email_mes
 
 export const emailLog: Feature = {
   module: {
-    imports: [NotifierModule],
+    imports: [NotificationsModule, NotifierModule],
     controllers: [EmailLogController],
     providers: [EmailLog, MessageActs, PersonMailService],
   },

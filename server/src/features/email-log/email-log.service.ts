@@ -16,7 +16,7 @@ import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
+import { linkPlace, publicUrlPlace, signedLinks } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { fromMessages, fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
@@ -24,13 +24,14 @@ import { fromAccounts, nameOfUser, userName } from '../accounts/accounts.sql.js'
 import { joinSection } from '../academics/academics.sql.js';
 import { joinClass } from '../classes/classes.sql.js';
 import { fromTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { FileLinks } from '../notifications/file-links.service.js';
 import { SendEntity } from '../notifications/send.entity.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
-/** Replaces an account link, which only its recipient may see. */
+/** Replaces a link that opens something without signing in: only its recipient may see it. */
 const masked = '••• (link not shown)';
 
 /** A digest may be about all registers of a school. */
@@ -44,6 +45,7 @@ export class EmailLog {
     private readonly stalls: Stalls,
     private readonly resources: ResourceReads,
     private readonly access: RowAccess,
+    private readonly links: FileLinks,
   ) {}
 
   /** The number of messages in each status that a query finds, and the batch that it names. */
@@ -75,7 +77,8 @@ export class EmailLog {
   async text(id: number, actor: Actor): Promise<MessageText> {
     await this.access.require(actor, 'EmailMessage', 'email_messages', id);
     const message = await this.db.requireRow(EmailMessageEntity, id, 'EmailMessage');
-    const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
+    const shown = (text: string) =>
+      text.replaceAll(linkPlace, masked).replaceAll(signedLinks, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>
       `${message.subject}${message.bodyText}`.includes(place),
@@ -131,7 +134,8 @@ export class EmailLog {
     const [sender] = await this.db.query<{ name: string }>(`SELECT ${nameOfUser(':senderId')} AS "name"`, {
       senderId,
     });
-    return { title, label, senderName: sender!.name, createdAt, sendAt, messages, withoutAddress, optedOut };
+    const links = await this.links.ofSend(send);
+    return { title, label, senderName: sender!.name, createdAt, sendAt, messages, withoutAddress, optedOut, links };
   }
 
   /** The reminders of one press, or a run of a rule. */
@@ -160,6 +164,7 @@ export class EmailLog {
       messages,
       withoutAddress: 0,
       optedOut: 0,
+      links: null,
     };
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
 import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
+import { filesInHtml, filesInText, noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import type { Addressee, Child, Recipient } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
@@ -61,9 +62,9 @@ function childValues(children: readonly Child[]) {
   return Object.fromEntries(childTokens.map((token) => [token, valueOf(token)])) as Record<ChildToken, string>;
 }
 
-/** Whether a text has a link, without which it need not wait for the public address. */
-export const needsAddress = ({ subject, body }: Pick<SendContent, 'subject' | 'body'>) =>
-  tokensIn(subject, body).includes('system.loginUrl');
+/** Whether a message has a link, without which it need not wait for the public address. */
+export const needsAddress = ({ subject, body }: Pick<SendContent, 'subject' | 'body'>, files: readonly MailedFile[]) =>
+  files.length > 0 || tokensIn(subject, body).includes('system.loginUrl');
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;
@@ -80,13 +81,16 @@ export function sharedSubject(subject: string, school: SchoolValues): string {
   return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);
 }
 
-/** Composes one content for many readers; whatever is the same for all of them is prepared once. */
-export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {
+/** Composes one content for many readers, with links to files at its end; whatever is the same for all of them is prepared once. */
+export function composer(
+  { subject, body, html }: SendContent,
+  files: MailedFiles = noFiles,
+): (values: TokenValues) => ComposedText {
   const clean = html ? safeHtml(body) : null;
   const plain = clean === null ? body : textOf(clean);
   return (values) => ({
     subject: oneLine(fillTokens(subject, values)).slice(0, 255),
-    text: fillTokens(plain, values),
-    html: clean === null ? null : page(fillTokens(clean, values, inHtml)),
+    text: fillTokens(plain, values) + filesInText(files),
+    html: clean === null ? null : page(fillTokens(clean, values, inHtml) + filesInHtml(files)),
   });
 }

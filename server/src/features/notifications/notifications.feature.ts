@@ -5,9 +5,11 @@ import { Sends20261127210000 } from '../../database/migrations/20261127210000-se
 import { SendSubjects20261211100000 } from '../../database/migrations/20261211100000-send-subjects.js';
 import { SendSkips20261202100100 } from '../../database/migrations/20261202100100-send-skips.js';
 import { SendKeys20261215100000 } from '../../database/migrations/20261215100000-send-keys.js';
+import { FileLinks20270107200000 } from '../../database/migrations/20270107200000-file-links.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { FileLinkEntity, longestLinkMs } from './file-link.entity.js';
 import { GroupMemberEntity, GroupEntity } from './group.entity.js';
 import { groupsResource } from './groups.resource.js';
 import { NotificationsModule } from './notifications.module.js';
@@ -57,7 +59,8 @@ const isMember = { message: 'This person is already in the group.' };
 export const notifications: Feature = {
   module: NotificationsModule,
   resources: [groupsResource, templatesResource, sendsResource],
-  entities: [GroupMemberEntity, SendEntity, SendSkipEntity],
+  entities: [GroupMemberEntity, SendEntity, SendSkipEntity, FileLinkEntity],
+  expiring: [{ table: 'file_links', at: 'expires_at', aheadMs: longestLinkMs }],
   duplicates: {
     'recipient_groups.group_name_key': groupsResource.words.conflict!,
     'email_templates.code_key': templatesResource.words.conflict!,
@@ -72,5 +75,6 @@ export const notifications: Feature = {
     SendSkips20261202100100,
     SendSubjects20261211100000,
     SendKeys20261215100000,
+    FileLinks20270107200000,
   ],
 };

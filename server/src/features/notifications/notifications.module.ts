@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GroupsController, TemplatesController, SendsController } from './notifications.controller.js';
 import { Children } from './children.service.js';
+import { FileLinksController } from './file-links.controller.js';
+import { FileLinks } from './file-links.service.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { SendPreviews } from './send-previews.service.js';
@@ -8,8 +10,8 @@ import { SendWriter } from './send-writer.service.js';
 import { Sends } from './sends.service.js';
 
 @Module({
-  controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [Children, People, PrepareSend, SendWriter, Sends, SendPreviews],
-  exports: [SendWriter],
+  controllers: [GroupsController, TemplatesController, SendsController, FileLinksController],
+  providers: [Children, FileLinks, People, PrepareSend, SendWriter, Sends, SendPreviews],
+  exports: [FileLinks, SendWriter],
 })
 export class NotificationsModule {}

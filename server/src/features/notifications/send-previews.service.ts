@@ -16,6 +16,7 @@ import { MailState } from '../../platform/mail/mail-state.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { composer, needsAddress, readerValues, valuesOf } from './compose.js';
+import { FileLinks } from './file-links.service.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { countPeople, type Addressee, type Recipient } from './recipients.js';
 
@@ -27,19 +28,18 @@ export class SendPreviews {
     private readonly prepare: PrepareSend,
     private readonly address: PublicAddress,
     private readonly mail: MailState,
+    private readonly links: FileLinks,
   ) {}
 
   /** What a send would do, and the message as one recipient would read it: the one with the key `as`, or the first. While no public address is set, links start with `origin`. */
   async of(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
-    const { label, content, school, sendAt, ...whom } = await this.prepare.of(
-      request,
-      actor,
-      await this.address.or(origin),
-    );
+    const address = await this.address.or(origin);
+    const { label, content, school, sendAt, ...whom } = await this.prepare.of(request, actor, address);
+    const files = await this.links.preview(request.fileIds, sendAt, address);
     const { addressees, withoutAddress, optedOut } = whom;
     const keyOf = ({ address, children }: Addressee) => (request.perChild ? `${address} ${children[0]!.id}` : address);
     const reader = addressees.find((each) => keyOf(each) === as) ?? addressees[0];
-    const text = composer(content)(valuesOf(reader ?? { address: '', people: [], children: [] }, school));
+    const text = composer(content, files)(valuesOf(reader ?? { address: '', people: [], children: [] }, school));
     // Each address once: the messages about several children go to the same people.
     const places = [...new Map(addressees.map((each) => [each.address, each])).values()];
     const refused = await this.refused(places);
@@ -72,8 +72,9 @@ export class SendPreviews {
       body: text.html ?? text.text,
       html: text.html !== null,
       tokens: tokensIn(content.subject, content.body).map(placeOf),
+      files: files.files.map(({ id, name, size }) => ({ id, name, size })),
       sendAt,
-      waits: await this.mail.waits(actor.role, needsAddress(content)),
+      waits: await this.mail.waits(actor.role, needsAddress(content, files.files)),
     };
   }
 

@@ -7,6 +7,8 @@ import { namesOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
+import { FileLinks } from './file-links.service.js';
+import { noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import { PrepareSend } from './prepare-send.service.js';
 import type { Addressed, Addressee, Recipient } from './recipients.js';
 import { refOfSend, SendSkipEntity } from './send.entity.js';
@@ -17,6 +19,7 @@ interface Sending {
   senderId: number;
   replyTo: string | null;
   sendAt: string | null;
+  fileIds?: readonly number[];
 }
 
 /** Somebody who gets a message of a rule: a user or a parent. */
@@ -41,17 +44,21 @@ export class SendWriter {
     private readonly db: Database,
     private readonly outbox: Outbox,
     private readonly prepare: PrepareSend,
+    private readonly links: FileLinks,
   ) {}
 
+  /** Returns the files that the messages link to. */
   async write(
     addressees: readonly Addressee[],
     content: SendContent,
     school: SchoolValues,
-    { sendId, senderId, replyTo, sendAt }: Sending,
-  ): Promise<void> {
+    { sendId, senderId, replyTo, sendAt, fileIds = [] }: Sending,
+  ): Promise<MailedFile[]> {
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
     const sending = { cause: 'GROUP', causeRef, senderId, replyTo, sendAt: sendAt ?? undefined } as const;
-    await this.queueEach(addressees, content, school, sending);
+    const files = sendId === null ? noFiles : await this.links.create(sendId, fileIds, sendAt);
+    await this.queueEach(addressees, content, school, sending, files);
+    return files.files;
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */
@@ -97,8 +104,9 @@ export class SendWriter {
     content: SendContent,
     school: SchoolValues,
     sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId' | 'replyTo' | 'sendAt'>,
+    files?: MailedFiles,
   ): Promise<number[]> {
-    const compose = composer(content);
+    const compose = composer(content, files);
     return this.outbox.queueEach(messages, ({ values = {}, ...addressee }) => ({
       to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
       people: addressee.people.flatMap(keyOf),

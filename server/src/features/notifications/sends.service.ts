@@ -54,25 +54,26 @@ export class Sends {
         people: countPeople(addressees),
         sendKey: request.key ?? null,
       });
-      await this.writer.write(addressees, content, school, {
+      const files = await this.writer.write(addressees, content, school, {
         sendId: id,
         senderId: actor.userId,
         replyTo,
         sendAt,
+        fileIds: request.fileIds,
       });
       await this.writer.skip(id, { withoutAddress, optedOut });
       await this.audit.record(actor, {
         action: 'send',
         subject: 'EmailMessage',
         id: `SEND ${id}`,
-        after: { ...figures, sendAt },
+        after: { ...figures, sendAt, ...(files.length > 0 && { files: files.map(({ name }) => name) }) },
       });
       return {
         count: addressees.length,
         sendId: id,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,
-        waits: await this.mail.waits(actor.role, needsAddress(content)),
+        waits: await this.mail.waits(actor.role, needsAddress(content, files)),
         ...(sendAt ? { sendAt } : {}),
       };
     });

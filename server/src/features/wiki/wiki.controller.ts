@@ -23,6 +23,7 @@ import {
   noteQuerySchema,
   renameSchema,
   uploadSchema,
+  wikiFilesSchema,
   wikiSearchSchema,
   type NewFolder,
   type NewNote,
@@ -83,6 +84,12 @@ export class WikiController {
   @Can('read', 'WikiNode')
   search(@Query({ schema: wikiSearchSchema }) { q }: { q: string }) {
     return this.tree.search(q);
+  }
+
+  @Get('files')
+  @Can('read', 'WikiNode')
+  filesNamed(@Query({ schema: wikiFilesSchema }) { q }: { q: string }) {
+    return this.tree.files(q);
   }
 
   @Get('newest')

@@ -1,6 +1,7 @@
-import { wikiMessages, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import { wikiMessages, type FoundNode, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { pdf, upload } from '../../../test/wiki-uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SetupLink } from '../setup/setup-link.service.js';
 
@@ -230,6 +231,28 @@ test('finds every word in names and current note texts, ignoring case and accent
     'Fire drill',
     'Bus times',
   ]);
+});
+
+test('finds files by name for a picker, and the latest without a name', async () => {
+  const plans = await folder('Lesson plans');
+  for (const name of ['Élan plan.pdf', 'bus plan.pdf', 'rules.pdf'])
+    await upload(admin, name, pdf, { parentId: String(plans.id) }).expect(201);
+  await note('A plan', plans.id, 'plan');
+  const found = async (query: object) =>
+    ((await teacher.get('/api/wiki/files').query(query).expect(200)).body as FoundNode[]).map(
+      ({ name, folder: at }) => `${at} / ${name}`,
+    );
+  expect(await found({ q: 'PLAN' })).toEqual(
+    ['bus plan.pdf', 'Élan plan.pdf'].map((name) => `Root / Lesson plans / ${name}`),
+  );
+  expect(await found({ q: 'elan plan' })).toEqual(['Root / Lesson plans / Élan plan.pdf']);
+  expect(await found({ q: 'note' })).toEqual([]);
+  expect(await found({})).toHaveLength(3);
+  await teacher
+    .get('/api/wiki/files')
+    .query({ q: 'x'.repeat(201) })
+    .expect(400);
+  await t.visitor().get('/api/wiki/files').expect(401);
 });
 
 describe('the config', () => {

@@ -24,13 +24,19 @@ function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   return { isShown: false, policy: `${nothing}; sandbox` };
 }
 
+interface Sending {
+  cacheControl?: string;
+  /** Save the file, even one that a browser could show. */
+  isSaved?: boolean;
+}
+
 /** Streams a file, or one requested range of it, with headers that let nothing in it run; 410 if the store has lost it or part of it. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,
   request: Request,
   response: Response,
-  { cacheControl = 'private, no-transform' } = {},
+  { cacheControl = 'private, no-transform', isSaved = false }: Sending = {},
 ): Promise<void> {
   // By default, proxies neither keep nor change it; the etag makes asking again cheap.
   response.set('etag', `"${file.key}"`);
@@ -53,7 +59,7 @@ export async function sendFile(
   const { isShown, policy } = headersOf(file.mimeType);
   // Express encodes names in any script for all browsers.
   response.attachment(file.name);
-  if (isShown)
+  if (isShown && !isSaved)
     response.set('content-disposition', response.get('content-disposition')!.replace(/^attachment/, 'inline'));
   response.setHeader('content-type', file.mimeType);
   response.set({ 'accept-ranges': 'bytes', 'cache-control': cacheControl, 'content-security-policy': policy });

@@ -7,7 +7,7 @@ import { Secrets } from '../secrets/secrets.js';
 import { PublicAddress } from '../settings/public-address.js';
 import { Settings } from '../settings/settings.js';
 import { EmailMessageEntity } from './email-message.entity.js';
-import { linkPlace, publicUrlPlace } from './letter.js';
+import { linkPlace, publicUrlPlace, signedLinks, signedText } from './letter.js';
 import { longestWaitMs } from './mail-upkeep.js';
 import { maxConnections, type WireMail } from './mail-server.js';
 import { claimTimes, isClaimed, isDue, sendable, timesOf } from './waiting.sql.js';
@@ -155,7 +155,12 @@ export class Claims {
     }
     const filled = (text: string) => {
       if (origin === null) return text;
-      const withAddress = text.replaceAll(publicUrlPlace, origin);
+      const withAddress = text
+        .replaceAll(
+          signedLinks,
+          (_, path: string) => `${origin}${path}/${this.secrets.sign(signedText(message.causeRef, path))}`,
+        )
+        .replaceAll(publicUrlPlace, origin);
       return link === '' ? withAddress : withAddress.replaceAll(linkPlace, () => origin + link);
     };
     return {

@@ -7,6 +7,18 @@ export const linkPlace = '{{accountLink}}';
 /** The placeholder for the app's public address ('https://school.example'); a message with it waits until the address is known. */
 export const publicUrlPlace = '{{publicUrl}}';
 
+/**
+ * A link that opens something without signing in, by a signature of `path` and the message's cause (`signedText`). The signature is made
+ * when the message is sent, so that the database has no link that works.
+ */
+export const signedLink = (path: string) => `${publicUrlPlace}${path}/{{signature}}`;
+
+/** The signed links in a text, with their paths. */
+export const signedLinks = /\{\{publicUrl\}\}(\/[\w/-]{1,100})\/\{\{signature\}\}/g;
+
+/** What is signed: a link in a message about something else opens nothing. */
+export const signedText = (causeRef: string | null, path: string) => `${causeRef ?? ''} ${path}`;
+
 /** A text for showing where the address is unknown or does not matter. */
 export const withoutAddress = (text: string) => text.replaceAll(publicUrlPlace, '');
 

@@ -52,6 +52,19 @@ it('gives each key its own, constant fingerprint', () => {
   expect(fingerprint).not.toContain(key.toString('hex'));
 });
 
+it('signs a text so that no other text and no other key has its signature', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, other) => {
+      const signature = secrets.sign(text);
+      expect(signature).toMatch(/^[\w-]{43}$/);
+      expect(secrets.isSigned(text, signature)).toBe(true);
+      expect(secrets.isSigned(other, signature)).toBe(other === text);
+      expect(new Secrets(randomBytes(32)).isSigned(text, signature)).toBe(false);
+      expect(secrets.isSigned(text, other)).toBe(false);
+    }),
+  );
+});
+
 it('accepts in a column only values sealed for it', () => {
   const column = new SealedColumn(place);
   const sealed = secrets.seal(place, 'swordfish');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Sealed, type SecretPlace } from '../database/sealed.js';
 
 const algorithm = 'aes-256-gcm';
@@ -40,6 +40,17 @@ export class Secrets {
     } catch {
       throw unreadable(place);
     }
+  }
+
+  /** A signature of a text in base64url, 43 characters, which only this key makes. */
+  sign(text: string): string {
+    return createHmac('sha256', this.#key).update(`homeroom signature ${text}`).digest('base64url');
+  }
+
+  /** Whether `sign` makes this signature. */
+  isSigned(text: string, signature: string): boolean {
+    const [own, other] = [this.sign(text), signature].map((each) => Buffer.from(each)) as [Buffer, Buffer];
+    return own.length === other.length && timingSafeEqual(own, other);
   }
 
   /** Whether `open` succeeds. */

@@ -3,6 +3,7 @@ import {
   actOf,
   firstTemplate,
   freshDraft,
+  isBegun,
   losesText,
   newDraft,
   problemOf,
@@ -77,6 +78,13 @@ it('copies a template’s text, and clears it for an unknown one', () => {
 it('sends the fields of the chosen mode only', () => {
   const request = requestOf({ ...full, mode: 'PARENTS', content: 'ADHOC', subject: 'S', body: 'B' });
   expect(request).toEqual({ mode: 'PARENTS', parentIds: [3], subject: 'S', body: 'B', html: false, reply: 'SCHOOL' });
+});
+
+it('is begun once a file is attached, and sends the ids of its files', () => {
+  const files = [5, 3].map((id) => ({ id, name: `${id}.pdf`, size: 640 }));
+  expect([isBegun(newDraft), isBegun({ ...newDraft, files })]).toEqual([false, true]);
+  expect(requestOf({ ...full, files }).fileIds).toEqual([5, 3]);
+  expect(requestOf(full)).not.toHaveProperty('fileIds');
 });
 
 it('sends its key, so that the draft goes only once', () => {

@@ -8,6 +8,7 @@ import {
   type SendContent,
   type SendRequest,
 } from '@homeroom/shared/notifications/send';
+import type { FileChoice } from '@homeroom/shared/wiki/nodes';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { parentTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
@@ -29,6 +30,8 @@ export interface Draft {
   subject: string;
   body: string;
   html: boolean;
+  /** Files of the Teachers Corner to link to. */
+  files: FileChoice[];
   reply: ReplyChoice;
   /** When to send it, in the school's time; at once without a date. */
   sendDate: string | null;
@@ -59,6 +62,7 @@ export const newDraft: Draft = {
   subject: '',
   body: '',
   html: false,
+  files: [],
   reply: 'SCHOOL',
   sendDate: null,
   sendTime: null,
@@ -73,6 +77,7 @@ export const isBegun = (draft: Draft) =>
   draft.groupId !== null ||
   draft.userIds.length + draft.parentIds.length + draft.emails.length > 0 ||
   isTyped(draft) ||
+  draft.files.length > 0 ||
   (draft.content === 'ADHOC' && draft.subject + draft.body !== '');
 
 /** Changes the mode and clears the recipients of the others (spec 4). */
@@ -144,7 +149,7 @@ export const problemOf = (draft: Draft) => sendProblem(requestOf(draft), content
 
 /** The request, with only the chosen mode's fields (spec 3). */
 export function requestOf(draft: Draft): SendRequest {
-  const { mode, content, templateId, subject, body, html, reply, sendDate, sendTime, key } = draft;
+  const { mode, content, templateId, subject, body, html, files, reply, sendDate, sendTime, key } = draft;
   return {
     mode,
     ...(mode === 'GROUP' && draft.groupId !== null && { groupId: draft.groupId }),
@@ -152,6 +157,7 @@ export function requestOf(draft: Draft): SendRequest {
     ...(mode === 'PARENTS' && { parentIds: draft.parentIds, ...(draft.perChild && { perChild: true }) }),
     ...(mode === 'EMAILS' && { emails: draft.emails }),
     ...(content === 'TEMPLATE' ? { templateId } : { subject, body, html }),
+    ...(files.length > 0 && { fileIds: files.map(({ id }) => id) }),
     reply,
     ...(sendDate !== null && { sendDate, sendTime: sendTime ?? undefined }),
     ...(key && { key }),

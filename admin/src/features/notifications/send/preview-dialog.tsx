@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import type { SendPreview, SendRequest, TestRequest } from '@homeroom/shared/notifications/send';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
+import { showBytes } from '@homeroom/shared/files';
 import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
@@ -103,6 +104,10 @@ function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof 
     refusedCount > 0 && {
       label: `Refused before (${refusedCount})`,
       value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
+    },
+    preview.files.length > 0 && {
+      label: 'Files',
+      value: listOf(preview.files.map(({ name, size }) => `${name} (${showBytes(size)})`)),
     },
     goesOut && {
       label: 'Sends on',

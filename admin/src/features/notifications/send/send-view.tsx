@@ -27,6 +27,7 @@ import {
   withMode,
   type Draft,
 } from './draft';
+import { FilesSection } from './files-section';
 import { PreviewDialog } from './preview-dialog';
 import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
@@ -110,6 +111,7 @@ export function SendView() {
             <PanelHead title="Content" />
             <div className="panel-body compose">
               <ContentSection draft={draft} change={edit} fill={fill} />
+              <FilesSection draft={draft} change={edit} />
               <SendOptions draft={draft} change={edit} faults={faults} />
               <Problem>{problem}</Problem>
             </div>
