@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { audiences, type Audience, type AudiencePreview, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import { plural } from '@homeroom/shared/text';
-import { MailNotice } from '../mail/public';
+import { MailNotice, useMailHealth } from '../mail/public';
 import { MailText } from '../notifications/public';
 import './tell-boxes.css';
 
@@ -26,13 +26,16 @@ export function TellBoxes({ tell, words = everybody }: TellBoxesProps) {
         <TellBox key={audience} {...{ audience, tell }} words={words[audience]} />
       ))}
       {tell?.refused && <p className="muted small">{tell.refused}</p>}
-      {told.length > 0 && <MailNotice />}
+      {told.length > 0 && <MailWaits />}
       {told.map((audience) => (
         <Example key={audience} of={tell?.[audience]} />
       ))}
     </div>
   );
 }
+
+/** The messages have no links, so they do not wait for the public address. */
+const MailWaits = () => useMailHealth()?.hold !== 'NO_ADDRESS' && <MailNotice />;
 
 /** Whether there is somebody to tell, as far as is known. */
 const isPossible = (tell: TellPreview | undefined, audience: Audience) =>
