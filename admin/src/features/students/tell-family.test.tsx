@@ -1,16 +1,17 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, within } from '@testing-library/react';
 import { button, open, schoolForEach } from '../../../test/screen';
-import { students } from '../students/index';
+import { students } from './index';
 
 const school = schoolForEach();
 
 /** Opens the Withdraw dialog of Lina, who has a class and a parent with an address. */
 async function withdrawing() {
   const { a } = school();
-  const { schedule } = await a.register({ students: 0 });
+  const { id: sectionId } = await a.section({ sectionName: '4-A' });
+  await a.register({ students: 0, classSectionId: sectionId });
   const { id } = await a.student({ studentFirstName: 'Lina', studentLastName: 'Haddad' });
-  await a.membership({ studentId: id, sectionId: schedule.classSectionId });
+  await a.membership({ studentId: id, sectionId });
   await a.parent({ childIds: [id] });
   const user = await open(school(), students, `/admin/students/${id}`);
   await user.click(await button('Withdraw'));
