@@ -172,6 +172,8 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   await expect(page.getByText(`No class on ${showDate(date)}: this date is closed (Storm day).`)).toBeVisible();
 
   await dayMenu(page, date, 'Reopen');
+  await expect(dialog.getByText(/^\d+ class(es)? meets? again$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reopen day' }).click();
   await expect(page.getByText(`${showDate(date)} is open again.`)).toBeVisible();
   expect(await statuses(page)).toEqual(before);
 

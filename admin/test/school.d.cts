@@ -46,6 +46,7 @@ export interface School {
     day: (given: { semesterId: number; date: string; kind?: string; name?: string }) => Promise<Row>;
     register: (given?: {
       students?: number;
+      classSectionId?: number;
       dates?: string[];
       teacherId?: number;
       weekdays?: number[];

@@ -19,6 +19,8 @@ export const causeWords: Record<MessageCause, string> = {
   GROUP: 'Group send',
   RULE: 'Rule',
   COVER: 'Cover',
+  CALENDAR: 'Calendar',
+  STAY: 'Move or withdrawal',
 };
 
 export interface Retried {

@@ -4,7 +4,16 @@ import type { Role } from './roles.js';
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
+export const messageCauses = [
+  'ACCOUNT',
+  'ENROLLMENT',
+  'REMINDER',
+  'GROUP',
+  'RULE',
+  'COVER',
+  'CALENDAR',
+  'STAY',
+] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
 export type TryOutcome = 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';

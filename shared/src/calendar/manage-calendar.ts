@@ -17,6 +17,7 @@ import {
 import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { date, id, text } from '../fields.js';
+import { tellSchema, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
@@ -48,12 +49,19 @@ export type AddDays = z.infer<typeof addDaysSchema>;
 
 /** Closes the class dates of a period, for everybody or some classes. */
 export const closeDaysSchema = z
-  .strictObject({ semesterId, name: text(120, 'Name'), classTypeIds, sectionIds, ...period })
+  .strictObject({
+    semesterId,
+    name: text(120, 'Name'),
+    classTypeIds,
+    sectionIds,
+    ...period,
+    tell: tellSchema.optional(),
+  })
   .refine(isForward, backward)
   .refine(isShort, long);
 export type CloseDays = z.infer<typeof closeDaysSchema>;
 
-export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name });
+export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name, tell: closeDaysSchema.shape.tell });
 export type CloseDay = z.infer<typeof closeDaySchema>;
 
 /** Days by id, to undo an action: at most all dates of a semester, within a year of at most 18 months. */
@@ -61,6 +69,12 @@ export const daysByIdSchema = z.strictObject({
   ids: z.array(id).min(1, 'Choose at least one day.').max(550, 'Choose at most 550 days.'),
 });
 export type DaysById = z.infer<typeof daysByIdSchema>;
+
+export const reopenDaysSchema = daysByIdSchema.extend({ tell: tellSchema.optional() });
+export type ReopenDays = z.infer<typeof reopenDaysSchema>;
+
+export const reopenDaySchema = reopenDaysSchema.pick({ tell: true });
+export type ReopenDay = z.infer<typeof reopenDaySchema>;
 
 /** The answer of `POST /calendar-days/generate`, dry run or not. */
 export interface GeneratedDates {
@@ -114,6 +128,11 @@ export interface ClosedDays {
   touches: string;
 }
 
+/** The dry run of closing days. */
+export interface ClosingPreview extends ClosedDays {
+  tell: TellPreview;
+}
+
 /** `kept`: dates that have marks in the meantime. */
 export interface RemovedDays {
   removed: IsoDate[];
@@ -125,6 +144,13 @@ export type MakeUpDraft = Scope & { name: string | null };
 
 export interface ReopenedDays {
   dates: IsoDate[];
+}
+
+/** The dry run of reopening days. */
+export interface ReopeningPreview extends ReopenedDays {
+  /** The classes that meet again. */
+  classes: TouchedClass[];
+  tell: TellPreview;
 }
 
 /**

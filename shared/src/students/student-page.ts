@@ -4,6 +4,7 @@ import type { IsoDate } from '../dates.js';
 import { id, withName } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
+import type { TellPreview } from '../tell.js';
 import type { NamedClass } from '../text.js';
 
 /** A stay in a section; `GET /students/{id}/memberships` returns the newest first. */
@@ -37,6 +38,11 @@ export interface StayPreview {
   joins: ReachedClass[];
   /** The student leaves these rosters; their marks are kept but do not count. */
   leaves: ReachedClass[];
+}
+
+/** The dry run of a move or a withdrawal. */
+export interface ToldStayPreview extends StayPreview {
+  tell: TellPreview;
 }
 
 /** A parent of a student, from `GET /students/{id}/parents`; position 1 is the first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanCode, plainText } from '../clean-text.js';
 import { date, id, nameField, optionalText, text } from '../fields.js';
 import type { SearchRules } from '../search.js';
+import { tellSchema } from '../tell.js';
 import { foldText } from '../text.js';
 import type { IsoDate } from '../dates.js';
 
@@ -49,9 +50,17 @@ export const studentRowSchema = z.object({
 });
 
 export const studentStatusSchema = z.strictObject({ status: z.enum(enrollmentStatuses, 'Choose a status.') });
-export const membershipSchema = z.strictObject({ classSectionId: id, firstDay: date('First day').optional() });
+export const membershipSchema = z.strictObject({
+  classSectionId: id,
+  firstDay: date('First day').optional(),
+  tell: tellSchema.optional(),
+});
 export type MembershipInput = z.infer<typeof membershipSchema>;
-export const withdrawalSchema = z.strictObject({ lastDay: date('Last day'), reason: text(255, 'Reason') });
+export const withdrawalSchema = z.strictObject({
+  lastDay: date('Last day'),
+  reason: text(255, 'Reason'),
+  tell: tellSchema.optional(),
+});
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 
 /** A student in lists (spec 3, Student). */

@@ -16,6 +16,7 @@ import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
 import { GenerateDialog } from './generate-dialog';
 import { IdleHint, KindChips } from './calendar-summary';
 import { MonthView, PhoneMonth } from './month-view';
+import { ReopenDialog } from './reopen-dialog';
 import { useCalendar, useCalendarAddress } from './use-calendar';
 import { useDayActs } from './use-day-acts';
 import './calendar.css';
@@ -128,6 +129,8 @@ function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
       return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
     case 'edit':
       return <EditDayDialog semester={semester} day={doing.day} onClose={stop} />;
+    case 'reopen':
+      return <ReopenDialog day={doing.day} onDone={acts.reopened} onClose={stop} />;
     case 'delete':
       return <DeleteDayDialog day={doing.day} onClose={stop} />;
     default:

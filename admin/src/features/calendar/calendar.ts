@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { ClosedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
+import type { ClosedDays, DayRegisters, ReopenedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { regionFormats } from '@homeroom/shared/region';
 import { byText, capitalised, plural } from '@homeroom/shared/text';
 import { monthOf, within, type IsoMonth, type Period } from './months';
@@ -170,6 +170,10 @@ export const periodWords = (dates: readonly IsoDate[]) =>
   dates.length === 1
     ? showDate(dates[0]!)
     : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
+
+/** 'Fri 4 Dec 2026 is open again.' */
+export const openAgainWords = ({ dates }: ReopenedDays) =>
+  `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`;
 
 /** What closing days did, in sentences. */
 export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {

@@ -6,13 +6,17 @@ import {
   type AddDays,
   type AddedDays,
   type ClosedDays,
+  type ClosingPreview,
 } from '@homeroom/shared/calendar/manage-calendar';
+import type { Tell } from '@homeroom/shared/tell';
 import { plural } from '@homeroom/shared/text';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
+import { useDebounced } from '../../components/use-debounced';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
+import { TellBoxes } from '../tell/public';
 import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
 import { addPath, kindHelp, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
@@ -25,10 +29,13 @@ interface DialogProps<Answer> {
   onClose: () => void;
 }
 
-type Values = Partial<Omit<AddDays, 'semesterId'>>;
+/** The most characters of a name. */
+const mostName = 120;
+
+type Values = Partial<Omit<AddDays, 'semesterId'>> & { tell?: Tell };
 
 /** The form of a dialog about the dates of a period, with the dry run and the act; `nameOf` gives the name that is sent. */
-function usePeriodForm<Answer extends { dates: IsoDate[] }>(
+function usePeriodForm<Answer extends { dates: IsoDate[] }, Preview extends Answer = Answer>(
   path: string,
   { semester, draft, onDone }: DialogProps<Answer>,
   kind: DayKind | undefined,
@@ -52,9 +59,13 @@ function usePeriodForm<Answer extends { dates: IsoDate[] }>(
     ...scopeOf(values),
     ...period,
   });
-  // The effect does not depend on the name, so the dry run does not wait for it.
-  const dryRun = useDryRun<Answer>(path, inputOf(anyName), { enabled: period !== null });
-  const send = useAct<Values, Answer>(({ name }) => ['POST', path, inputOf(nameOf(name)), forGood], { then: onDone });
+  // Only the text of a message depends on the name: without one, the dry run does not wait for it.
+  const typed = useDebounced(values.name?.trim().slice(0, mostName));
+  const tells = values.tell?.families || values.tell?.teachers;
+  const dryRun = useDryRun<Preview>(path, inputOf((tells && typed) || anyName), { enabled: period !== null });
+  const send = useAct<Values, Answer>(({ name, tell }) => ['POST', path, { ...inputOf(nameOf(name)), tell }, forGood], {
+    then: onDone,
+  });
   const count = dryRun.preview?.dates.length;
   /** 'Close 3 days'. */
   const act = (verb: string) => `${verb} ${count && count > 1 ? plural(count, 'day') : 'day'}`;
@@ -121,12 +132,12 @@ export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) 
 /** Closes class dates, and shows the classes and registers that this cancels first; it can be undone (decisions 5). */
 export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
   const { semester, draft, onClose } = props;
-  const { fields, period, dryRun, count, act } = usePeriodForm(
+  const { fields, period, dryRun, count, act } = usePeriodForm<ClosedDays, ClosingPreview>(
     '/calendar-days/close',
     props,
     undefined,
     (typed) => typed ?? '',
-    'Closed',
+    '[name]',
   );
   const isOne = draft.firstDay && draft.firstDay === draft.lastDay;
   return (
@@ -157,6 +168,7 @@ export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
       ) : (
         <p className="preview muted">Choose a date to see what closing it affects, before anything is saved.</p>
       )}
+      {period && <TellBoxes tell={dryRun.preview?.tell} />}
     </FormDialog>
   );
 }

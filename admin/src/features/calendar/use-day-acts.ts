@@ -10,11 +10,19 @@ import type {
 import { capitalised, plural } from '@homeroom/shared/text';
 import type { Done } from '../../components/act-notice';
 import { useAct } from '../../providers/use-act';
-import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
+import {
+  closedPeriodWords,
+  draftOf,
+  openAgainWords,
+  periodWords,
+  type DayAct,
+  type DayDraft,
+  type DayRow,
+} from './calendar';
 
 /** The open dialog, with its values. */
 export type Doing =
-  { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
+  { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete' | 'reopen'; day: DayRow };
 
 /** Which dialog is open (`first` on the first render), and the last act, which can still be undone. */
 export function useDayActs(first: Doing | null) {
@@ -28,7 +36,7 @@ export function useDayActs(first: Doing | null) {
   // After a refusal the notice stays, because its act can still be undone.
   const failed = 'Nothing was changed';
   const reopen = useAct<number[], ReopenedDays>((ids) => ['POST', '/calendar-days/reopen', { ids }], {
-    done: ({ dates }) => `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`,
+    done: openAgainWords,
     failed,
     then: forget,
   });
@@ -56,8 +64,7 @@ export function useDayActs(first: Doing | null) {
     doing,
     start: setDoing,
     startOn(act: DayAct, day: DayRow) {
-      if (act === 'reopen') reopen.mutate([day.id]);
-      else if (act === 'close') setDoing({ act, draft: { ...draftOf(day), name: null } });
+      if (act === 'close') setDoing({ act, draft: { ...draftOf(day), name: null } });
       else if (act === 'makeUp') makeUp.mutate(day);
       else setDoing({ act, day });
     },
@@ -65,6 +72,11 @@ export function useDayActs(first: Doing | null) {
     done,
     undoing: reopen.isPending || remove.isPending,
     forget,
+    /** The notice of a closing must not offer to reopen the day again. */
+    reopened() {
+      setDone(null);
+      setDoing(null);
+    },
     closed: (closed: ClosedDays) => finish({ words: closedPeriodWords(closed), undo: () => reopen.mutate(closed.ids) }),
     added: (added: AddedDays) => finishAdding(capitalised(periodWords(added.dates)), added),
     generated: (added: GeneratedDates) => finishAdding(plural(added.dates.length, 'class date'), added),

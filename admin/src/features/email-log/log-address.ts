@@ -2,7 +2,7 @@ import type { MessagePerson } from '@homeroom/shared/email-log';
 import type { MessageCause } from '@homeroom/shared/mail';
 
 /** Causes with many messages at once, which the log can show together. */
-const batches: readonly MessageCause[] = ['GROUP', 'REMINDER', 'RULE'];
+const batches: readonly MessageCause[] = ['GROUP', 'REMINDER', 'RULE', 'CALENDAR', 'STAY'];
 
 /** The log of all messages written together with one; `null` for a single message. */
 export function batchPath({ cause, causeRef }: { cause: MessageCause; causeRef: string | null }): string | null {
@@ -16,6 +16,8 @@ export const batchWords: Partial<Record<MessageCause, string>> = {
   GROUP: 'All messages from this send',
   REMINDER: 'All reminders sent at that time',
   RULE: 'All messages from this run',
+  CALENDAR: 'All messages about these days',
+  STAY: 'All messages about this change',
 };
 
 const places = { PARENT: '/admin/parents', USER: '/admin/users' } as const;

@@ -3,13 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import {
   addDaysSchema,
-  closeDaySchema,
-  closeDaysSchema,
   daysByIdSchema,
   generateDatesSchema,
   type AddDays,
-  type CloseDay,
-  type CloseDays,
   type DaysById,
   type GenerateDates,
 } from '@homeroom/shared/calendar/manage-calendar';
@@ -18,7 +14,6 @@ import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
-import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
@@ -29,7 +24,6 @@ export class CalendarController {
   constructor(
     private readonly dates: GenerateDatesService,
     private readonly additions: AddDaysService,
-    private readonly closures: Closures,
     private readonly days: CalendarDays,
     private readonly registers: DayRegistersService,
     private readonly makeUps: MakeUps,
@@ -74,42 +68,5 @@ export class CalendarController {
   @Can('delete', 'CalendarDay')
   remove(@Body({ schema: daysByIdSchema }) input: DaysById, @CurrentUser() actor: Actor) {
     return this.days.removeUnmarked(input, actor);
-  }
-
-  @Post('calendar-days/close')
-  @HttpCode(200)
-  @Can('update', 'CalendarDay')
-  close(
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
-    @Body({ schema: closeDaysSchema }) input: CloseDays,
-    @CurrentUser() actor: Actor,
-  ) {
-    return dryRun ? this.closures.preview(input) : this.closures.close(input, actor);
-  }
-
-  @Post('calendar-days/reopen')
-  @HttpCode(200)
-  @Can('update', 'CalendarDay')
-  reopen(@Body({ schema: daysByIdSchema }) { ids }: DaysById, @CurrentUser() actor: Actor) {
-    return this.closures.reopen(ids, actor);
-  }
-
-  @Post('calendar-days/:id/close')
-  @HttpCode(200)
-  @Can('update', 'CalendarDay')
-  closeDay(
-    @IdParam() id: number,
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
-    @Body({ schema: closeDaySchema }) input: CloseDay,
-    @CurrentUser() actor: Actor,
-  ) {
-    return dryRun ? this.closures.previewDay(id, input) : this.closures.closeDay(id, input, actor);
-  }
-
-  @Post('calendar-days/:id/reopen')
-  @HttpCode(200)
-  @Can('update', 'CalendarDay')
-  reopenDay(@IdParam() id: number, @CurrentUser() actor: Actor) {
-    return this.closures.reopen([id], actor);
   }
 }

@@ -9,15 +9,19 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoverModule } from '../cover/cover.module.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
+import { TellModule } from '../tell/tell.module.js';
 import { AddDaysService } from './add-days.service.js';
 import { calendarDays } from './calendar-days.resource.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { CalendarController } from './calendar.controller.js';
+import { ClosuresController } from './closures.controller.js';
 import { Closures } from './closures.service.js';
+import { DayNews } from './day-news.service.js';
 import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
 import { MarkedDays } from './marked-days.service.js';
+import { Reopenings } from './reopenings.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 /** Keeps records that a day of the calendar is for, because the day names their ids in a list without a foreign key. */
@@ -61,14 +65,16 @@ const dayUses: Use[] = [
 
 export const calendar: Feature = {
   module: {
-    imports: [ClassDatesModule, AttendanceModule, CoverModule, NotifierModule],
-    controllers: [CalendarController],
+    imports: [ClassDatesModule, AttendanceModule, CoverModule, NotifierModule, TellModule],
+    controllers: [CalendarController, ClosuresController],
     providers: [
       CalendarDays,
       MarkedDays,
       GenerateDatesService,
       AddDaysService,
       Closures,
+      Reopenings,
+      DayNews,
       TouchedClasses,
       DayRegistersService,
       MakeUps,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
-import { datesOfCalendar, hasClasses, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
+import { datesOfCalendar, hasClasses, isForAll, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
@@ -9,18 +9,18 @@ import {
   type CloseDay,
   type CloseDays,
   type ClosedDays,
-  type ReopenedDays,
+  type ClosingPreview,
 } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
-import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { Covers } from '../cover/covers.service.js';
 import { Notices } from '../notifier/notices.service.js';
 import { CalendarDays } from './calendar-days.service.js';
-import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
+import type { DayChange } from './day-letters.js';
+import { DayNews } from './day-news.service.js';
+import { placesOf, TouchedClasses, unstoredId, type HeldClass } from './touched-classes.service.js';
 
 /** How one date is closed: class days turn into closures, or a closure is added next to class days that others keep. */
 interface DateClosing {
@@ -29,7 +29,7 @@ interface DateClosing {
   add: boolean;
 }
 
-/** Closes and reopens class dates (decisions 5, Manage Calendar). Marks are kept, but do not count while a date is closed. */
+/** Closes class dates (decisions 5, Manage Calendar). Marks are kept, but do not count while a date is closed. */
 @Injectable()
 export class Closures {
   constructor(
@@ -38,11 +38,13 @@ export class Closures {
     private readonly touched: TouchedClasses,
     private readonly covers: Covers,
     private readonly notices: Notices,
+    private readonly news: DayNews,
   ) {}
 
   /** Previews what closing affects. Writes nothing. */
-  async preview(input: CloseDays): Promise<ClosedDays> {
-    return (await this.plan(input)).closed;
+  async preview(input: CloseDays): Promise<ClosingPreview> {
+    const { closed, taken } = await this.plan(input);
+    return { ...closed, tell: await this.news.preview(changeOf(input), taken) };
   }
 
   /** Closes all class dates of a period for a scope, and returns what was closed; 409 if there are none. */
@@ -51,9 +53,9 @@ export class Closures {
       // Wait for registers of these dates that are being saved, so that they are counted.
       await this.days.hold(input.semesterId);
       await this.notices.hold();
-      const { closed, closings, places } = await this.plan(input);
+      const { closed, closings, taken } = await this.plan(input);
       if (closings.length === 0) throw conflict(calendarMessages.noClassDates, 'firstDay');
-      const { semesterId, name, classTypeIds, sectionIds } = input;
+      const { semesterId, name, classTypeIds, sectionIds, tell } = input;
       for (const { date, turn, add } of closings) {
         for (const day of turn) {
           const closedFrom = { kind: day.kind, name: day.name };
@@ -69,47 +71,30 @@ export class Closures {
             ),
           );
       }
-      await this.notices.cancelAt(places);
+      await this.notices.cancelAt(placesOf(taken));
+      if (tell) await this.news.send(changeOf(input), taken, tell, actor);
       return closed;
     });
   }
 
-  async previewDay(id: number, { name }: CloseDay): Promise<ClosedDays> {
-    return this.preview(await this.periodOf(id, name));
+  async previewDay(id: number, input: CloseDay): Promise<ClosingPreview> {
+    return this.preview(await this.periodOf(id, input));
   }
 
   /** Closes one day for its own scope; 409 if it has no classes. */
-  closeDay(id: number, { name }: CloseDay, actor: Actor): Promise<ClosedDays> {
-    return this.db.unit(async () => this.close(await this.periodOf(id, name), actor));
+  closeDay(id: number, input: CloseDay, actor: Actor): Promise<ClosedDays> {
+    return this.db.unit(async () => this.close(await this.periodOf(id, input), actor));
   }
 
-  /** Reopens closed days: each becomes what it was, or is deleted if it was added by the closing. 409 if one is not closed. */
-  reopen(ids: readonly number[], actor: Actor): Promise<ReopenedDays> {
-    return this.db.unit(async () => {
-      const closed = await this.days.lockedDays(ids);
-      if (closed.length < new Set(ids).size) throw notFound('CalendarDay');
-      if (closed.some(({ kind }) => kind !== 'CLOSURE')) throw conflict(calendarMessages.notClosed);
-      const added = closed.filter(({ closedFrom }) => closedFrom === null);
-      if (added.length > 0) await this.days.delete(added, 'reopen', actor);
-      for (const before of closed) {
-        if (before.closedFrom)
-          await this.days.save(before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
-      }
-      return { dates: [...new Set(closed.map(({ date }) => date))] };
-    });
-  }
-
-  private async periodOf(id: number, name: string): Promise<CloseDays> {
+  private async periodOf(id: number, input: CloseDay): Promise<CloseDays> {
     const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
     if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
     if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
     const { date, semesterId, classTypeIds, sectionIds } = day;
-    return { semesterId, classTypeIds, sectionIds, name, firstDay: date, lastDay: date };
+    return { semesterId, classTypeIds, sectionIds, ...input, firstDay: date, lastDay: date };
   }
 
-  private async plan(
-    input: CloseDays,
-  ): Promise<{ closed: ClosedDays; closings: DateClosing[]; places: RegisterPlace[] }> {
+  private async plan(input: CloseDays): Promise<{ closed: ClosedDays; closings: DateClosing[]; taken: HeldClass[] }> {
     const { semesterId, name, classTypeIds, sectionIds } = input;
     const days = await this.days.inPeriod(input);
     const closure = { id: unstoredId, semesterId, kind: 'CLOSURE' as const, name, classTypeIds, sectionIds };
@@ -149,8 +134,10 @@ export class Closures {
     });
     return {
       closings,
-      places,
+      taken,
       closed: { name, dates, ids: [], classes, completedRegisters, covers, notices, touches },
     };
   }
 }
+
+const changeOf = ({ name, ...scope }: CloseDays): DayChange => ({ act: 'close', name, forAll: isForAll(scope) });

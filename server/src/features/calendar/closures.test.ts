@@ -65,7 +65,11 @@ describe('closing a day', () => {
     ]);
     expect(await refusal(first.schedule.id)).toBeNull();
 
-    expect((await closeDay(day.id, '?dryRun=false').expect(200)).body).toEqual({ ...preview, ids: [day.id] });
+    expect((await closeDay(day.id, '?dryRun=false').expect(200)).body).toEqual({
+      ...preview,
+      ids: [day.id],
+      tell: undefined,
+    });
     expect(await register(first.schedule.id)).toMatchObject({
       refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: this date is closed (Snow).' },
       marked: 0,

@@ -19,21 +19,21 @@ export interface Child {
 }
 
 /** One message: an address, the chosen people who share it, and the children of parents that it is about. */
-export interface Addressee {
+export interface Addressee<Of = Child> {
   address: string;
   people: Recipient[];
-  children: Child[];
+  children: Of[];
 }
 
-export interface Addressed {
-  addressees: Addressee[];
+export interface Addressed<Of = Child> {
+  addressees: Addressee<Of>[];
   withoutAddress: Recipient[];
   optedOut: Recipient[];
 }
 
 /** Chosen parents' children by the parent's id, and whether each child has a message of its own. */
-interface Families {
-  childrenOf: ReadonlyMap<number, readonly Child[]>;
+interface Families<Of> {
+  childrenOf: ReadonlyMap<number, readonly Of[]>;
   perChild: boolean;
 }
 
@@ -41,10 +41,10 @@ interface Families {
  * One message for each distinct address, or for each child at it, in the order of the people. People without an address and people who
  * opted out are listed separately.
  */
-export function addressed(
+export function addressed<Of extends Pick<Child, 'id'> = Child>(
   people: readonly Recipient[],
-  { childrenOf, perChild }: Families = { childrenOf: new Map(), perChild: false },
-): Addressed {
+  { childrenOf, perChild }: Families<Of> = { childrenOf: new Map(), perChild: false },
+): Addressed<Of> {
   const willing = people.filter(({ noSchoolMail }) => !noSchoolMail);
   const byAddress = Map.groupBy(willing, ({ email }) => email?.toLowerCase() ?? '');
   const withoutAddress = byAddress.get('') ?? [];
@@ -55,7 +55,7 @@ export function addressed(
     people: sharing,
     children: [...new Map(sharing.flatMap(own).map((child) => [child.id, child])).values()],
   }));
-  const eachChild = (family: Addressee): Addressee[] =>
+  const eachChild = (family: Addressee<Of>): Addressee<Of>[] =>
     family.children.map((child) => ({
       address: family.address,
       people: family.people.filter((person) => own(person).some(({ id }) => id === child.id)),

@@ -14,6 +14,7 @@ import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
+import { ToldStays } from './told-stays.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
 /** What a first section would do, asked while a student is added. */
@@ -36,6 +37,7 @@ export class StaysController {
   constructor(
     private readonly sections: StudentSections,
     private readonly withdrawals: Withdrawals,
+    private readonly told: ToldStays,
     private readonly attendances: StudentAttendanceService,
   ) {}
 
@@ -64,7 +66,7 @@ export class StaysController {
     @Body({ schema: membershipSchema }) stay: MembershipInput,
     @CurrentUser() actor: Actor,
   ) {
-    return dryRun ? this.sections.preview(id, stay) : this.sections.join(id, stay, actor);
+    return dryRun ? this.told.previewJoin(id, stay) : this.told.join(id, stay, actor);
   }
 
   @Delete('memberships/:stayId')
@@ -83,7 +85,7 @@ export class StaysController {
     @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
     @CurrentUser() actor: Actor,
   ) {
-    return dryRun ? this.withdrawals.preview(id, withdrawal) : this.withdrawals.withdraw(id, withdrawal, actor);
+    return dryRun ? this.told.previewWithdrawal(id, withdrawal) : this.told.withdraw(id, withdrawal, actor);
   }
 
   @Delete('withdrawal')

@@ -17,6 +17,7 @@ import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
+import { ofStudent, TellBoxes } from '../../tell/public';
 import { SectionSelect, useSections } from './section-select';
 import { StayEffect, useStayPreview } from './stay-effect';
 
@@ -32,7 +33,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const membership = membershipSchema.safeParse(values);
-  const { preview, error, missing } = useStayPreview(
+  const { preview, error, tell, missing } = useStayPreview(
     path,
     membership.success ? membership.data : null,
     values.firstDay,
@@ -58,7 +59,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       initial={{ firstDay: today }}
       send={move}
       onClose={onClose}
-      onChange={(_, all) => setValues(all)}
+      onChange={(_, { classSectionId, firstDay }) => setValues({ classSectionId, firstDay })}
       missing={missing}
     >
       <SchemaItem name="classSectionId" label="Section" schema={id}>
@@ -68,6 +69,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
         <DateInput />
       </SchemaItem>
       <StayEffect preview={preview} error={error} field="firstDay" />
+      <TellBoxes tell={tell} words={ofStudent} />
     </FormDialog>
   );
 }
@@ -82,7 +84,11 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const path = `/students/${record.id}/withdrawal`;
   const isRead = lastDay !== undefined && isIsoDate(lastDay);
   const isPlanned = isRead && lastDay > today;
-  const { preview, error, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
+  const { preview, error, tell, missing } = useStayPreview(
+    path,
+    isRead ? { lastDay, reason: anyReason } : null,
+    lastDay,
+  );
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
     done: (_, withdrawal) =>
@@ -118,6 +124,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
         <Input maxLength={255} autoComplete="off" />
       </SchemaItem>
       <StayEffect preview={preview} error={error} field="lastDay" />
+      <TellBoxes tell={tell} words={ofStudent} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { StayPreview } from '@homeroom/shared/students/student-page';
+import type { ToldStayPreview } from '@homeroom/shared/students/student-page';
 import { Problem } from '../../../components/problem';
 import { useDebounced } from '../../../components/use-debounced';
 import { useDryRun } from '../../../components/use-dry-run';
@@ -16,14 +16,16 @@ export function useStayPreview(path: string, body: object | null, day: IsoDate |
   const { today } = useSchool();
   const wanted = JSON.stringify(body);
   const settled = useDebounced(wanted);
-  const dryRun = useDryRun<StayPreview>(path, (JSON.parse(settled) as object | null) ?? {}, {
+  const dryRun = useDryRun<ToldStayPreview>(path, (JSON.parse(settled) as object | null) ?? {}, {
     enabled: settled !== 'null',
   });
   const isCurrent = wanted === settled && !dryRun.stale;
   const preview = isCurrent ? dryRun.preview : undefined;
   const error = isCurrent ? dryRun.error : null;
   const waits = body !== null && day !== undefined && day < today && !preview && !error;
-  return { preview, error, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
+  // The counts of messages stay while the next ones load.
+  const tell = body === null ? undefined : dryRun.preview?.tell;
+  return { preview, error, tell, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
 }
 
 type Stay = Pick<ReturnType<typeof useStayPreview>, 'preview' | 'error'>;

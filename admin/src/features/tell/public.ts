@@ -1,0 +1,2 @@
+/** Open to other features. */
+export { ofStudent, TellBoxes } from './tell-boxes';

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { callNameOf } from '@homeroom/shared/names';
+import { tellMessages, type Tell, type TellPreview } from '@homeroom/shared/tell';
+import type { Actor } from '../../platform/access/actor.js';
+import { notOver } from '../../platform/database/common.sql.js';
+import { Database } from '../../platform/database/database.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromStays } from '../students/students.sql.js';
+import type { Telling } from '../tell/public.js';
+import { TellService } from '../tell/tell.service.js';
+import { familyNews, teacherNews, type ChangedClass, type DayChange } from './day-letters.js';
+import type { HeldClass } from './touched-classes.service.js';
+
+interface Stay {
+  studentId: number;
+  sectionId: number;
+  firstDay: IsoDate;
+  lastDay: IsoDate | null;
+}
+
+const changedClass = ({ schedule, date }: HeldClass): ChangedClass => ({ ...schedule, date });
+
+/** Tells families and teachers which classes are cancelled or meet again, today and later. */
+@Injectable()
+export class DayNews {
+  constructor(
+    private readonly db: Database,
+    private readonly tell: TellService,
+    private readonly time: SchoolTime,
+  ) {}
+
+  async preview(change: DayChange, classes: readonly HeldClass[]): Promise<TellPreview> {
+    const coming = await this.coming(classes);
+    const isOver = coming.length === 0 && classes.length > 0;
+    return this.tell.preview(await this.telling(change, coming), isOver ? tellMessages.over : null);
+  }
+
+  async send(change: DayChange, classes: readonly HeldClass[], tell: Tell, actor: Actor): Promise<void> {
+    const causeRef = `DAYS ${this.time.stamp()}`;
+    const telling = await this.telling(change, await this.coming(classes));
+    await this.tell.send(telling, tell, { cause: 'CALENDAR', causeRef }, actor);
+  }
+
+  private async coming(classes: readonly HeldClass[]): Promise<HeldClass[]> {
+    const today = await this.time.today();
+    return classes.filter(({ date }) => date >= today);
+  }
+
+  private async telling(change: DayChange, classes: readonly HeldClass[]): Promise<Telling> {
+    const bySection = Map.groupBy(classes, ({ schedule }) => schedule.classSectionId);
+    const byTeacher = Map.groupBy(classes, ({ schedule }) => schedule.teacherUserId);
+    const ofStudents = new Map<number, ChangedClass[]>();
+    for (const { studentId, sectionId, firstDay, lastDay } of await this.staysIn(classes)) {
+      const own = bySection
+        .get(sectionId)!
+        .filter(({ date }) => date >= firstDay && (lastDay === null || date <= lastDay));
+      if (own.length > 0) ofStudents.set(studentId, [...(ofStudents.get(studentId) ?? []), ...own.map(changedClass)]);
+    }
+    return {
+      families: {
+        studentIds: [...ofStudents.keys()],
+        newsOf: (children) =>
+          familyNews(
+            children.map((child) => ({ name: callNameOf(child), classes: ofStudents.get(child.id)! })),
+            change,
+          ),
+      },
+      teachers: {
+        userIds: [...byTeacher.keys()],
+        newsOf: (userId) => teacherNews(byTeacher.get(userId)!.map(changedClass), change),
+      },
+    };
+  }
+
+  /** The stays in the sections of the classes, between their first and last date. */
+  private async staysIn(classes: readonly HeldClass[]): Promise<Stay[]> {
+    if (classes.length === 0) return [];
+    const dates = classes.map(({ date }) => date).sort();
+    return this.db.query<Stay>(
+      `SELECT membership.student_id AS "studentId", membership.section_id AS "sectionId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+       ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND membership.first_day <= :last AND ${notOver('membership', ':first')}`,
+      {
+        sectionIds: [...new Set(classes.map(({ schedule }) => schedule.classSectionId))],
+        first: dates[0]!,
+        last: dates.at(-1)!,
+      },
+    );
+  }
+}
