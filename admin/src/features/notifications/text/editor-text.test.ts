@@ -46,7 +46,11 @@ describe('formatting a part of a placeholder', () => {
   const bold = (part: string) => {
     const editor = new Editor({ extensions, content: `<p>${text}</p>`, injectCSS: false });
     const from = text.indexOf(part) + 1;
-    editor.chain().setTextSelection({ from, to: from + part.length }).toggleBold().run();
+    editor
+      .chain()
+      .setTextSelection({ from, to: from + part.length })
+      .toggleBold()
+      .run();
     const body = bodyFrom(editor.state.doc);
     editor.destroy();
     return body;

@@ -1,6 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
+import { safeAddress } from '@homeroom/shared/notifications/links';
 import { bodyOf, sameHtml, tidyItems } from './same-html';
 import { TokensWhole } from './tokens-whole';
 
@@ -16,6 +17,7 @@ export const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => safeAddress.test(address),
     },
   }),
   TokensWhole,

@@ -24,9 +24,7 @@ test('lists, links and tables stay readable as plain text', () => {
         '<p><a href="https://a.example">Map</a>, <a href="mailto:b@c.example">b@c.example</a></p>' +
         '<table><tr><td>9:00</td><td>Start</td></tr></table>',
     ),
-  ).toBe(
-    'Trip\n\nBring:\n\n- a coat\n- lunch\n\n3. Go\n\nMap (https://a.example), b@c.example\n\n9:00 Start',
-  );
+  ).toBe('Trip\n\nBring:\n\n- a coat\n- lunch\n\n3. Go\n\nMap (https://a.example), b@c.example\n\n9:00 Start');
 });
 
 test.each([

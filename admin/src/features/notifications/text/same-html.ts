@@ -59,8 +59,7 @@ function read(node: Node, reading: Reading, around: readonly string[]) {
 }
 
 /** The parsed body with everything that was written, including comments and styles. It loads nothing. */
-export const bodyOf = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
+export const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
 
 function shownBy(html: string): string {
   const body = bodyOf(html);
