@@ -19,7 +19,8 @@ const tokenRule = {
 /** The subject and the body of a template's form, with chips for the placeholders (picture 21). */
 export function TemplateText() {
   const cursor = useTokenCursor();
-  const isHtml = Boolean(Form.useWatch('html'));
+  const form = Form.useFormInstance<TemplateInput>();
+  const isHtml = Boolean(Form.useWatch('html', form) ?? form.getFieldValue('html'));
   return (
     <>
       <Form.Item name="subjectTemplate" label="Subject" rules={[schemaRule(subjectTemplate), tokenRule]}>

@@ -80,7 +80,7 @@ export function FormattingBar({ editor, linking, onLink, end }: FormattingBarPro
   };
   return (
     <div className="formatting-bar">
-      <div className="formatting-buttons" role="toolbar" aria-label="Formatting" tabIndex={-1} onKeyDown={move}>
+      <div className="formatting-buttons" role="toolbar" aria-label="Formatting" onKeyDown={move}>
         {formats.map((format, at) => (
           <Tooltip key={format.label} title={format.label}>
             <Button

@@ -1,5 +1,5 @@
 import { App, Switch } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { BodyFieldProps } from './body-field';
 import { bodyFrom, documentOf, editorShows } from './editor-text';
 import { FormattedText } from './formatted-text';
@@ -12,9 +12,10 @@ export function HtmlBody(props: BodyFieldProps) {
   const [isSource, setSource] = useState(() => !editorShows(value));
   // What the editor has written itself it can show.
   const written = useRef(value);
-  const isHidden = isSource && !editorShows(value);
+  const read = useDeferredValue(value);
+  const hidesParts = useMemo(() => isSource && !editorShows(read), [isSource, read]);
   useEffect(() => {
-    if (value !== written.current && !editorShows(value)) setSource(true);
+    if (!isSource && value !== written.current && !editorShows(value)) setSource(true);
   }, [value]);
 
   const write = (body: string) => {
@@ -22,7 +23,7 @@ export function HtmlBody(props: BodyFieldProps) {
     onChange?.(body);
   };
   function change(toSource: boolean) {
-    if (toSource || !isHidden) return setSource(toSource);
+    if (toSource || editorShows(value)) return setSource(toSource);
     void modal.confirm({
       title: 'Remove what the editor cannot show?',
       content: 'Tables, pictures, colors and other parts that the editor does not have are removed. Words stay.',
@@ -45,7 +46,7 @@ export function HtmlBody(props: BodyFieldProps) {
   return (
     <>
       <div className="html-source-bar">
-        {isHidden && <span className="faint small">This text has parts that the editor cannot show.</span>}
+        {hidesParts && <span className="faint small">This text has parts that the editor cannot show.</span>}
         {sourceSwitch}
       </div>
       <TokenField {...props} rows={8} first />

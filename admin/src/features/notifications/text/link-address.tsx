@@ -1,8 +1,7 @@
 import { getMarkRange, type Editor } from '@tiptap/react';
-import { Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
 import { linkFrom } from '@homeroom/shared/notifications/links';
-import { FieldFault } from '../field-fault';
 
 /** Gives the selected words a link; without a selection, the link at the cursor is changed, or the address is written. */
 function setLink({ state, view }: Editor, href: string, words: string) {
@@ -22,7 +21,6 @@ interface LinkAddressProps {
 
 /** Asks for a link's address, in a line of its own below the bar. */
 export function LinkAddress({ editor, onClose }: LinkAddressProps) {
-  const id = useId();
   const [before] = useState(() => (editor.getAttributes('link') as { href?: string }).href ?? '');
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);
@@ -50,29 +48,32 @@ export function LinkAddress({ editor, onClose }: LinkAddressProps) {
   }
   return (
     <div className="link-address">
-      <Input
-        aria-label="Link address"
-        placeholder="https://…"
-        autoFocus
-        inputMode="url"
-        maxLength={2000}
-        value={typed}
-        status={isWrong ? 'error' : undefined}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? id : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(false);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      {/* An item of its own: the error of the body around it is not the link's. */}
+      <Form.Item
+        validateStatus={isWrong ? 'error' : ''}
+        help={isWrong && 'Enter a web address such as school.example, or an e-mail address.'}
+      >
+        <Input
+          aria-label="Link address"
+          aria-invalid={isWrong || undefined}
+          placeholder="https://…"
+          autoFocus
+          inputMode="url"
+          maxLength={2000}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Form.Item>
       <Button onClick={set}>Set link</Button>
       {before && (
         <Button type="text" onClick={remove}>
           Remove link
         </Button>
       )}
-      <FieldFault id={id}>{isWrong && 'Enter a web address such as school.example, or an e-mail address.'}</FieldFault>
     </div>
   );
 }
