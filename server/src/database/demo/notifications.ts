@@ -33,7 +33,7 @@ const templates: TemplateInput[] = [
     name: 'Staff meeting',
     subjectTemplate: 'Staff meeting on Thursday',
     bodyTemplate:
-      '<p>Dear {{user.fullName}},</p><p>our next staff meeting is on <strong>Thursday at 16:00</strong> in room 4:</p><ul><li>reports of the term</li><li>trips in spring</li></ul><p>Cedar Grove School, office</p>',
+      '<p>Dear {{user.fullName}},</p><p>our next staff meeting is on <strong>Thursday after the last class</strong> in room 4:</p><ul><li>reports of the term</li><li>trips in spring</li></ul><p>Cedar Grove School, office</p>',
     html: true,
   },
   {

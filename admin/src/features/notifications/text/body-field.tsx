@@ -1,11 +1,9 @@
 import { lazyPart } from '../../../frame/define-feature';
 import { Suspense } from 'react';
 import './formatted-text.css';
-import { TokenField, type TokenFieldProps } from './token-field';
+import { TokenField, type BodyFieldProps } from './token-field';
 
 const HtmlBody = lazyPart(() => import('./html-body'), 'HtmlBody');
-
-export type BodyFieldProps = Omit<TokenFieldProps, 'rows' | 'first' | 'maxLength'>;
 
 /** The body of an e-mail: a text area, or for HTML an editor, which loads when it is first shown. */
 export const BodyField = ({ html, ...props }: BodyFieldProps & { html: boolean }) =>

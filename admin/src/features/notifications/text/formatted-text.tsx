@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { BodyFieldProps } from './body-field';
 import { bodyFrom, documentOf, extensions } from './editor-text';
 import { FormattingBar } from './formatting-bar';
 import { LinkAddress } from './link-address';
+import type { BodyFieldProps } from './token-field';
 
 interface FormattedTextProps extends BodyFieldProps {
   value: string;

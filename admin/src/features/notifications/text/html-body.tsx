@@ -1,9 +1,8 @@
 import { App, Switch } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { BodyFieldProps } from './body-field';
 import { bodyFrom, documentOf, editorShows } from './editor-text';
 import { FormattedText } from './formatted-text';
-import { TokenField } from './token-field';
+import { TokenField, type BodyFieldProps } from './token-field';
 
 /** An HTML body in the editor, or as its source if the editor cannot show all of it. */
 export function HtmlBody(props: BodyFieldProps) {

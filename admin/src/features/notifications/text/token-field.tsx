@@ -31,7 +31,7 @@ const insertInto =
 
 export type TokenCursor = ReturnType<typeof useTokenCursor>;
 
-export interface TokenFieldProps {
+interface TokenFieldProps {
   id?: string;
   name: string;
   value?: string;
@@ -48,6 +48,9 @@ export interface TokenFieldProps {
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
 }
+
+/** A body's field, whose kind of editor decides the rest. */
+export type BodyFieldProps = Omit<TokenFieldProps, 'rows' | 'first' | 'maxLength'>;
 
 /** A text field with tokens; it reports its cursor to the chips. */
 export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
