@@ -18,9 +18,9 @@ const offline = VitePWA({
   manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-    // No register needs a chart, and browsers have fonts for these alphabets.
+    // No register needs a chart or the editor of e-mails, and browsers have fonts for these alphabets.
     // The icon may be the school's own by tomorrow.
-    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'favicon.svg'],
+    globIgnores: ['assets/*chart*', 'assets/html-body*', 'assets/inter-{cyrillic,greek}*', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 1_000_000,
     navigateFallback: 'index.html',
     navigateFallbackDenylist: [/^\/(api|assets)(\/|$)/],

@@ -31,6 +31,7 @@ const screens = {
     '/admin/notification/templates',
     '/admin/notification/templates?record=2',
     '/admin/notification/templates/2/edit',
+    '/admin/notification/templates/3/edit',
     '/admin/notification/templates/new',
     '/admin/notification/send',
     '/email-log',

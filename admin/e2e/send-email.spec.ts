@@ -114,6 +114,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await page.getByRole('button', { name: 'Use Subject' }).click();
   await page.getByRole('button', { name: 'Compose Body' }).click();
   await page.getByRole('checkbox', { name: 'Send as HTML' }).check();
+  await page.getByRole('switch', { name: 'HTML source' }).check();
   await page
     .getByRole('dialog')
     .getByLabel('Body')

@@ -26,7 +26,11 @@ test('typed text is discarded only after a question, and a missing mail server i
   await page.getByRole('button', { name: 'Compose Body' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compose Body' });
   // The text is the first template's until it is changed, and that one is HTML.
-  await dialog.getByRole('checkbox', { name: 'Send as HTML' }).uncheck();
+  await expect(dialog.getByText('This text has parts that the editor cannot show.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Send as HTML' }).click();
+  await page.getByRole('button', { name: 'Remove formatting' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Send as HTML' })).not.toBeChecked();
+  await expect(dialog.getByLabel('Body')).toHaveValue(/^Museum visit\n\nHello {{user\.firstName}},\n/);
   await dialog.getByLabel('Body').fill('About {{children}} and {{nobody}}');
   const both = '{{children}} works only in the rules of the Notifier. {{nobody}} isn’t a placeholder.';
   await expect(dialog.getByRole('alert')).toHaveText(both);
@@ -53,6 +57,96 @@ test('typed text is discarded only after a question, and a missing mail server i
   await page.getByRole('button', { name: 'Start over' }).click();
   await asked.getByRole('button', { name: 'Discard' }).click();
   await expect(text.getByText('Read-only')).toBeVisible();
+});
+
+test('a template with a list and placeholders is formatted by keyboard, and opens again as it was saved', async ({
+  page,
+}) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/admin/notification/templates/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Sports day');
+  await page.getByLabel('Body').fill('Dear {{user.firstName}},\nbring <this>:');
+  await page.getByRole('checkbox', { name: 'Send as HTML' }).press('Space');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await expect(body).toHaveText('Dear {{user.firstName}},bring <this>:');
+  await expect(body).toHaveAttribute('contenteditable', 'true');
+
+  await body.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  // The switch is between the buttons and the text.
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await expect(bar.getByRole('button', { name: 'Bulleted list' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('button', { name: 'Bulleted list' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('a coat');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('lunch for ');
+  await page.getByRole('button', { name: 'Full name' }).press('Enter');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' and ');
+  await bar.getByRole('button', { name: 'Link', exact: true }).press('Enter');
+  const address = page.getByLabel('Link address');
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(page.getByText('Enter a web address such as school.example, or an e-mail address.')).toBeVisible();
+  await address.fill('school.example/map');
+  await address.press('Enter');
+  await expect(body).toBeFocused();
+  // Half of a placeholder becomes bold as a whole, or not at all.
+  await body.press('ControlOrMeta+Home');
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ControlOrMeta+b');
+
+  const frame = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  await expect(frame.locator('p').first()).toHaveText('Dear Karen,bring <this>:');
+  await expect(frame.locator('strong').first()).toHaveText('Dear Karen');
+  await expect(frame.getByRole('listitem')).toHaveText(['a coat', 'lunch for Karen Whitlock and school.example/map']);
+  await expect(frame.getByRole('link')).toHaveAttribute('href', 'https://school.example/map');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Template saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Sports day' }).click();
+  await expect(body.getByRole('listitem').nth(1)).toHaveText('lunch for {{user.fullName}} and school.example/map');
+  await page.getByRole('switch', { name: 'HTML source' }).click();
+  await expect(body).toHaveValue(
+    '<p><strong>Dear {{user.firstName}}</strong>,<br />bring &lt;this&gt;:</p><ul><li>a coat</li>' +
+      '<li><strong>lunch for {{user.fullName}}</strong> and <a href="https://school.example/map">school.example/map</a></li></ul>',
+  );
+  await page.getByRole('switch', { name: 'HTML source' }).click();
+  await expect(body.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('No changes to save.')).toBeVisible();
+});
+
+test('a body that the editor cannot show stays HTML source, and loses nothing without a question', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/admin/notification/templates`);
+  await page.getByRole('link', { name: 'Edit Museum visit' }).click();
+  const why = page.getByText('This text has parts that the editor cannot show.');
+  await expect(why).toBeVisible();
+  const body = page.getByRole('textbox', { name: 'Body' });
+  const source = page.getByRole('switch', { name: 'HTML source' });
+  await source.click();
+  await page.getByRole('button', { name: 'Keep HTML source' }).click();
+  await expect(body).toHaveValue(/<img src=/);
+  await source.click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(body.getByRole('heading', { name: 'Museum visit' })).toBeVisible();
+  await expect(why).toHaveCount(0);
+  await source.click();
+  await expect(body).toHaveValue(/^<h2>Museum visit<\/h2>/);
+
+  await page.getByRole('checkbox', { name: 'Send as HTML' }).click();
+  await page.getByRole('button', { name: 'Keep HTML' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Send as HTML' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Send as HTML' }).click();
+  await page.getByRole('button', { name: 'Remove formatting' }).click();
+  await expect(body).toHaveValue(/^Museum visit\n\nHello {{user\.firstName}},\n\n/);
 });
 
 test('closing the card of a template being edited asks first', async ({ page }) => {

@@ -33,7 +33,8 @@ const templates: TemplateInput[] = [
     name: 'Staff meeting',
     subjectTemplate: 'Staff meeting on Thursday',
     bodyTemplate:
-      'Dear {{user.fullName}},\n\nour next staff meeting is on Thursday at 16:00 in room 4.\n\nCedar Grove School, office',
+      '<p>Dear {{user.fullName}},</p><p>our next staff meeting is on <strong>Thursday after the last class</strong> in room 4:</p><ul><li>reports of the term</li><li>trips in spring</li></ul><p>Cedar Grove School, office</p>',
+    html: true,
   },
   {
     code: 'SNOW-DAY',

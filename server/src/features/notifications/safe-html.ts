@@ -1,8 +1,6 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
-
-/** How an address may begin: a token before the end of the host could be filled with something that opens anything. */
-const safeAddress = /^(?:https?:\/\/[^{}\\/?#]+(?:[/?#]|$)|mailto:|tel:|\{\{\s*system\.loginUrl\s*\}\}|#|$)/i;
+import { safeAddress } from '@homeroom/shared/notifications/links';
 
 const size = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt)$/;
 const sizes =
@@ -20,6 +18,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': ['style', 'align', 'dir', 'lang', 'title'],
     a: ['href'],
+    ol: ['start', 'type'],
     img: ['src', 'alt', 'width', 'height'],
     table: ['width', 'border', 'cellpadding', 'cellspacing', 'bgcolor', 'role'],
     td: ['width', 'colspan', 'rowspan', 'bgcolor', 'valign'],

@@ -81,6 +81,11 @@ it.each([
   expect(bodyTemplate.split(address)).toHaveLength(stays ? 3 : 1);
 });
 
+it('keeps where a numbered list starts', async () => {
+  const bodyTemplate = '<ol start="3"><li>Go home</li></ol>';
+  expect(await create({ html: true, bodyTemplate })).toMatchObject({ bodyTemplate });
+});
+
 it('sanitises a text that becomes HTML later', async () => {
   const made = await create({ bodyTemplate: 'Hi<script>alert(1)</script>' });
   const { body } = await admin.patch(`/api/email/email-templates/${made.id}`).send({ html: true }).expect(200);

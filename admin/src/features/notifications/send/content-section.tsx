@@ -10,7 +10,9 @@ import { FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { Dialog } from '../../../components/dialog';
+import { BodyField } from '../text/body-field';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+import { useSendAsHtml } from '../text/use-send-as-html';
 import { losesText, unsendable, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 import { Select } from '../../../components/select';
@@ -119,9 +121,16 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
   const [html, setHtml] = useState(draft.html);
   const discard = useDiscard();
   const cursor = useTokenCursor();
+  const sendAsHtml = useSendAsHtml();
   const isBody = part === 'body';
   const label = isBody ? 'Body' : 'Subject';
   const tooLong = text.length > bodyLimit ? `Use at most ${showCount(bodyLimit)} characters.` : null;
+  const changeKind = (toHtml: boolean) =>
+    sendAsHtml(toHtml, text, (body) => {
+      setText(body);
+      setHtml(toHtml);
+    });
+  const field = { name: part, 'aria-label': label, cursor, value: text, onChange: setText };
   return (
     <Dialog
       open
@@ -134,19 +143,15 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
       onOk={() => onUse({ [part]: text, html })}
     >
       {isBody && (
-        <Checkbox checked={html} onChange={({ target }) => setHtml(target.checked)}>
+        <Checkbox checked={html} onChange={({ target }) => changeKind(target.checked)}>
           Send as HTML
         </Checkbox>
       )}
-      <TokenField
-        name={part}
-        aria-label={label}
-        cursor={cursor}
-        value={text}
-        onChange={setText}
-        {...(isBody ? { className: 'body-editor', rows: 8 } : { maxLength: 255 })}
-        first
-      />
+      {isBody ? (
+        <BodyField {...field} html={html} className="body-editor" />
+      ) : (
+        <TokenField {...field} maxLength={255} first />
+      )}
       <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode))}</FieldFault>
       <TokenChips tokens={draft.mode === 'PARENTS' ? parentTokens : sendTokens} cursor={cursor} />
     </Dialog>

@@ -1,8 +1,10 @@
-import { Form } from 'antd';
-import { subjectLimit, templateSchema } from '@homeroom/shared/notifications/templates';
+import { Checkbox, Form } from 'antd';
+import { subjectLimit, templateSchema, type TemplateInput } from '@homeroom/shared/notifications/templates';
 import { parentTokens, templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { schemaRule } from '../../../components/schema-item';
+import { BodyField } from '../text/body-field';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+import { useSendAsHtml } from '../text/use-send-as-html';
 import '../notifications.css';
 
 const { subjectTemplate, bodyTemplate } = templateSchema.shape;
@@ -17,15 +19,46 @@ const tokenRule = {
 /** The subject and the body of a template's form, with chips for the placeholders (picture 21). */
 export function TemplateText() {
   const cursor = useTokenCursor();
+  const form = Form.useFormInstance<TemplateInput>();
+  const isHtml = Boolean(Form.useWatch('html', form) ?? form.getFieldValue('html'));
   return (
     <>
       <Form.Item name="subjectTemplate" label="Subject" rules={[schemaRule(subjectTemplate), tokenRule]}>
         <TokenField name="subjectTemplate" cursor={cursor} maxLength={subjectLimit} />
       </Form.Item>
-      <Form.Item name="bodyTemplate" label="Body" rules={[schemaRule(bodyTemplate), tokenRule]}>
-        <TokenField name="bodyTemplate" cursor={cursor} rows={8} first />
+      <Form.Item
+        name="bodyTemplate"
+        label={<span id="template-body-label">Body</span>}
+        rules={[schemaRule(bodyTemplate), tokenRule]}
+      >
+        <BodyField name="bodyTemplate" aria-labelledby="template-body-label" html={isHtml} cursor={cursor} />
       </Form.Item>
       <TokenChips tokens={parentTokens} cursor={cursor} />
+      <Form.Item name="html" valuePropName="checked">
+        <SendAsHtml />
+      </Form.Item>
     </>
+  );
+}
+
+interface SendAsHtmlProps {
+  id?: string;
+  checked?: boolean;
+  onChange?: (html: boolean) => void;
+}
+
+/** Changes the body together with its kind. */
+function SendAsHtml({ id, checked, onChange }: SendAsHtmlProps) {
+  const form = Form.useFormInstance<TemplateInput>();
+  const sendAsHtml = useSendAsHtml();
+  const change = (html: boolean) =>
+    sendAsHtml(html, form.getFieldValue('bodyTemplate') as string, (body) => {
+      form.setFieldValue('bodyTemplate', body);
+      onChange?.(html);
+    });
+  return (
+    <Checkbox id={id} checked={checked} onChange={({ target }) => change(target.checked)}>
+      Send as HTML
+    </Checkbox>
   );
 }

@@ -19,12 +19,17 @@ test('a template needs a code, name, subject and body, and is deleted by its row
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('{{user.lastName}}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').rows).toBe(8);
   await user.click(screen.getByLabelText('Send as HTML'));
+  expect((await screen.findByRole('toolbar', { name: 'Formatting' })).children).toHaveLength(8);
+  expect(screen.getByLabelText('Body').textContent).toMatch(/^{{user\.lastName}}Hello {{user\.firstName}},Welcome to /);
   await user.click(await button('Save'));
   await screen.findByText('Template saved');
   await screen.findByText('1 template, 1 active');
   const list = (await (await school().as('ADMIN')).get('/api/email/email-templates/all')).body as TemplateRow[];
   expect(list).toMatchObject([
     { code: 'FAIR', html: true, active: true, subjectTemplate: newTemplate.subjectTemplate },
+  ]);
+  expect(list.map(({ bodyTemplate }) => bodyTemplate)).toEqual([
+    '<p>{{user.lastName}}Hello {{user.firstName}},</p><p>Welcome to {{system.appName}}.</p>',
   ]);
 
   await user.click(await button('Delete Summer fair'));

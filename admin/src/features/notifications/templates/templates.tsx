@@ -40,7 +40,10 @@ export const templates = defineResource<TemplateRow>(templateSchema, {
     follows: { code: { field: 'name', by: codeFrom } },
     parts: [
       { fields: ['name', 'code'] },
-      { fields: ['subjectTemplate', 'bodyTemplate'], part: lazyPart(() => import('./template-text'), 'TemplateText') },
+      {
+        fields: ['subjectTemplate', 'bodyTemplate', 'html'],
+        part: lazyPart(() => import('./template-text'), 'TemplateText'),
+      },
     ],
     beside: lazyPart(() => import('./template-preview'), 'TemplatePreview'),
     incomplete: 'Please fill required fields: code, name, subject, body',

@@ -6,29 +6,30 @@ import { placeOf, tokenWords } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-type Change = ((text: string) => void) | undefined;
+type Insert = (place: string) => void;
 
-/** Where a chip inserts its token: at the cursor of the last used field, through the field's own change. */
+/** Where a chip inserts its token: at the cursor of the last used field. */
 export function useTokenCursor() {
-  const last = useRef<{ field: Field; change: Change }>(null);
-  const remember = (field: Field, change: Change) => {
-    last.current = { field, change };
+  const last = useRef<Insert>(null);
+  const remember = (insert: Insert) => {
+    last.current = insert;
   };
-  const insert = (token: string) => {
-    if (!last.current) return;
-    const { field, change } = last.current;
+  return { remember, insert: (token: string) => last.current?.(placeOf(token)) };
+}
+
+/** Inserts at the cursor of a field, through the field's own change. */
+const insertInto =
+  (field: Field, change: ((text: string) => void) | undefined): Insert =>
+  (place) => {
     const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
-    const place = placeOf(token);
     const text = field.value.slice(0, start) + place + field.value.slice(end);
     // The cursor needs the new text; taking the focus a moment later could interrupt typing in another field.
     flushSync(() => change?.(text));
     field.focus();
     field.setSelectionRange(start + place.length, start + place.length);
   };
-  return { remember, insert };
-}
 
-type TokenCursor = ReturnType<typeof useTokenCursor>;
+export type TokenCursor = ReturnType<typeof useTokenCursor>;
 
 interface TokenFieldProps {
   id?: string;
@@ -43,19 +44,25 @@ interface TokenFieldProps {
   /** Chips insert here if no field was used yet. */
   first?: boolean;
   'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
 }
+
+/** A body's field, whose kind of editor decides the rest. */
+export type BodyFieldProps = Omit<TokenFieldProps, 'rows' | 'first' | 'maxLength'>;
 
 /** A text field with tokens; it reports its cursor to the chips. */
 export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
   const own = useRef<InputRef & TextAreaRef>(null);
   useEffect(() => {
     const field = own.current?.input ?? own.current?.resizableTextArea?.textArea;
-    if (first && field) cursor.remember(field, onChange);
+    if (first && field) cursor.remember(insertInto(field, onChange));
   }, []);
   const props = {
     ...rest,
     ref: own,
-    onFocus: ({ target }: { target: Field }) => cursor.remember(target, onChange),
+    onFocus: ({ target }: { target: Field }) => cursor.remember(insertInto(target, onChange)),
     onChange: ({ target }: { target: Field }) => onChange?.(target.value),
   };
   return rows === undefined ? <Input {...props} /> : <Input.TextArea {...props} rows={rows} />;
