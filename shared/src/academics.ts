@@ -30,7 +30,12 @@ export const risingGradeSchema = z.strictObject({
 
 /** The columns of an import; without a position, grades are listed in the order of the sheet. */
 export const risingGradeColumns = {
-  name: { heading: 'Rising grade', filler: 'code', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
+  name: {
+    heading: 'Rising grade',
+    filler: 'code',
+    aliases: ['Grade', 'Grade Level', 'Year Group', 'Name'],
+    required: true,
+  },
   position: { heading: 'Position', filler: 'code', aliases: ['Order', 'No'] },
 } as const satisfies ImportColumns;
 
@@ -43,7 +48,7 @@ export const classTypeColumns = {
   className: {
     heading: 'Class type',
     filler: 'code',
-    aliases: ['Class', 'Subject', 'Course', 'Class Name'],
+    aliases: ['Class', 'Subject', 'Course', 'Class Name', 'Name'],
     required: true,
   },
 } as const satisfies ImportColumns;

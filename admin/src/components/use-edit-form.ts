@@ -3,6 +3,7 @@ import { App, Form, type FormInstance, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { isBlank } from '@homeroom/shared/clean-text';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { askQuestion, type FormQuestions } from './ask-question';
@@ -27,7 +28,7 @@ export interface EditForm<Values> extends KeptFormOptions<Values> {
   check?: (values: Values) => FieldProblem | null;
   /** Asked before the values are sent, if it is not null. */
   question?: (values: Values) => Promise<FormQuestions> | undefined;
-  /** The problem while a field is invalid. */
+  /** The problem while a field that must be filled in is empty. */
   incomplete?: string;
   /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
   onFault?: (field: string) => void;
@@ -79,7 +80,11 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     initialValues: edit.initial,
     ...checkedWhenSent,
     onFinish: submit,
-    onFinishFailed: () => setProblem(edit.incomplete),
+    onFinishFailed: ({ errorFields }) => {
+      const isEmpty = ({ name }: { name: (string | number)[] }) =>
+        isBlank(String(form.getFieldValue(name as never) ?? ''));
+      setProblem(errorFields.some(isEmpty) ? edit.incomplete : undefined);
+    },
     onValuesChange: (now: Partial<Values>, all) => {
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);

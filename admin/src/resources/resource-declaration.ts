@@ -149,7 +149,7 @@ export interface FormDeclaration<Row> {
   aboveList?: boolean;
   /** A new record cannot be saved before this field is filled in. */
   begins?: string;
-  /** Said above the fields if any is wrong or missing. */
+  /** Said above the fields if one that must be filled in is empty. */
   incomplete?: string;
   /** One line under the name of a record that is being edited, if the name alone is not enough. */
   about?(row: Row): ReactNode;

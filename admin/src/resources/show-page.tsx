@@ -69,7 +69,9 @@ export function ShowPage({ resource }: { resource: Resource }) {
   const ability = useAbility();
   const { state } = useLocation() as { state: { merged?: true } | null };
 
-  if (!record) {
+  const isElsewhere = record !== undefined && String(record.id) !== id;
+  // An answer from before an undo still leads to the kept record.
+  if (!record || (isElsewhere && query.isFetching)) {
     return (
       // As below, so that the title stays the same element, which may have the focus.
       <div className="show-page">
@@ -80,8 +82,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
       </div>
     );
   }
-  if (String(record.id) !== id)
-    return <Navigate to={pathsOf(resource).show(record.id!)} state={{ merged: true }} replace />;
+  if (isElsewhere) return <Navigate to={pathsOf(resource).show(record.id!)} state={{ merged: true }} replace />;
   const name = recordName(resource, record);
   return (
     <div className="show-page">
@@ -94,7 +95,13 @@ export function ShowPage({ resource }: { resource: Resource }) {
         actions={<RecordActions resource={resource} record={record} />}
       />
       {state?.merged && (
-        <Alert type="info" showIcon closable message={`This ${resource.words.singular} was merged into ${name}.`} />
+        <Alert
+          className="merged-notice"
+          type="info"
+          showIcon
+          closable
+          message={`This ${resource.words.singular} was merged into ${name}.`}
+        />
       )}
       {resource.acts.merge && permits(ability, 'delete', resource, record) && (
         <Suspense>

@@ -32,7 +32,7 @@ export function AdminGraphPage() {
         actions={tab === 'charts' && <GraphViewChoice address={address} change={change} />}
       >
         {tab === 'attention'
-          ? 'The students of this semester whose attendance is low, stopped or is falling.'
+          ? 'The students of this semester whose attendance is low or falling, or who stopped coming.'
           : 'One chart per section and class type, with one bar per student for the chosen dates.'}
       </PageHead>
       <Tabs

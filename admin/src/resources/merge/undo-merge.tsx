@@ -55,7 +55,7 @@ function UndoMergeDialog({ resource, record, merge, onClose }: UndoMergeDialogPr
   const path = `/${resource.name}/${record.id}/merges/${merge.id}/undo`;
   const { preview, error, query } = useDryRun<MergeUndoPreview>(path, {}, {});
   const undo = useAct<object, BaseRecord>(() => ['POST', path, {}, forGood], {
-    done: `${merge.otherName} has a record of their own again.`,
+    done: `${merge.otherName} has their own record again.`,
     then: (restored) => navigate(pathsOf(resource).show(restored.id!)),
   });
   const refused = preview && preview.refusals.length > 0;
@@ -90,7 +90,7 @@ function UndoEffect({ preview: { otherName, comesBack, stays }, name, singular }
   return (
     <>
       <p className="dialog-words">
-        {`The removed record, ${otherName}, comes back as it was${comesBack.length > 0 ? `, with ${listOf(comesBack)}` : ''}. ${name} gets back what the merge changed.`}
+        {`The removed record, ${otherName}, comes back as it was${comesBack.length > 0 ? `, with ${listOf(comesBack)}` : ''}. What the merge changed in ${name} is changed back.`}
       </p>
       <p className="dialog-words">
         {`Whatever was added to this ${singular} since the merge stays here.`}

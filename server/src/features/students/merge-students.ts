@@ -47,7 +47,7 @@ function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
 export const mergeStays: Merging = {
   subject: 'Student',
   columns: ['memberships.student_id'],
-  rows: ['stay in a section', 'stays in sections'],
+  rows: ['section assignment', 'section assignments'],
 
   async plan(pair) {
     const before = await staysOf(pair);

@@ -75,7 +75,7 @@ it('brings the removed record back exactly as it was, with everything that belon
   ]);
   expect(await preview(kept)).toEqual({
     otherName: 'Kim Duarte',
-    comesBack: ['2 marks', '1 stay in a section', '2 parents'],
+    comesBack: ['2 marks', '1 section assignment', '2 parents'],
     stays: [],
     refusals: [],
   });
@@ -127,7 +127,7 @@ it('refuses, and changes nothing, if a row that the merge moved was changed or d
     }),
   );
   const refusals = ['Marks', 'Parents'].map(
-    (what) => `${what} that the merge moved were changed or deleted since, so it can no longer be undone.`,
+    (what) => `${what} that the merge moved have been changed or deleted since, so the merge can no longer be undone.`,
   );
   expect((await preview(kept)).refusals.toSorted()).toEqual(refusals);
   const before = await everything();

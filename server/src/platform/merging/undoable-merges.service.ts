@@ -158,4 +158,4 @@ const isKept = (row: MergedRow, table: string, keptId: number) => row.table === 
 const byTable = (rows: readonly MergedRow[]) => Map.groupBy(rows, ({ table }) => table);
 
 const refusalOf = (words: Merging['rows']) =>
-  `${words ? capitalised(words[1]) : 'Records'} that the merge moved were changed or deleted since, so it can no longer be undone.`;
+  `${words ? capitalised(words[1]) : 'Records'} that the merge moved have been changed or deleted since, so the merge can no longer be undone.`;

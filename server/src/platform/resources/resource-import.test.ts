@@ -106,6 +106,12 @@ it('adds teachers with their accounts, and undoes it while nobody has signed in'
   expect((await admin.get(`/api/teachers/${nadia!.id}`)).status).toBe(200);
 });
 
+it.each(['class-types', 'sections', 'rising-grades'])('takes Name for the heading of %s', async (path) => {
+  const { summary, rows } = await of(path).check(path === 'sections' ? 'Name\tYear\n9-Z\t2026' : 'Name\nZoology');
+  expect(summary).toMatchObject({ create: 1 });
+  expect(rows).toHaveLength(1);
+});
+
 it('reads pasted names without headings as whole names once the person says so', async () => {
   const lines = 'Quinn, Nora\nLee Ann Ford\nPelé\nQuinn,';
   const { columns } = await of('teachers').check(lines);

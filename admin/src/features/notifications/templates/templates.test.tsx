@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newTemplate, type TemplateRow } from '@homeroom/shared/notifications/templates';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { notifications } from '../index';
@@ -52,6 +52,14 @@ test('the code of a new template follows its name until somebody types one', asy
   await user.type(code, 'CLOSED');
   await user.type(name, ' Today');
   expect(code.value).toBe('CLOSED');
+});
+
+test('a template that lacks nothing is told only what is wrong with it', async () => {
+  const user = await open(school(), notifications, `${address}/new`);
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'a'.repeat(130) } });
+  await user.click(await button('Save'));
+  await screen.findByText('Use at most 120 characters.');
+  expect(screen.queryByText(/^Please fill required fields/)).toBeNull();
 });
 
 test('of two people who edit a template, each saves what they changed', async () => {

@@ -86,7 +86,7 @@ function LoadedForm({
               </Button>
             }
           >
-            {proposal && !changed && !setting[name] && (
+            {proposal && !setting[name] && (
               <Button disabled={pending} onClick={() => sendBy(save, { [name]: proposal })}>
                 Use {proposal}
               </Button>

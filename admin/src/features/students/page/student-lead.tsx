@@ -4,6 +4,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { StudentAttendance, StudentParent } from '@homeroom/shared/students/student-page';
 import { assignedSectionOf, classAssignStatusOf, type StudentRow } from '@homeroom/shared/students/students';
 import { MailLink, PhoneLink } from '../../../components/contact-links';
+import { dash } from '../../../components/dash';
 import { StatusText } from '../../../components/marks';
 import { Panel } from '../../../components/panel';
 import { initialsOf } from '../../../providers/names';
@@ -30,9 +31,7 @@ export function StudentLead({ record }: { record: StudentRow }) {
         </div>
         <div>
           <dt>Today</dt>
-          <dd>
-            <TodaysMarks attendance={attendance} />
-          </dd>
+          <dd>{classAssignStatusOf(record) === 'Withdrawn' ? dash : <TodaysMarks attendance={attendance} />}</dd>
         </div>
         <div>
           <dt>Present or late</dt>
