@@ -337,6 +337,6 @@ test('the office shows the notes of chosen students on the register, and undoes 
   await asked.getByRole('button', { name: 'Show notes' }).click();
   const done = page.getByRole('dialog', { name: /^The register shows the notes of \d+ more students?$/ });
   await done.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The notes are as they were before.')).toBeVisible();
+  await expect(page.getByText('The register shows the same notes as before.')).toBeVisible();
   await expect(bar).toHaveCount(0);
 });

@@ -130,7 +130,7 @@ function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: Merge
   if (!open || !isWithdrawn(after)) return [];
   return [
     {
-      message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${open.sectionName}. Keep the other status, or withdraw both first.`,
+      message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn but still in section ${open.sectionName}. Keep the other status, or withdraw both first.`,
     },
   ];
 }

@@ -329,7 +329,7 @@ it('keeps no withdrawn student in a section', async () => {
   await t.a.membership({ studentId: other.id, sectionId: section.id });
   expect((await preview(kept.id, other.id, { status: 'other' })).refusals).toEqual([]);
   const { refusals } = await preview(kept.id, other.id);
-  expect(refusals).toMatchObject([{ message: expect.stringMatching(/would be withdrawn, and still in section/) }]);
+  expect(refusals).toMatchObject([{ message: expect.stringMatching(/would be withdrawn but still in section/) }]);
   await merge(kept.id, other.id).expect(409);
   await merge(kept.id, other.id, { status: 'other' }).expect(200);
   expect((await admin.get(`/api/students/${kept.id}`)).body).toMatchObject({

@@ -45,7 +45,7 @@ function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (d
   const { preview, query } = useDryRun<NotesOnRegisterEffect>(path, wanted, {});
   const set = useAct((request: NotesOnRegister) => ['POST', path, request, forGood]);
   const undo = useAct((request: NotesOnRegister) => ['POST', path, request, forGood], {
-    done: 'The notes are as they were before.',
+    done: 'The register shows the same notes as before.',
     then: () => onClose(true),
   });
   const words = notesWords(wanted.shown);

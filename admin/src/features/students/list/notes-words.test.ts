@@ -11,7 +11,7 @@ test('says how many of the chosen students have notes, and for how many that cha
   const { effect: words } = notesWords(true);
   expect(words(effect(14, 12, 14, 12))).toEqual([
     '12 of 14 students have notes; teachers will see them on the register, on screen and on paper.',
-    'Notes that are written for the others later are shown too.',
+    'Notes written later for the others will be shown too.',
   ]);
   expect(words(effect(12, 12, 9, 9))).toEqual([
     'All 12 students have notes; the register shows those of 3 already, and will show those of 9 more, on screen and on paper.',

@@ -35,7 +35,7 @@ const showing: NotesWords = {
       already === 0
         ? `${notes}; teachers will see them on the register, on screen and on paper.`
         : `${notes}; the register shows those of ${showCount(already)} already, and will show those of ${showCount(changedWithNotes)} more, on screen and on paper.`,
-      ...(withNotes < students ? ['Notes that are written for the others later are shown too.'] : []),
+      ...(withNotes < students ? ['Notes written later for the others will be shown too.'] : []),
     ];
   },
   done: ({ changedWithNotes }) =>
