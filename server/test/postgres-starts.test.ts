@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { schema } from '../src/app.module.js';
 import type { Config } from '../src/config.js';
 import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
@@ -83,8 +83,8 @@ test('servers started together on an empty database all start, and each prints a
 });
 
 test('servers started together on an older database all start', async () => {
-  const older = (schema.migrations as NonNullable<typeof schema.migrations>).filter(
-    ({ name }) => Number(name.slice(-14)) < 20261123000000,
+  const older = (schema.migrations as (new () => MigrationInterface)[]).filter(
+    (Migration) => Number((new Migration().name ?? Migration.name).slice(-14)) < 20261123000000,
   );
   await withSource(older, async (source) => void (await source.runMigrations()));
   const other = await connected();
