@@ -213,7 +213,7 @@ test('Back closes the open menu of a phone, and only the menu', async ({ browser
     await admin.goBack();
     await isAt('/admin/students/new');
     await openMenu();
-    await admin.getByRole('button', { name: 'Close' }).click();
+    await admin.getByRole('button', { name: 'Close', exact: true }).click();
     await isAt('/admin/students/new');
     const question = admin.getByRole('dialog', { name: 'Discard your changes?' });
     await expect(question).toHaveCount(0);
