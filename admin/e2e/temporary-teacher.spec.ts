@@ -1,7 +1,13 @@
 import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
 import { registerPath, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/cover/cover';
+import type {
+  AllocatedClass,
+  Candidate,
+  DelegationRow,
+  PrimaryTeacher,
+  UnmarkedDate,
+} from '@homeroom/shared/cover/cover';
 import { choose } from './support/person';
 import { startDemo, startSchool, type RunningProduct } from './support/server';
 import { onceMore, signIn, startSession } from './support/sign-in';
@@ -21,7 +27,7 @@ const answer = async <T>(client: APIRequestContext, path: string) =>
   (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
 const statusOf = async (client: APIRequestContext, path: string) =>
   (await client.get(`${school.url}/api${path}`, onceMore)).status();
-const write = async (client: APIRequestContext, method: 'post' | 'patch', path: string, data: unknown) => {
+const write = async (client: APIRequestContext, method: 'post' | 'patch' | 'delete', path: string, data: unknown) => {
   const written = await client[method](`${school.url}/api${path}`, {
     headers: { origin: school.url },
     data,
@@ -86,6 +92,12 @@ async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: 
     academicCalendarIds: [date.id],
     reason: 'Training',
   });
+}
+
+/** Revokes all cover that is still to come. */
+async function revokeAll(client: APIRequestContext) {
+  for (const { id } of await answer<DelegationRow[]>(client, '/teacher-delegations?state=UPCOMING'))
+    await write(client, 'delete', `/teacher-delegations/${id}`, undefined);
 }
 
 const dateButton = (page: Page, { classDate }: UnmarkedDate) => page.locator(`[data-date="${classDate}"]`);
@@ -345,6 +357,8 @@ test('a substitute marks the class offline, finishes it later that day, and sees
   await startSession(admin.request, school.url, office);
   const offer = (await offersOf(admin.request)).at(-1)!;
   const { today, date } = await meetToday(admin.request, offer);
+  // The demo's own cover is on the next class date, which may be tomorrow.
+  await revokeAll(admin.request);
   const { scheduleId, className } = offer.schedule;
   const stored = () => answer<Register>(admin.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
 
