@@ -32,7 +32,8 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   });
   const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.words.singular}`;
   usePageTitle(result && title);
-  if (result && String(result.id) !== id)
+  // An answer from before the undo of a merge still leads to the kept record.
+  if (result && query.isFetchedAfterMount && String(result.id) !== id)
     return <Navigate to={pathsOf(resource).show(result.id!)} state={{ merged: true }} replace />;
   return (
     <div className="form-page">
