@@ -4,9 +4,13 @@ import { membershipSchema, studentSchema } from './students.js';
 
 export const mostNewParents = 2;
 
+/** The first section of a new student. */
+export const firstSectionSchema = membershipSchema.omit({ tell: true });
+export type FirstSection = z.infer<typeof firstSectionSchema>;
+
 /** A new student, with their first section and their parents if these are known already. */
 export const newStudentSchema = studentSchema.extend({
-  section: membershipSchema.meta({ label: 'Section' }).optional(),
+  section: firstSectionSchema.meta({ label: 'Section' }).optional(),
   parents: z
     .array(linkParentSchema)
     .max(mostNewParents, `Add at most ${mostNewParents} parents here.`)

@@ -9,6 +9,7 @@ import {
   type MembershipInput,
   type WithdrawalInput,
 } from '@homeroom/shared/students/students';
+import { firstSectionSchema, type FirstSection } from '@homeroom/shared/students/new-student';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
@@ -26,7 +27,7 @@ export class FirstSectionController {
   @Post()
   @HttpCode(200)
   @Can('create', 'Student')
-  preview(@Body({ schema: membershipSchema }) stay: MembershipInput) {
+  preview(@Body({ schema: firstSectionSchema }) stay: FirstSection) {
     return this.sections.previewFirst(stay);
   }
 }
