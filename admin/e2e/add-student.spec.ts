@@ -49,7 +49,7 @@ test('the office adds a child in mid-term with a section and two parents, on one
   await choose(page, second.getByRole('combobox', { name: 'Parent', exact: true }), here.email);
   await expectReadable(page, 'the form for a new student');
 
-  // A parent who is here already is refused beside the address, and nothing is kept half.
+  // A parent who is already here is refused beside the address, and nothing is saved.
   await save(page);
   await expect(first.getByText(`${here.fullName} already has this e-mail address.`, { exact: false })).toBeVisible();
   const found = await page.request.get(`${school.url}/api/students?q=Okafor-Berg`, onceMore);

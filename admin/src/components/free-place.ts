@@ -29,7 +29,7 @@ function* from(first: number, last: number, by: number) {
   for (let at = first; by > 0 ? at <= last : at >= last; at += by) yield at;
 }
 
-/** The first place that covers no taken box or, if there is none, the one that covers the least. */
+/** The first place that covers nothing taken, or else the one that covers the least. */
 export function freePlace({ width, height, room, taken, from: begin }: Sought): { left: number; top: number } {
   const rows = begin === 'bottom' ? [room.bottom - height, room.top, -step] : [room.top, room.bottom - height, step];
   let best = { left: room.right - width, top: rows[0]! };

@@ -20,7 +20,8 @@ const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
 /** The tokens that messages to these recipients fill in. */
-export const tokensOf = (mode: RecipientMode): readonly string[] => (mode === 'PARENTS' ? parentTokens : sendTokens);
+export const tokensOf = (mode: RecipientMode): readonly (SendToken | ChildToken)[] =>
+  mode === 'PARENTS' ? parentTokens : sendTokens;
 
 /** Replies go to the sender or to the school. */
 const replyChoices = ['SENDER', 'SCHOOL'] as const;

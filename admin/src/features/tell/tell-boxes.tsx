@@ -16,7 +16,7 @@ const everybody = { families: 'Tell families', teachers: 'Tell teachers' };
 /** For an act that concerns one student. */
 export const ofStudent = { families: 'Tell the family', teachers: 'Tell the teachers' };
 
-/** Check boxes of a form, off by default: whom its act tells by e-mail, with the number of messages and one of them. */
+/** Check boxes of a form, off by default: whom its act tells by e-mail, how many messages that is, and one of them. */
 export function TellBoxes({ tell, words = everybody }: TellBoxesProps) {
   const ticked = Form.useWatch<Tell | undefined>('tell', Form.useFormInstance()) ?? {};
   const told = audiences.filter((audience) => ticked[audience] && isPossible(tell, audience));

@@ -143,7 +143,7 @@ export class AccountLinks {
     });
   }
 
-  /** The users for whom a link of a kind was created after an instant. Cancelled links do not count. */
+  /** The users who got a link of a kind after an instant. Cancelled links do not count. */
   async createdSince(userIds: readonly number[], kind: AccountLinkKind, since: string): Promise<ReadonlySet<number>> {
     const createdAt = And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs)));
     const links = await this.db.findBy(AccountLinkEntity, { userId: In([...userIds]), kind, createdAt });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { callNameOf } from '@homeroom/shared/names';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { tellMessages, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import type { Actor } from '../../platform/access/actor.js';
 import { notOver } from '../../platform/database/common.sql.js';
@@ -12,11 +12,9 @@ import { TellService } from '../tell/tell.service.js';
 import { familyNews, teacherNews, type ChangedClass, type DayChange } from './day-letters.js';
 import type { HeldClass } from './touched-classes.service.js';
 
-interface Stay {
+interface StudentsStay extends Stay {
   studentId: number;
   sectionId: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate | null;
 }
 
 const changedClass = ({ schedule, date }: HeldClass): ChangedClass => ({ ...schedule, date });
@@ -51,10 +49,8 @@ export class DayNews {
     const bySection = Map.groupBy(classes, ({ schedule }) => schedule.classSectionId);
     const byTeacher = Map.groupBy(classes, ({ schedule }) => schedule.teacherUserId);
     const ofStudents = new Map<number, ChangedClass[]>();
-    for (const { studentId, sectionId, firstDay, lastDay } of await this.staysIn(classes)) {
-      const own = bySection
-        .get(sectionId)!
-        .filter(({ date }) => date >= firstDay && (lastDay === null || date <= lastDay));
+    for (const { studentId, sectionId, ...stay } of await this.staysIn(classes)) {
+      const own = bySection.get(sectionId)!.filter(({ date }) => isOnRoster(stay, date));
       if (own.length > 0) ofStudents.set(studentId, [...(ofStudents.get(studentId) ?? []), ...own.map(changedClass)]);
     }
     return {
@@ -74,10 +70,10 @@ export class DayNews {
   }
 
   /** The stays in the sections of the classes, between their first and last date. */
-  private async staysIn(classes: readonly HeldClass[]): Promise<Stay[]> {
+  private async staysIn(classes: readonly HeldClass[]): Promise<StudentsStay[]> {
     if (classes.length === 0) return [];
     const dates = classes.map(({ date }) => date).sort();
-    return this.db.query<Stay>(
+    return this.db.query<StudentsStay>(
       `SELECT membership.student_id AS "studentId", membership.section_id AS "sectionId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
        ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND membership.first_day <= :last AND ${notOver('membership', ':first')}`,
       {

@@ -16,7 +16,7 @@ interface LinkRow extends Pick<Child, 'id' | 'firstName' | 'lastName' | 'section
 /** SQL: a teacher has a class on `:today`, of a semester that has begun. */
 const isNow = `coalesce(schedule.first_day, semester.first_day) <= :today AND ${isRunning} AND semester.first_day <= :today AND ${semesterGoesOn}`;
 
-/** The children whom e-mails to parents are about. */
+/** The children of parents who get e-mails about them. */
 @Injectable()
 export class Children {
   constructor(
@@ -34,11 +34,13 @@ export class Children {
       { parentIds, today },
     );
     const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);
-    return links.reduce((byParent, { parentId, sectionId, ...child }) => {
+    const childOf = ({ id, firstName, lastName, section, sectionId }: LinkRow): Child => {
       const own = classes.get(sectionId ?? 0) ?? [];
       const names = { classes: own.map(({ className }) => className), teachers: own.map(({ teacher }) => teacher) };
-      return byParent.set(parentId, [...(byParent.get(parentId) ?? []), { ...child, ...names }]);
-    }, new Map<number, Child[]>());
+      return { id, firstName, lastName, section, ...names };
+    };
+    const byParent = Map.groupBy(links, ({ parentId }) => parentId);
+    return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(childOf)]));
   }
 
   /** Today's classes of sections, by the section's id. */

@@ -26,7 +26,7 @@ export function filesInText(mailed: MailedFiles): string {
   return `\n\n${list}\n\n${untilWords(mailed)}\n`;
 }
 
-/** The same for HTML. */
+/** The same list as HTML; empty without files. */
 export function filesInHtml(mailed: MailedFiles): string {
   if (mailed.files.length === 0) return '';
   const items = mailed.files.map(

@@ -80,7 +80,7 @@ export class PrepareSend {
     };
   }
 
-  /** The children of the chosen parents, whom e-mails to parents are about. */
+  /** The children of the chosen parents; other recipients have none. */
   childrenOf({ mode }: SendRequest, people: readonly Recipient[]) {
     return this.children.of(mode === 'PARENTS' ? people.flatMap(({ parentId }) => parentId ?? []) : []);
   }

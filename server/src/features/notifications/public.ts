@@ -1,2 +1,2 @@
 /** Open to other features, beside the services. */
-export { addressed, type Addressed, type Addressee, type Recipient } from './recipients.js';
+export { addressed, loggedAs, type Addressed, type Addressee, type Recipient } from './recipients.js';

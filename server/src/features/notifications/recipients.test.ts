@@ -10,7 +10,7 @@ const child = (id: number): Child => ({
   teachers: [],
 });
 
-/** Parents with some of eight children each, of whom some share one of three addresses, some have none and some want no mail. */
+/** Parents, each with some of eight children: some share one of three addresses, some have none, and some want no mail. */
 const families = fc
   .array(
     fc.record({

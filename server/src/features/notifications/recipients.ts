@@ -1,3 +1,5 @@
+import type { Mail } from '../../platform/mail/outbox.js';
+
 /** Somebody who was chosen: a user, a parent, or a typed address with neither id. */
 export interface Recipient {
   userId: number | null;
@@ -66,6 +68,12 @@ export function addressed<Of extends Pick<Child, 'id'> = Child>(
     withoutAddress,
     optedOut: people.filter(({ noSchoolMail }) => noSchoolMail),
   };
+}
+
+/** The person as the log refers to them; a typed address has none. */
+export function loggedAs({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
+  if (userId !== null) return [{ kind: 'USER', personId: userId }];
+  return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];
 }
 
 /** How many people get a message; one of them may get several. */

@@ -10,7 +10,7 @@ import { composer, valuesOf, type SchoolValues } from './compose.js';
 import { FileLinks } from './file-links.service.js';
 import { noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import { PrepareSend } from './prepare-send.service.js';
-import type { Addressed, Addressee, Recipient } from './recipients.js';
+import { loggedAs, type Addressed, type Addressee, type Recipient } from './recipients.js';
 import { refOfSend, SendSkipEntity } from './send.entity.js';
 
 interface Sending {
@@ -67,7 +67,7 @@ export class SendWriter {
     { withoutAddress, optedOut }: Pick<Addressed, 'withoutAddress' | 'optedOut'>,
   ): Promise<void> {
     const skips = (people: readonly Recipient[], reason: SkipReason) =>
-      people.flatMap(keyOf).map((person) => ({ sendId, ...person, reason }));
+      people.flatMap(loggedAs).map((person) => ({ sendId, ...person, reason }));
     await this.db.bulkInsert(SendSkipEntity, [
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
@@ -109,15 +109,9 @@ export class SendWriter {
     const compose = composer(content, files);
     return this.outbox.queueEach(messages, ({ values = {}, ...addressee }) => ({
       to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
-      people: addressee.people.flatMap(keyOf),
+      people: addressee.people.flatMap(loggedAs),
       ...compose(new Map([...valuesOf(addressee, school), ...Object.entries(values)])),
       ...sending,
     }));
   }
-}
-
-/** The person as the log refers to them; a typed address has none. */
-function keyOf({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
-  if (userId !== null) return [{ kind: 'USER', personId: userId }];
-  return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];
 }

@@ -17,9 +17,10 @@ export class RegisterNotes {
 
   /** What `set` would change. Writes nothing. */
   async preview({ studentIds, shown }: NotesOnRegister): Promise<NotesOnRegisterEffect> {
-    const students: Pick<StudentEntity, 'id' | 'notes' | 'notesOnRegister'>[] = [];
+    const select = { id: true, notes: true, notesOnRegister: true };
+    const students: Pick<StudentEntity, keyof typeof select>[] = [];
     for (const ids of inParts([...new Set(studentIds)]))
-      students.push(...(await this.db.findBy(StudentEntity, { id: In(ids) })));
+      students.push(...(await this.db.find(StudentEntity, { select, where: { id: In(ids) } })));
     const changed = students.filter(({ notesOnRegister }) => notesOnRegister !== shown);
     const withNotes = (those: typeof students) => those.filter(({ notes }) => notes !== null).length;
     return {

@@ -9,7 +9,7 @@ import { renderLetter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
-import { addressed, type Addressed, type Addressee, type Recipient } from '../notifications/public.js';
+import { addressed, loggedAs, type Addressed, type Addressee, type Recipient } from '../notifications/public.js';
 import { joinParentsOf } from '../parents/parents.sql.js';
 import { fromEveryone } from '../students/students.sql.js';
 import type { News, Telling, ToldChild } from './telling.js';
@@ -65,11 +65,7 @@ export class TellService {
       const { addressees, newsFor } = await this.readersOf(telling, audience);
       await this.outbox.queueEach(addressees, (reader) => ({
         to: { address: reader.address, name: namesOf(reader.people.map(fullNameOf)) },
-        people: reader.people.map(({ userId, parentId }) =>
-          parentId === null
-            ? { kind: 'USER' as const, personId: userId! }
-            : { kind: 'PARENT' as const, personId: parentId },
-        ),
+        people: reader.people.flatMap(loggedAs),
         ...letterTo(reader, newsFor(reader), from),
         cause,
         causeRef,

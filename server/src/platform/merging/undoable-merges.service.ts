@@ -55,7 +55,7 @@ export class UndoableMerges {
     await this.resources.one(resource, id, actor);
     const undos = await this.db.find(MergeUndoEntity, {
       select: { id: true, otherName: true, at: true },
-      where: { subject: resource.subject, keptId: id, at: MoreThan(this.clock.stamp(-undoMergeDays * dayMs)) },
+      where: this.undoable(resource, id),
       order: { id: 'DESC' },
     });
     return undos.map((undo) => ({
@@ -77,10 +77,9 @@ export class UndoableMerges {
       return await this.db.unit(async () => {
         await this.db.lockForDeletion(resource.entity, [id]);
         await this.resources.one(resource, id, actor);
-        const { undo, refusals } = await this.planned(resource, id, undoId, true);
+        const { undo, moved, refusals } = await this.planned(resource, id, undoId, true);
         if (refusals[0] !== undefined) throw conflict(refusals[0]);
-        for (const [table, rows] of byTable(undo.rows.filter((row) => !isKept(row, this.tableOf(resource), id))))
-          await writeBack(this.db, table, rows);
+        for (const [table, rows] of moved) await writeBack(this.db, table, rows);
         const change = await restoreKept(this.db, resource, undo, actor);
         await this.db.delete(MergeUndoEntity, { id: undo.id });
         await this.note(resource, undo, change, actor);
@@ -96,23 +95,29 @@ export class UndoableMerges {
   }
 
   private async planned(resource: MergedResource, keptId: number, undoId: number, locked: boolean) {
-    const { subject } = resource;
-    const undo = await this.db.findOneBy(MergeUndoEntity, {
-      id: undoId,
-      subject,
-      keptId,
-      at: MoreThan(this.clock.stamp(-undoMergeDays * dayMs)),
-    });
+    const undo = await this.db.findOneBy(MergeUndoEntity, { ...this.undoable(resource, keptId), id: undoId });
     if (!undo) throw notFound('merge');
+    const own = this.tableOf(resource);
+    const moved = Map.groupBy(
+      undo.rows.filter((row) => !isKept(row, own, keptId)),
+      ({ table }) => table,
+    );
     const changed = new Set<string>();
-    for (const [table, rows] of byTable(undo.rows.filter((row) => !isKept(row, this.tableOf(resource), keptId)))) {
+    for (const [table, rows] of moved) {
       const key = keyColumns(this.db, table);
       const now = await rowsNow(this.db, table, rows.map(wholeOf), locked);
       if (rows.some((row) => !isAsLeft(row, now.get(keyOf(wholeOf(row), key))))) changed.add(table);
     }
     const refusals = [...changed].map((table) => refusalOf(this.wordsOf(resource, table)));
-    return { undo, refusals: [...new Set(refusals)], stays: await staysAsItIs(this.db, resource, undo) };
+    return { undo, moved, refusals: [...new Set(refusals)], stays: await staysAsItIs(this.db, resource, undo) };
   }
+
+  /** The merges into a record that are not too old to be undone. */
+  private undoable = ({ subject }: MergedResource, keptId: number) => ({
+    subject,
+    keptId,
+    at: MoreThan(this.clock.stamp(-undoMergeDays * dayMs)),
+  });
 
   /** '12 marks', '1 parent': the rows that belonged to the removed record. */
   private comesBack(resource: MergedResource, { rows, otherId }: MergeUndoEntity): string[] {
@@ -154,8 +159,6 @@ const wholeOf = ({ before, after }: MergedRow): StoredRow => (after ?? before)!;
 
 /** The kept record is not written back as a whole: what was changed in it since stays. */
 const isKept = (row: MergedRow, table: string, keptId: number) => row.table === table && wholeOf(row)['id'] === keptId;
-
-const byTable = (rows: readonly MergedRow[]) => Map.groupBy(rows, ({ table }) => table);
 
 const refusalOf = (words: Merging['rows']) =>
   `${words ? capitalised(words[1]) : 'Records'} that the merge moved have been changed or deleted since, so the merge can no longer be undone.`;

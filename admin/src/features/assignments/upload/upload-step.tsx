@@ -17,7 +17,7 @@ import type { useAssignmentImport } from './assignment-import';
 
 const scopeHints: Record<TemplateScope, string> = {
   unassigned: 'One row for each student without a section.',
-  all: 'One row for each student who is not withdrawn. Students who already have a section are listed, but not moved.',
+  all: 'One row for each student who is not withdrawn. Students with a section are listed but not moved.',
 };
 
 interface UploadStepProps {

@@ -2,7 +2,7 @@ import { Button, Radio, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { tokensOf } from '@homeroom/shared/notifications/send';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
-import { parentTokens, sendTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
 import { ChoicesFault } from '../../../components/choices-fault';
@@ -153,7 +153,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
         <TokenField {...field} maxLength={255} first />
       )}
       <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode))}</FieldFault>
-      <TokenChips tokens={draft.mode === 'PARENTS' ? parentTokens : sendTokens} cursor={cursor} />
+      <TokenChips tokens={tokensOf(draft.mode)} cursor={cursor} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { DateInput } from '../../../resources/date-input';
 import { SectionSelect } from '../page/section-select';
 import { StayEffect, useStayPreview } from '../page/stay-effect';
 
-/** The section of a student who is being added, with the registers that an earlier first day affects (decisions 2.11). */
+/** The first section of a new student, with the registers that an earlier first day affects (decisions 2.11). */
 export function FirstSection() {
   const section = Form.useWatch<Partial<MembershipInput> | undefined>('section', Form.useFormInstance());
   const { classSectionId, firstDay } = section ?? {};

@@ -13,7 +13,7 @@ import './new-parents.css';
 const places = ['First parent', 'Second parent'];
 const relationship = [namedFields(parentLinkSchema, ['relationship'])];
 
-/** The parents of a student who is being added: existing ones, such as a sibling's, or new ones. */
+/** The parents of a new student: existing ones, such as a sibling's, or new ones. */
 export function NewParents() {
   return (
     <Form.List name="parents">

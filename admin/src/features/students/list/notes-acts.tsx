@@ -43,14 +43,14 @@ export function NotesActs({ rows, onDone }: NotesActsProps) {
 /** Says what changes before it does, and then what was changed, with Undo. */
 function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (done: boolean) => void }) {
   const { preview, query } = useDryRun<NotesOnRegisterEffect>(path, wanted, {});
-  const set = useAct((request: NotesOnRegister) => ['POST', path, request, forGood]);
+  const set = useAct<NotesOnRegister, NotesOnRegisterEffect>((request) => ['POST', path, request, forGood]);
   const undo = useAct((request: NotesOnRegister) => ['POST', path, request, forGood], {
     done: 'The register shows the same notes as before.',
     then: () => onClose(true),
   });
   const words = notesWords(wanted.shown);
   const students = plural(wanted.studentIds.length, 'student');
-  const effect = set.data as NotesOnRegisterEffect | undefined;
+  const effect = set.data;
 
   if (effect)
     return (
@@ -58,8 +58,6 @@ function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (d
         open
         title={words.done(effect)}
         okText="Close"
-        cancelText="Undo"
-        cancelButtonProps={{ loading: undo.isPending }}
         closable={!undo.isPending}
         onOk={() => onClose(true)}
         onCancel={() => onClose(true)}

@@ -201,5 +201,5 @@ export class RowStudents {
   }
 }
 
-/** The cell with the number, which settles who is meant. */
+/** The cell with the student's number, which decides whom the row means. */
 const idCell = (meant?: KnownStudent) => ({ column: 'studentId', ...(meant && { suggestion: String(meant.id) }) });
