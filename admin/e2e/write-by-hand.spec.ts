@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -59,6 +59,12 @@ test('typed text is discarded only after a question, and a missing mail server i
   await expect(text.getByText('Read-only')).toBeVisible();
 });
 
+/**
+ * For 200 ms after it gets the focus, the editor takes a caret at the start of its text for the browser's own and puts back the last one.
+ * No hand is that fast.
+ */
+const caretIsSet = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+
 test('a template with a list and placeholders is formatted by keyboard, and opens again as it was saved', async ({
   page,
 }) => {
@@ -71,7 +77,9 @@ test('a template with a list and placeholders is formatted by keyboard, and open
   await expect(body).toHaveText('Dear {{user.firstName}},bring <this>:');
   await expect(body).toHaveAttribute('contenteditable', 'true');
 
-  await body.press('ControlOrMeta+End');
+  await body.focus();
+  await caretIsSet(page);
+  await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -97,6 +105,7 @@ test('a template with a list and placeholders is formatted by keyboard, and open
   await address.fill('school.example/map');
   await address.press('Enter');
   await expect(body).toBeFocused();
+  await caretIsSet(page);
   // Half of a placeholder becomes bold as a whole, or not at all.
   await body.press('ControlOrMeta+Home');
   for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
