@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 
 /** What puts all features together: whatever a feature changes would lead from here to every test. */
 const isAssembly = (path) =>
-  /^server\/(src\/app\.module|src\/features\/index|test\/(?!authorization)[^/]*(?<!\.test))\.ts$|^admin\/src\/(app|main|features\/index)\.tsx?$/.test(
+  /^server\/(src\/app\.module|src\/features\/index|test\/(?!authorization)[^/]*(?<!\.test))\.ts$|^shared\/src\/resource-access\.ts$|^admin\/src\/(app|main|features\/index)\.tsx?$/.test(
     path,
   );
 const isTest = (path) => /\.test\.tsx?$/.test(path);

@@ -1,14 +1,15 @@
 import { createMongoAbility, type ForcedSubject, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import type { Action } from './access.js';
+import { resourceAccess } from './resource-access.js';
 import { rolesBelow, type Role } from './roles.js';
 
-export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
+export type { Action } from './access.js';
 
-/** The records of the academic office, which administrators manage. */
+/** The records of the academic office, which administrators manage, besides those of `resourceAccess`. */
 const officeSubjects = [
   'Teacher',
   'Student',
   'Parent',
-  'AbsenceNotice',
   'Enrollment',
   'AcademicYear',
   'Semester',
@@ -32,6 +33,7 @@ const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;
 export type Subject =
   | (typeof officeSubjects)[number]
   | (typeof attendanceSubjects)[number]
+  | (typeof resourceAccess)[number]['subject']
   | 'Setting'
   | 'AuditEntry'
   | 'User'
@@ -48,7 +50,7 @@ export type AppRule = RawRuleOf<AppAbility>;
 const rules: Record<Role, AppRule[]> = {
   SUPERADMIN: [{ action: 'manage', subject: 'all' }],
   ADMIN: [
-    { action: 'manage', subject: [...officeSubjects, ...attendanceSubjects] },
+    { action: 'manage', subject: [...officeSubjects, ...attendanceSubjects, ...resourceAccess.map(({ subject }) => subject)] },
     { action: 'read', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: 'create', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: ['update', 'delete'], subject: 'User', conditions: { role: { $in: rolesBelow.ADMIN } } },
@@ -74,9 +76,11 @@ const rules: Record<Role, AppRule[]> = {
       ],
     },
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
-    { action: 'read', subject: 'AbsenceNotice' },
     { action: ['read', 'update'], subject: 'Register' },
     { action: ['read', 'create', 'delete'], subject: 'CoverRequest' },
+    ...resourceAccess
+      .filter(({ teachers }) => teachers.length > 0)
+      .map(({ teachers, subject }) => ({ action: [...teachers], subject })),
     // The wiki config decides which actions a teacher may take, and where.
     { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessTo } from './access.js';
 import { addDays, showDay, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, reference, text } from './fields.js';
@@ -10,6 +11,8 @@ export const absenceNoticeSchema = z.strictObject({
   lastDay: date('Last day'),
   reason: text(100, 'Reason').meta({ help: 'A few words, which teachers see on the register: ‘ill’, ‘dentist’.' }),
 });
+
+export const absenceNoticeAccess = accessTo('AbsenceNotice', { teachers: ['read'] });
 
 /** Who knew of it. */
 export const noticeSources = ['OFFICE'] as const;

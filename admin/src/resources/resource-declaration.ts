@@ -89,7 +89,7 @@ export interface ResourceRoutes {
   path?: string;
   /** The path of the form for a new record; by default below `path`. */
   create?: string;
-  /** Roles that may open its screens; by default administrators. */
+  /** Roles that may open its screens; by default administrators, and teachers if they may read it (`accessTo`). */
   roles?: readonly Role[];
   /** The list's menu entry, in the spec's order; without it, other screens link to the list. */
   menu?: Omit<MenuEntry, 'path' | 'label'>;

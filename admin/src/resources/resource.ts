@@ -1,16 +1,23 @@
 import type { BaseRecord } from '@refinedev/core';
+import { resourceAccess } from '@homeroom/shared/resource-access';
+import type { Role } from '@homeroom/shared/roles';
 import type { z } from 'zod';
 import type { Resource, ResourceDeclaration } from './resource-declaration';
 
+/** Whether teachers may read the records of a subject, as declared beside its schema. */
+const isForTeachers = (of: string) =>
+  resourceAccess.some(({ subject, teachers }) => subject === of && teachers.includes('read'));
+
 /** The resource of a declaration, with the usual choices where it makes none. */
 export function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {
-  const { name, words } = declaration;
+  const { name, subject, words } = declaration;
+  const roles: Role[] = isForTeachers(subject) ? ['ADMIN', 'TEACHER'] : ['ADMIN'];
   return {
     ...declaration,
     schema,
     change: declaration.change ?? schema,
     words: { title: words.label, plural: words.label.toLowerCase(), ...words },
-    routes: { path: `/${name}`, roles: ['ADMIN'], ...declaration.routes },
+    routes: { path: `/${name}`, roles, ...declaration.routes },
     form: { ...declaration.form },
     page: { opens: 'ownPage', ...declaration.page },
     acts: { create: true, edit: 'row', delete: 'page', ...declaration.acts, archive: 'archived' in schema.shape },

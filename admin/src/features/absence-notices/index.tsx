@@ -11,7 +11,7 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
     describe: 'Who will be away, from when until when. The register shows it beside the name; it is never a mark.',
     emptyHint: 'Record what a family tells you ahead, such as ‘ill until Friday’.',
   },
-  routes: { path: '/admin/absence-notices' },
+  routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
   list: {
     columns: ['firstDay', 'lastDay', 'studentId', 'reason'],
     order: '-firstDay',

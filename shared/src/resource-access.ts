@@ -1,0 +1,4 @@
+import { absenceNoticeAccess } from './absence-notices.js';
+
+/** The resources whose access is declared beside their schemas. */
+export const resourceAccess = [absenceNoticeAccess];
