@@ -3,6 +3,9 @@ import { apostrophes } from '@homeroom/shared/search';
 /** The column of an entity's field: 'first_name' for 'firstName'. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The field of a column: 'firstName' for 'first_name'. */
+export const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** SQL: columns of a row, each under its field's name: `student.birth_date AS "birthDate", …` for `columns('student', 'birthDate', …)`. */
 export const columns = (row: string, ...fields: string[]) =>
   fields.map((field) => `${row}.${columnOf(field)} AS "${field}"`).join(', ');

@@ -6,30 +6,60 @@ import {
   type QueryRunner,
   type TableColumnOptions,
 } from 'typeorm';
+import { foldText, uniqueKey } from '@homeroom/shared/text';
+import { orderKey } from '@homeroom/shared/order';
 import { isPostgres } from './engine.js';
 
-type ColumnShape = Omit<TableColumnOptions, 'name'>;
+/** A column of a table; `stores` is only the type of its values. */
+export interface ColumnShape<Value = unknown> extends Omit<TableColumnOptions, 'name'> {
+  stores?(value: Value): void;
+  /** The column whose text this one is made from, and how (`NameKey`). */
+  readonly made?: { from: string; by: (text: string) => string };
+}
 
 /** Column types for migrations; they match the decorators in columns.ts. */
-export const id = (): ColumnShape => ({
+export const id = (): ColumnShape<number> => ({
   type: 'integer',
   isPrimary: true,
   isGenerated: true,
   generationStrategy: 'increment',
 });
-export const text = (length: number): ColumnShape => ({ type: 'varchar', length: String(length) });
-export const longText = (): ColumnShape => ({ type: 'text' });
+export const text = (length: number): ColumnShape<string> => ({ type: 'varchar', length: String(length) });
+export const longText = (): ColumnShape<string> => ({ type: 'text' });
 /** The column by which names are ordered. */
-export const nameOrder = (): ColumnShape => ({ type: 'text', default: "''" });
-export const int = (): ColumnShape => ({ type: 'integer' });
-export const flag = (): ColumnShape => ({ type: 'boolean', default: false });
+export const nameOrder = (): ColumnShape<string> => ({ type: 'text', default: "''" });
+export const int = (): ColumnShape<number> => ({ type: 'integer' });
+export const flag = (): ColumnShape<boolean> => ({ type: 'boolean', default: false });
 export const day = () => text(10);
 export const instant = () => text(24);
-export const optional = (column: ColumnShape): ColumnShape => ({ ...column, isNullable: true });
-export const primary = (column: ColumnShape): ColumnShape => ({ ...column, isPrimary: true });
+export const optional = <Value>(column: ColumnShape<Value>): ColumnShape<Value | null> => ({
+  ...column,
+  isNullable: true,
+});
+export const primary = <Value>(column: ColumnShape<Value>): ColumnShape<Value> => ({ ...column, isPrimary: true });
 
-interface TableShape {
-  columns: Record<string, ColumnShape>;
+type Columns = Record<string, ColumnShape>;
+type TextAnd<Name extends string, Kinds extends string> = {
+  [Each in Name | `${Name}_${Kinds}`]: ColumnShape<string>;
+};
+
+/** A text of at most `length` characters that lists search: with the folded text beside it (decisions 2.16). */
+export const searched = <const Name extends string>(name: Name, length: number) =>
+  ({
+    [name]: text(length),
+    [`${name}_key`]: { ...text(2 * length), made: { from: name, by: foldText } },
+  }) as TextAnd<Name, 'key'>;
+
+/** The name of a record: with a key that tells names apart and is searched, and the text it is ordered by. */
+export const recordName = <const Name extends string>(name: Name, length: number) =>
+  ({
+    [name]: text(length),
+    [`${name}_key`]: { ...text(2 * length), made: { from: name, by: uniqueKey } },
+    [`${name}_order`]: { ...nameOrder(), made: { from: name, by: orderKey } },
+  }) as TextAnd<Name, 'key' | 'order'>;
+
+export interface TableShape<Of extends Columns = Columns> {
+  columns: Of;
   /** column -> table, or [table, what happens when its row is deleted]. */
   references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;
   /** Indexes by name; a unique one begins with `ux_`. */
@@ -71,13 +101,24 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
   );
 }
 
-/** Adds an optional text column in place. TypeORM would recreate an SQLite table, and dropping the old one would delete rows that refer to it. */
+/** Adds an optional column in place. TypeORM would recreate an SQLite table, and dropping the old one would delete rows that refer to it. */
 export const addColumn = (runner: QueryRunner, table: string, column: string, shape: ColumnShape) =>
-  runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${shape.type}${shape.length ? `(${shape.length})` : ''}`);
+  runner.query(
+    `ALTER TABLE ${table} ADD COLUMN ${column} ${String(shape.type)}${shape.length ? `(${shape.length})` : ''}`,
+  );
+
+/** A migration that knows the table as it is afterwards, from which `entityOf` makes the entity. */
+export interface TableMigration<Of extends Columns = Columns> {
+  new (): MigrationInterface;
+  table: string;
+  shape: TableShape<Of>;
+}
 
 /** A migration that creates one table. `name` ends in its time, 'Rooms20261201000000', which sets its order. */
-export const creates = (name: string, table: string, shape: TableShape) =>
+export const creates = <Of extends Columns>(name: string, table: string, shape: TableShape<Of>): TableMigration<Of> =>
   class implements MigrationInterface {
+    static readonly table = table;
+    static readonly shape = shape;
     name = name;
 
     up(runner: QueryRunner) {
@@ -86,5 +127,25 @@ export const creates = (name: string, table: string, shape: TableShape) =>
 
     down(runner: QueryRunner) {
       return runner.dropTable(table);
+    }
+  };
+
+/** A migration that adds optional columns to the table of an earlier one. */
+export const adds = <Of extends Columns, More extends Record<string, ColumnShape<null>>>(
+  name: string,
+  { table, shape }: TableMigration<Of>,
+  more: More,
+): TableMigration<Of & More> =>
+  class implements MigrationInterface {
+    static readonly table = table;
+    static readonly shape = { ...shape, columns: { ...shape.columns, ...more } };
+    name = name;
+
+    async up(runner: QueryRunner) {
+      for (const [column, added] of Object.entries(more)) await addColumn(runner, table, column, added);
+    }
+
+    async down(runner: QueryRunner) {
+      for (const column of Object.keys(more)) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
     }
   };

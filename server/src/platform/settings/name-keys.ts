@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 import { languageOf } from '@homeroom/shared/region';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
@@ -54,14 +54,16 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     const made = `${rules}${languageOf(this.time.region)}`;
     const before = settings['names.keys'];
     if (before === made) return;
-    for (const [entity, keys] of allNameKeys) await this.remake(entity as EntityTarget<KeyedRow>, keys);
+    for (const metadata of this.db.source.entityMetadatas) {
+      const keys = allNameKeys.get(metadata.target);
+      if (keys) await this.remake(metadata, keys);
+    }
     if (!before?.startsWith(rules))
       for (const searchKey of this.declared.all('searchKeys')) await this.remakeSearch(searchKey);
     await this.settings.set({ 'names.keys': made });
   }
 
-  private async remake(entity: EntityTarget<KeyedRow>, keys: readonly NameKeyColumn[]) {
-    const { tableName, target, indices } = this.db.source.getMetadata(entity as EntityTarget<ObjectLiteral>);
+  private async remake({ tableName, target, indices }: EntityMetadata, keys: readonly NameKeyColumn[]) {
     const names = keys.map(({ column }) => column);
     const unique = indices
       .filter(({ isUnique }) => isUnique)
@@ -73,7 +75,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     );
     const made = withoutClashes(rows, (row) => nameKeysOf(target, row), unique);
     const changed = made.filter((row, n) => names.some((name) => row[name] !== rows[n]![name]));
-    await this.db.bulkUpdate(entity, names, changed);
+    await this.db.bulkUpdate<KeyedRow>(target, names, changed);
     for (const { column, fields: parts } of keys.filter((key) => key.column.endsWith('Key')))
       this.tell(tableName, differences(rows, made, column, parts));
   }
