@@ -50,7 +50,10 @@ export type AppRule = RawRuleOf<AppAbility>;
 const rules: Record<Role, AppRule[]> = {
   SUPERADMIN: [{ action: 'manage', subject: 'all' }],
   ADMIN: [
-    { action: 'manage', subject: [...officeSubjects, ...attendanceSubjects, ...resourceAccess.map(({ subject }) => subject)] },
+    {
+      action: 'manage',
+      subject: [...officeSubjects, ...attendanceSubjects, ...resourceAccess.map(({ subject }) => subject)],
+    },
     { action: 'read', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: 'create', subject: 'User', conditions: { role: { $ne: 'SUPERADMIN' } } },
     { action: ['update', 'delete'], subject: 'User', conditions: { role: { $in: rolesBelow.ADMIN } } },
