@@ -1,5 +1,6 @@
-// npm run check: checks types, lint with the arrow rules, and formatting. `-- --fix` fixes what it can, `-- --changed` lints and formats
-// only what differs from `main`, `-- --counts` only prints measures of the code. What passed before is not checked again: `.cache` knows it.
+// npm run check: checks types, lint with the arrow rules, formatting, and where new resources must be named. `-- --fix` fixes what it can,
+// `-- --changed` lints and formats only what differs from `main`, `-- --counts` only prints measures of the code. What passed before is not
+// checked again: `.cache` knows it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -30,6 +31,7 @@ const checks = [
   // The native compiler takes a quarter of the time of the one that the linter needs.
   { name: 'types', parameters: ['node_modules/typescript-native/bin/tsc', '-b', ...projects] },
   over('promises', isCode, 'node_modules/oxlint/bin/oxlint', ['--quiet', '--no-error-on-unmatched-pattern']),
+  { name: 'registrations', parameters: ['server/scripts/registrations.mjs', ...(fix ? ['--fix'] : [])] },
   over('formatting', isFormatted, 'node_modules/prettier/bin/prettier.cjs', [
     ...['--log-level', 'warn', fix ? '--write' : '--check', '--ignore-unknown'],
     ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier.json'],

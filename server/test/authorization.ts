@@ -1,14 +1,23 @@
 /** The roles that may call a route: S superadmin, A admin, T teacher, and `public` for everybody. */
 type Who = 'S' | 'SA' | 'SAT' | 'public';
 
-/** The six calls of a declared resource. */
-const resource = (path: string, { read, write }: { read: Who; write: Who }): Record<string, Who> => ({
+interface ResourceCalls {
+  read: Who;
+  /** Those who create, change and delete, unless it is said for one of them. */
+  write: Who;
+  create?: Who;
+  update?: Who;
+  delete?: Who;
+}
+
+/** The six calls of a declared resource; its history is for those who may change it. */
+const resource = (path: string, { read, write, ...may }: ResourceCalls): Record<string, Who> => ({
   [`GET /api/${path}`]: read,
   [`GET /api/${path}/:id`]: read,
-  [`GET /api/${path}/:id/history`]: write,
-  [`POST /api/${path}`]: write,
-  [`PATCH /api/${path}/:id`]: write,
-  [`DELETE /api/${path}/:id`]: write,
+  [`GET /api/${path}/:id/history`]: may.update ?? write,
+  [`POST /api/${path}`]: may.create ?? write,
+  [`PATCH /api/${path}/:id`]: may.update ?? write,
+  [`DELETE /api/${path}/:id`]: may.delete ?? write,
 });
 
 /** The calls of an import. */

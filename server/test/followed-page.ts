@@ -1,38 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(__dirname, '../..');
-
-export interface Step {
-  file: string;
-  after: string | undefined;
-  lines: string[];
-}
-
-/** The code blocks of a docs page: a file to create, or lines to add after a line of an existing one. */
-export const stepsOf = (page: string): Step[] =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(
-    ([, file = '', after, code = '']) => ({ file, after, lines: code.trimEnd().split('\n') }),
-  );
-
-/** The contents of the files that the steps create or change, by full path; writes nothing. */
-export function follow(steps: readonly Step[]): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const { file, after, lines } of steps) {
-    const path = join(root, file);
-    if (after === undefined) {
-      files.set(path, `${lines.join('\n')}\n`);
-      continue;
-    }
-    const text = (files.get(path) ?? readFileSync(path, 'utf8')).split('\n');
-    const at = text.indexOf(after);
-    if (at === -1) throw new Error(`${file} has no line '${after}'`);
-    files.set(path, text.toSpliced(at + 1, 0, ...lines).join('\n'));
-  }
-  return files;
-}
 
 /** The program of a workspace's tsconfig, with `files` instead of those on the disk. */
 function programOf(tsconfig: string, files: ReadonlyMap<string, string>): ts.Program {

@@ -1,0 +1,8 @@
+export interface Step {
+  file: string;
+  after: string | undefined;
+  lines: string[];
+}
+
+export declare const stepsOf: (page: string) => Step[];
+export declare const follow: (steps: readonly Step[]) => Map<string, string>;
