@@ -8,6 +8,10 @@ const isAssembly = (path) =>
   /^server\/(src\/app\.module|src\/features\/index|test\/(?!authorization)[^/]*(?<!\.test))\.ts$|^shared\/src\/resource-access\.ts$|^admin\/src\/(app|main|features\/index)\.tsx?$/.test(
     path,
   );
+/** What every change of the server must pass: its routes, tables, SQL and imports. */
+const ofTheServer = ['circles', 'landed-migrations', 'routes', 'schema', 'sql-columns', 'sql-owners'].map(
+  (name) => `server/test/${name}.test.ts`,
+);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isSpec = (path) => path.endsWith('.spec.ts');
 /** The feature of a path of any workspace, such as 'students'. */
@@ -62,9 +66,8 @@ export function testsOf(changed) {
         ? featureOf(path) === featureOf(file) && ['shared', workspaceOf(path)].includes(workspaceOf(file))
         : inAdmin && posix.basename(path).includes(featureOf(file)),
     );
-  // Every route has its row in the authorization table, and every entity its migration.
   const onServer = changed.some((path) => path.startsWith('server/src/'));
-  for (const path of onServer ? ['server/test/routes.test.ts', 'server/test/schema.test.ts'] : []) touched.add(path);
+  for (const path of onServer ? ofTheServer : []) touched.add(path);
   const chosen = files.filter((path) => (isTest(path) || isSpec(path)) && (touched.has(path) || isOfFeature(path)));
   const specs = chosen.filter(isSpec);
   return {

@@ -1,5 +1,21 @@
 // node --import ./server/scripts/from-source.mjs: runs TypeScript directly, for development, benches and tests.
-import { register } from 'node:module';
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { compiled } from './compile-source.mjs';
 
 process.setSourceMapsEnabled(true);
-register('./source-hooks.mjs', import.meta.url);
+registerHooks({
+  /** Sources import './x.ts' as './x.js', or as './x' in the admin. */
+  resolve(specifier, context, next) {
+    if (/^\.\.?\//.test(specifier) && context.parentURL?.endsWith('.ts')) {
+      const source = new URL(`${specifier.replace(/\.js$/, '')}.ts`, context.parentURL);
+      if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
+  },
+});

@@ -5,11 +5,14 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../src/database/demo/accounts.js';
+import { newResource } from '../scripts/new-resource.mjs';
 import { follow, stepsOf, type Step } from '../scripts/pages.mjs';
 import { buildCopy, typeErrorsWith } from './followed-page.js';
 
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
+/** What `npm run new -- resource lost-items` writes. */
+const lostItems = newResource('lost-items', '20261205000000');
 
 /** The number of files and lines of a page. */
 function sizeOf(steps: Step[]) {
@@ -33,12 +36,12 @@ it('changes only the lists of features and the abilities for incidents', () => {
   );
 });
 
-describe('in a demo school that followed both pages', () => {
+describe('in a demo school that followed the pages', () => {
   let server: ChildProcess;
   let origin: string;
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
   beforeAll(async () => {
-    const files = follow([...rooms, ...incidents]);
+    const files = follow([...rooms, ...incidents, ...lostItems]);
     expect(typeErrorsWith(files)).toEqual([]);
     buildCopy(folder, files);
     server = spawn(process.execPath, [join(folder, 'server/dist/demo.js'), '--students', '60'], {
@@ -96,6 +99,13 @@ describe('in a demo school that followed both pages', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/rooms', '/api/rooms/{id}', '/api/rooms/{id}/history']),
     );
+  });
+
+  it('has what `npm run new` writes', async () => {
+    const office = await signedIn('admin@demo.school');
+    const made = await office('POST', '/lost-items', { lostItemName: 'Blue scarf', places: 1 });
+    expect(made).toEqual({ status: 201, body: { id: 1, lostItemName: 'Blue scarf', places: 1 } });
+    expect((await office('GET', '/lost-items?q=scarf')).body).toEqual([made.body]);
   });
 
   it('lets a teacher record incidents of their own students only, and the office see all of them', async () => {

@@ -51,14 +51,16 @@ async function prepare(config: Config, students: number) {
 }
 
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { students: { type: 'string', default: '400' } } });
+  const { values } = parseArgs({
+    options: { students: { type: 'string', default: '400' }, fill: { type: 'boolean', default: false } },
+  });
   const students = Number(values.students);
   if (!Number.isInteger(students) || students < 10 || students > 20_000)
     throw new Error('--students takes a whole number from 10 to 20000.');
   const config = demoConfig();
   holdFolder(config);
   await prepare(config, students);
-  await start(config);
+  if (!values.fill) await start(config);
   const accounts = demoAccounts.map((email) => `  ${email}  ${demoPassword}`);
   console.log(
     [
