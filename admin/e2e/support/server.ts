@@ -96,8 +96,8 @@ async function start(program: string, parameters: string[], seconds: number, fol
 }
 
 /** `npm start` without data: a school that is set up by the one-time link in its console. */
-export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: string }> {
-  const { product, says } = await start('main.js', [], 30, await newFolder());
+export async function startEmptySchool(more: Environment = {}): Promise<RunningProduct & { setUpLink: string }> {
+  const { product, says } = await start('main.js', [], 30, await newFolder(), more);
   return { ...product, setUpLink: await says(lines.setUp) };
 }
 

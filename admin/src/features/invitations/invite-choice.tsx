@@ -4,6 +4,7 @@ import { invitationWords, type Invitee, type Invitees } from '@homeroom/shared/u
 import { CheckAll } from '../../components/check-all';
 import { Pill } from '../../components/pill';
 import { Problem } from '../../components/problem';
+import { UseThisAddress } from '../mail/public';
 import { effectWords, invitable, invitationTones } from './invite-words';
 
 interface InviteChoiceProps extends Invitees {
@@ -20,7 +21,9 @@ export function InviteChoice({ people, waits, problem, chosen, onChoose }: Invit
   return (
     <>
       <Problem className="dialog-problem">{problem}</Problem>
-      <p className="invite-effect">{effectWords(chosen, waits)}</p>
+      <p className="invite-effect">
+        {effectWords(chosen, waits)} <UseThisAddress />
+      </p>
       <div className="invite-all">
         <CheckAll
           chosen={chosen.length}

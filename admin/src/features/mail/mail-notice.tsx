@@ -1,10 +1,12 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { MailHealth } from '@homeroom/shared/mail';
 import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
+import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 import { keptCurrent, useGet } from '../../providers/use-get';
 import './mail-notice.css';
 import { problemOf, anEmail } from './mail-words';
@@ -57,8 +59,29 @@ function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
   const setUp = useWayTo('/setup');
   if (hold === null) return null;
   if (setUp)
-    return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
+    return (
+      <>
+        <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>{' '}
+        <UseThisAddress />
+      </>
+    );
   if (user?.role === 'SUPERADMIN')
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
   return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
+}
+
+/** Saves the address of this page as the app's public one, while that is what mail waits for and for whoever may change it. */
+export function UseThisAddress() {
+  const { origin } = window.location;
+  const isMissing = useMailHealth()?.hold === 'NO_ADDRESS';
+  const mayChange = useAbility().can('update', 'Setting');
+  const save = useAct(() => ['PUT', '/settings/address', { publicUrl: origin }], {
+    failed: 'The public address could not be saved.',
+  });
+  if (!isMissing || !mayChange) return null;
+  return (
+    <Button size="small" loading={save.isPending} onClick={() => save.mutate()}>
+      Use {origin}
+    </Button>
+  );
 }

@@ -1,3 +1,3 @@
 /** Open to other features. */
-export { MailNotice } from './mail-notice';
+export { MailNotice, UseThisAddress } from './mail-notice';
 export { useAnEmail, useMailHealth } from './mail-notice';

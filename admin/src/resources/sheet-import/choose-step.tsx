@@ -1,5 +1,5 @@
 import { Segmented, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { pastedName, type ImportColumns, importMessages, largestPaste } from '@homeroom/shared/imports';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 import { Problem } from '../../components/problem';
@@ -59,7 +59,10 @@ interface PastePanelProps {
   onCheck: (lines: string) => void;
 }
 
-/** Rows copied from a spreadsheet, or typed one per line. */
+const isPasted = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+
+/** Rows copied from a spreadsheet, which are checked at once, or typed one per line. */
 function PastePanel({ columns, first, checking, problem, onCheck }: PastePanelProps) {
   const [lines, setLines] = useState('');
   const headings = Object.values(columns).map(({ heading }) => heading);
@@ -82,7 +85,11 @@ function PastePanel({ columns, first, checking, problem, onCheck }: PastePanelPr
             wrap="off"
             spellCheck={false}
             value={lines}
-            onChange={({ target }) => setLines(target.value)}
+            onChange={(event) => {
+              const { value } = event.target;
+              setLines(value);
+              if (isPasted(event) && lines === '' && value.length <= largestPaste) onCheck(value);
+            }}
           />
         </Form.Item>
       </PanelBody>
