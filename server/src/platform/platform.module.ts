@@ -37,6 +37,7 @@ import { Outbox } from './mail/outbox.js';
 import { mergeController } from './merging/merge.controller.js';
 import { MergedRecords } from './resources/merged-records.js';
 import { isMerged, Merges } from './merging/merges.service.js';
+import { MergeTables } from './merging/merge-tables.js';
 import { UndoableMerges } from './merging/undoable-merges.service.js';
 import { resourceImport } from './resources/resource-import.js';
 import { ResourceReads } from './resources/resource-reads.js';
@@ -138,7 +139,7 @@ export class PlatformModule {
  * Serves the imports, merges and resources that features declare. Import it after the features, whose own routes are more specific; the
  * paths of resources are the most general.
  */
-@Module({ providers: [ImportSheets, Imports, Merges, UndoableMerges] })
+@Module({ providers: [ImportSheets, Imports, Merges, MergeTables, UndoableMerges] })
 export class DeclaredRoutes {
   static for(declared: Declared): DynamicModule {
     const resources = declared.all('resources');

@@ -8,13 +8,12 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
-import { Declared } from '../feature.js';
 import { conflict } from '../http/problems.js';
 import { notFound } from '../not-found.js';
 import type { Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
 import { restoreKept, staysAsItIs } from './kept-record.js';
-import { changesOf, keyColumns, mergeTables, rowsNow, rowsOfBoth, writeBack } from './merge-tables.js';
+import { changesOf, MergeTables } from './merge-tables.js';
 import { MergeUndoEntity } from './merge-undo.entity.js';
 import { isAsLeft, keyOf, type MergedRow, type StoredRow } from './merged-rows.js';
 import { Merges, type MergedResource } from './merges.service.js';
@@ -26,24 +25,24 @@ export class UndoableMerges {
   constructor(
     private readonly db: Database,
     private readonly merges: Merges,
+    private readonly tables: MergeTables,
     private readonly resources: ResourceReads,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    private readonly declared: Declared,
   ) {}
 
   /** `Merges.merge`, which also keeps what the undo needs. */
   merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { subject } = resource;
     const { otherId } = request;
-    const tables = mergeTables(this.db, this.tableOf(resource), this.partsOf(resource));
+    const tables = this.tables.of(resource);
     const pair = { subject, keptId: id, otherId };
     return this.db.unit(async () => {
       await this.db.lockForDeletion(resource.entity, [id, otherId]);
-      const before = await rowsOfBoth(this.db, tables, pair);
+      const before = await this.tables.rowsOfBoth(tables, pair);
       const other = await this.db.findOneBy(resource.entity, { id: otherId });
       const kept = await this.merges.merge(resource, id, request, actor);
-      const rows = changesOf(tables, before, await rowsOfBoth(this.db, tables, pair));
+      const rows = changesOf(tables, before, await this.tables.rowsOfBoth(tables, pair));
       const otherName = resource.acts.merge.nameOf(other as Values);
       await this.db.insert(MergeUndoEntity, { ...pair, otherName, at: this.clock.stamp(), rows });
       return kept;
@@ -79,7 +78,7 @@ export class UndoableMerges {
         await this.resources.one(resource, id, actor);
         const { undo, moved, refusals } = await this.planned(resource, id, undoId, true);
         if (refusals[0] !== undefined) throw conflict(refusals[0]);
-        for (const [table, rows] of moved) await writeBack(this.db, table, rows);
+        for (const [table, rows] of moved) await this.tables.writeBack(table, rows);
         const change = await restoreKept(this.db, resource, undo, actor);
         await this.db.delete(MergeUndoEntity, { id: undo.id });
         await this.note(resource, undo, change, actor);
@@ -97,15 +96,15 @@ export class UndoableMerges {
   private async planned(resource: MergedResource, keptId: number, undoId: number, locked: boolean) {
     const undo = await this.db.findOneBy(MergeUndoEntity, { ...this.undoable(resource, keptId), id: undoId });
     if (!undo) throw notFound('merge');
-    const own = this.tableOf(resource);
+    const own = this.tables.ownOf(resource);
     const moved = Map.groupBy(
       undo.rows.filter((row) => !isKept(row, own, keptId)),
       ({ table }) => table,
     );
     const changed = new Set<string>();
     for (const [table, rows] of moved) {
-      const key = keyColumns(this.db, table);
-      const now = await rowsNow(this.db, table, rows.map(wholeOf), locked);
+      const key = this.tables.keyOf(table);
+      const now = await this.tables.rowsNow(table, rows.map(wholeOf), locked);
       if (rows.some((row) => !isAsLeft(row, now.get(keyOf(wholeOf(row), key))))) changed.add(table);
     }
     const refusals = [...changed].map((table) => refusalOf(this.wordsOf(resource, table)));
@@ -121,7 +120,7 @@ export class UndoableMerges {
 
   /** '12 marks', '1 parent': the rows that belonged to the removed record. */
   private comesBack(resource: MergedResource, { rows, otherId }: MergeUndoEntity): string[] {
-    return this.partsOf(resource).flatMap(({ columns, rows: words }) => {
+    return this.tables.partsOf(resource).flatMap(({ columns, rows: words }) => {
       const count = columns
         .map((place) => place.split('.') as [string, string])
         .map(([table, column]) => rows.filter((row) => row.table === table && row.before?.[column] === otherId).length)
@@ -144,15 +143,10 @@ export class UndoableMerges {
   }
 
   private wordsOf(resource: MergedResource, table: string): Merging['rows'] {
-    return this.partsOf(resource).find(
-      ({ columns, also = {} }) => table in also || columns.some((place) => place.startsWith(`${table}.`)),
-    )?.rows;
+    return this.tables
+      .partsOf(resource)
+      .find(({ columns, also = {} }) => table in also || columns.some((place) => place.startsWith(`${table}.`)))?.rows;
   }
-
-  private partsOf = ({ subject }: MergedResource) =>
-    this.declared.all('merging').filter((part) => part.subject === subject);
-
-  private tableOf = (resource: MergedResource) => this.db.source.getMetadata(resource.entity).tableName;
 }
 
 const wholeOf = ({ before, after }: MergedRow): StoredRow => (after ?? before)!;
