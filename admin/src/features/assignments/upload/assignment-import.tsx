@@ -70,13 +70,12 @@ function IssuesButton({ rows }: { rows: readonly AssignmentRow[] }) {
   return <Button onClick={save}>Download issues.csv</Button>;
 }
 
-/** An upload of assignments: a workbook, checked by 'Upload & Validate' (spec 5), with the messages of spec 8. */
+/** An upload of assignments, checked by 'Upload & Validate' (spec 5), with the messages of spec 8. */
 export function useAssignmentImport() {
   const { open } = useNotification();
   return useSheetImport<AssignmentPreview, ImportResult>({
     ...assignmentImport,
     checksChosen: false,
-    takesLines: false,
     onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
     onCommitted: (result) => open?.({ type: 'success', message: createdWords(result) }),
   });

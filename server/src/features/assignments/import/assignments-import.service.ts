@@ -23,7 +23,6 @@ interface MadeAssignment extends Made {
 export class AssignmentsImport implements ImportKind {
   readonly columns = assignmentSheetColumns;
   readonly outcomes = assignmentOutcomes;
-  readonly workbooksOnly = true;
 
   constructor(
     private readonly school: PresentSchool,

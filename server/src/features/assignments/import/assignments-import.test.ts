@@ -394,7 +394,16 @@ describe('in a school with section 2-B', () => {
     expect((await admin[method](`/api/assign-students/${path}`).expect(400)).body).toMatchObject({ message });
   });
 
-  it('refuses a teacher, and a file that is not a workbook', async () => {
+  it('reads a .csv file as it reads a workbook, with the separator of any region', async () => {
+    const student = await t.a.student();
+    const { body } = await admin
+      .post('/api/assign-students/import')
+      .attach('file', Buffer.from(`studentId;sectionName\n${student.id};2-B\n`), 'sheet.csv')
+      .expect(200);
+    expect((body as AssignmentPreview).willCreate).toEqual([{ row: 2, studentId: student.id, sectionName: '2-B' }]);
+  });
+
+  it('refuses a teacher, and a file that is not a sheet', async () => {
     const teacher = await t.as('TEACHER');
     await teacher.get('/api/assign-students/template.xlsx').expect(403);
     await teacher
@@ -405,10 +414,10 @@ describe('in a school with section 2-B', () => {
       message: 'Choose a file first',
     });
     expect(
-      (await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.csv').expect(400))
+      (await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.pdf').expect(400))
         .body,
     ).toMatchObject({
-      message: 'Please select a .xlsx file',
+      message: 'Please select a .xlsx or .csv file',
     });
   });
 });
