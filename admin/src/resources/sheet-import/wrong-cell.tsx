@@ -31,7 +31,8 @@ export function WrongCell({
   onAnswer,
 }: WrongCellProps) {
   const [typed, setTyped] = useState(value);
-  const mend = (right: string, rows = [row]) => right.trim() !== value && onAnswer(mended(rows, column, right));
+  const mend = (right: string, rows: readonly number[] = [row]) =>
+    right.trim() !== value && onAnswer(mended(rows, column, right));
   const isTyped = typed.trim() !== value && typed.trim() !== '';
   const right = isTyped ? typed.trim() : suggestion;
   return (
