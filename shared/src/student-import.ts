@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.js';
+import type { ReachedClass } from './students/student-page.js';
 import type { StudentRow } from './students/students.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow, WholeNameColumns } from './imports.js';
 
@@ -150,6 +151,8 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
   differences: { row: number; keptRow: number | null; parent: string; field: string; kept: string; sheet: string }[];
   /** The day on which students join the sections of the sheet. */
   firstDay: IsoDate;
+  /** Classes with completed registers that the joining students open again. */
+  reopened: ReachedClass[];
 }
 
 export interface RosterResult extends ImportResult {
@@ -159,4 +162,5 @@ export interface RosterResult extends ImportResult {
   /** Students with changed details. */
   changed: number;
   joined: number;
+  reopened: ReachedClass[];
 }

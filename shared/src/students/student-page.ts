@@ -20,6 +20,7 @@ export interface StudentStay extends Stay {
 export interface ReachedClass {
   scheduleId: number;
   className: string;
+  sectionName: string;
   registers: number;
   /** How many of them are completed. */
   completed: number;

@@ -41,15 +41,16 @@ export class StudentSections {
     );
   }
 
-  /** Moves a student to a section, by default from today on. */
+  /** Moves a student to a section, by default from today on; `reopened`: completed registers that the student is not marked in. */
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
       const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       await this.ends.lockOf(id);
       const replaces = await this.ends.replacedBy(student, from);
+      const reopened = await this.reached.reopened([classSectionId], from);
       await this.memberships.move(student, { sectionId: classSectionId, firstDay: from, replaces }, actor);
-      return { id, classSectionId, firstDay: from };
+      return { id, classSectionId, firstDay: from, reopened };
     });
   }
 
@@ -68,7 +69,7 @@ export class StudentSections {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
       cancels: replaced ? [replaced] : [],
-      joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
+      joins: await this.reached.of({ studentIds: [id], sectionIds: [section.id], from, until: today }),
       leaves: [
         ...(await this.reached.left(id, current, from, today)),
         ...(await this.reached.left(id, replaces, replaces?.firstDay ?? from, today)),
@@ -86,7 +87,7 @@ export class StudentSections {
       ends: null,
       begins: { sectionName, firstDay: from },
       cancels: [],
-      joins: await this.reached.of({ studentIds: [], sectionId: id, from, until: today }),
+      joins: await this.reached.of({ studentIds: [], sectionIds: [id], from, until: today }),
       leaves: [],
     };
   }

@@ -205,6 +205,26 @@ describe('sections of a roster', () => {
     expect((await students('kim seated'))[0]).toMatchObject({ sectionName: '1-B' });
   });
 
+  it('have completed registers of today that are open again, which the check and the result name', async () => {
+    const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-18'] });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
+    const { sectionName } = (await admin.get(`/api/sections/${schedule.classSectionId}`).expect(200)).body as {
+      sectionName: string;
+    };
+    const checked = await roster.check([
+      [...headings, 'Section'],
+      ['Ora', 'Seated', 'F', '2018-01-09', sectionName],
+    ]);
+    const reopened = [{ scheduleId: schedule.id, sectionName, completed: 1 }];
+    expect(checked).toMatchObject({ reopened });
+    expect(await roster.commit(checked)).toMatchObject({ created: 1, reopened });
+  });
+
   it('are not given to a student who was withdrawn after the check', async () => {
     const { id } = await t.a.student({ studentFirstName: 'Val', studentLastName: 'Seated', birthDate: '2018-01-07' });
     const checked = await roster.check([

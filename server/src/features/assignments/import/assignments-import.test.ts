@@ -79,7 +79,7 @@ describe('in the school of the roster', () => {
       { row: 103, studentId: 100, sectionName: '2-A' },
     ]);
     expect(await stays()).toBe(0);
-    expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [] });
+    expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [], reopened: [] });
     const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as {
       sectionName: string;
       students: number;
@@ -222,7 +222,7 @@ describe('in a school with section 2-B', () => {
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const [first, second] = await Promise.all([commit(importId), commit(importId)]);
     expect([first, second, await commit(importId)]).toEqual(
-      Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [] })),
+      Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [], reopened: [] })),
     );
     expect(await stays()).toBe(before + 1);
   });
@@ -266,6 +266,7 @@ describe('in a school with section 2-B', () => {
         { row: 5, reason: 'Section 2-C is full: it has 1 place.' },
         { row: 7, reason: 'Section 2-D is archived.' },
       ],
+      reopened: [],
     });
   });
 
@@ -392,6 +393,27 @@ describe('in a school with section 2-B', () => {
     ['post', 'import?dryRun=false&importId=a&importId=b', 'Preview expired or missing importId'],
   ] as const)('says in a sentence what is wrong with %s %s', async (method, path, message) => {
     expect((await admin[method](`/api/assign-students/${path}`).expect(400)).body).toMatchObject({ message });
+  });
+
+  it('names the completed registers of today that it opens again, before and after', async () => {
+    const { id: classSectionId } = await t.a.section({ sectionName: '2-R' });
+    const { schedule, days, students, teacherUserId } = await t.a.register({
+      classSectionId,
+      students: 1,
+      dates: ['2026-11-18'],
+    });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
+    const reopened = [{ scheduleId: schedule.id, sectionName: '2-R', completed: 1 }];
+    const preview = await dryRun(await sheetOf([[(await t.a.student()).id, '2-R']]));
+    expect(preview).toMatchObject({ reopened });
+    expect(await commit(preview.importId)).toMatchObject({ created: 1, reopened });
+    const next = await dryRun(await sheetOf([[(await t.a.student()).id, '2-R']]));
+    expect(next).toMatchObject({ reopened: [] });
   });
 
   it('reads a .csv file as it reads a workbook, with the separator of any region', async () => {
