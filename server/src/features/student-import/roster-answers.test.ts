@@ -323,6 +323,37 @@ describe('a corrected roster', () => {
     expect(rows[0]!.changes).toMatchObject([{ label: 'Notes on the register', from: 'New', to: 'Nut allergy' }]);
   });
 
+  it('shows or hides notes on the register where the sheet says so, and its undo takes that back', async () => {
+    const shown = [...headings, 'Notes', 'Show notes'];
+    const of = (name: string, notes: string, show: string) => [name, 'Shown', 'F', '2017-08-08', notes, show];
+    const flags = async () =>
+      Object.fromEntries((await students('shown')).map((each) => [each['studentFirstName'], each['notesOnRegister']]));
+    const first = await roster.check([
+      shown,
+      of('Ava', 'Nut allergy', 'Yes'),
+      of('Bea', '', 'no'),
+      of('Cleo', 'Asthma', ''),
+      of('Dot', '', 'maybe'),
+    ]);
+    expect(first.rows.map(({ read }) => read?.notesOnRegister)).toEqual([true, false, null, undefined]);
+    expect(first.rows[3]).toMatchObject({
+      reason: "Show Notes on the Register 'maybe' is not Yes or No.",
+      wrong: { column: 'notesOnRegister', value: 'maybe' },
+    });
+    await roster.commit(first);
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: false });
+    const second = await roster.check([shown, of('Ava', '', ''), of('Bea', '', 'N'), of('Cleo', '', 'x')]);
+    expect(second.rows.map(({ changes }) => changes ?? [])).toMatchObject([
+      [],
+      [],
+      [{ label: 'Show notes on the register', from: 'No', to: 'Yes' }],
+    ]);
+    expect(await roster.commit(second)).toMatchObject({ changed: 1 });
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: true });
+    await admin.delete(`/api/students/import/${second.importId}`).expect(200);
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: false });
+  });
+
   it('leaves alone details changed since the check, and names them', async () => {
     const checked = await roster.check([full, row('Ona', '9', '', '', '', '', '', '')]);
     const [ona] = await students('ona corrected');
