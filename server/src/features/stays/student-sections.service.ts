@@ -9,7 +9,6 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import type { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
@@ -62,13 +61,11 @@ export class StudentSections {
     const replaces = await this.ends.replacedBy(student, from);
     const wanted = { sectionId: classSectionId, firstDay: from, replaces };
     const { section, current } = await this.memberships.planMove(student, wanted);
-    const sectionOf = ({ sectionId }: MembershipEntity) => this.db.findOneByOrFail(SectionEntity, { id: sectionId });
-    const left = current && (await sectionOf(current));
-    const replaced = replaces && { sectionName: (await sectionOf(replaces)).sectionName, firstDay: replaces.firstDay };
+    const left = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
-      cancels: replaced ? [replaced] : [],
+      cancels: replaces ? [await this.ends.cancelled(replaces)] : [],
       joins: await this.reached.of({ studentIds: [id], sectionIds: [section.id], from, until: today }),
       leaves: [
         ...(await this.reached.left(id, current, from, today)),

@@ -24,7 +24,10 @@ describe('what a change of a stay does, in words', () => {
     );
     expect(words({ begins }).stays).toBe('The first day in section 3-A is Tue 10 Nov 2026.');
     expect(words({ ends }).stays).toBe('The last day in section 2-B is Mon 9 Nov 2026.');
-    expect(words({ ends, cancels: [begins] }).stays).toBe(
+    expect(words({ ends, cancels: [{ ...begins, isMove: false }] }).stays).toMatch(
+      / The assignment to section 3-A on Tue 10 Nov 2026 is cancelled\.$/,
+    );
+    expect(words({ ends, cancels: [{ ...begins, isMove: true }] }).stays).toBe(
       'The last day in section 2-B is Mon 9 Nov 2026. The move to section 3-A on Tue 10 Nov 2026 is cancelled.',
     );
     expect(words({})).toEqual({ stays: null, registers: [] });

@@ -18,7 +18,8 @@ export function stayInWords({ ends, begins, cancels, joins, leaves }: StayPrevie
   const sentences = [
     ...(parts.length > 0 ? [`${parts.join(', ')}.`] : []),
     ...cancels.map(
-      ({ sectionName, firstDay }) => `The move to section ${sectionName} on ${showDate(firstDay)} is cancelled.`,
+      ({ sectionName, firstDay, isMove }) =>
+        `The ${isMove ? 'move' : 'assignment'} to section ${sectionName} on ${showDate(firstDay)} is cancelled.`,
     ),
   ];
   return {
