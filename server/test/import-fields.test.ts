@@ -70,7 +70,7 @@ const inRoster = (column: keyof typeof fields, cell: string) => {
   return readBy(() => parentOf(cells, Number(n) as 1 | 2) ?? {}, key);
 };
 const inEnrollments = (column: keyof typeof fields, cell: string) => {
-  const { sectionName: _, ...cells } = row;
+  const { sectionName: _, notesOnRegister: __, ...cells } = row;
   return readBy(() => submissionOf({ ...cells, parent1Phone: '1', [column]: cell }, dates).answers, column);
 };
 
@@ -118,7 +118,7 @@ describe.each(columns)('a cell under %s', (column) => {
   });
 });
 
-it('covers every column that is no choice, date or section', () => {
-  const others: RosterColumn[] = ['gender', 'birthDate', 'sectionName'];
+it('covers every column that is no choice, date, section or yes or no', () => {
+  const others: RosterColumn[] = ['gender', 'birthDate', 'sectionName', 'notesOnRegister'];
   expect([...columns, ...others].sort()).toEqual(Object.keys(rosterColumns).sort());
 });

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@homeroom/shared/errors';
 import { form, submitted } from './enrollment-form.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
@@ -52,6 +53,21 @@ describe.each([
     expect(found).toContainEqual(expect.objectContaining({ [full]: 'Sukarno' }));
   });
 });
+
+it.each(['students', 'parents', 'users', 'teachers'])(
+  'is asked for together with whatever else is missing in new %s, and by a first registration',
+  async (path) => {
+    const first = path === 'students' ? 'studentFirstName' : 'firstName';
+    const paths = async (url: string, body: object) =>
+      ((await admin.post(url).send(body).expect(400)).body as { errors: FieldProblem[] }).errors.map(
+        (each) => each.path,
+      );
+    const more = { students: ['gender', 'birthDate'], parents: [], users: ['email', 'role'], teachers: [] }[path];
+    expect(await paths(`/api/${path}`, {})).toEqual([...more!, first]);
+    expect(await paths(`/api/${path}`, { [first]: 'x'.repeat(81) })).toEqual([first, ...more!]);
+    expect(await paths('/api/auth/register', {})).toEqual(['email', 'firstName']);
+  },
+);
 
 it('is enough for oneself, and for a new parent of a student', async () => {
   const teacher = await t.as('TEACHER');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
-import { addDays, showDay, type IsoDate } from './dates.js';
+import { addDays, isIsoDate, showDay, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, reference, text } from './fields.js';
 
@@ -25,8 +25,9 @@ export const absenceNoticeRowSchema = absenceNoticeSchema.extend({
 /** Days that one notice may span. */
 const mostDays = 366;
 
-/** The rule over both days, if they break it. */
+/** The rule over both days, if they break it; none while one of them is no date. */
 export function noticeProblem({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): FieldProblem | null {
+  if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return null;
   if (lastDay < firstDay) return { path: 'lastDay', message: 'The last day is before the first day.' };
   if (lastDay >= addDays(firstDay, mostDays))
     return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIsoDate } from './dates.js';
 import { code, date, reference, wholeNumber } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
@@ -93,7 +94,7 @@ export const semesterWords = ({ semesterName, academicYear }: { semesterName: st
   /20../.test(semesterName) ? `${semesterName} (${academicYear})` : `${semesterName} ${academicYear}`;
 
 /** The problem of a period that ends before it begins; `null` if it is valid. */
-export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
-  period.lastDay !== null && period.lastDay < period.firstDay
+export const periodProblem = ({ firstDay, lastDay }: { firstDay: string; lastDay: string | null }) =>
+  isIsoDate(firstDay) && lastDay !== null && isIsoDate(lastDay) && lastDay < firstDay
     ? { path: 'lastDay', message: 'The last day is before the first day.' }
     : null;

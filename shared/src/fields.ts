@@ -59,12 +59,26 @@ export function nameProblem(record: object, of = ''): FieldProblem | null {
   return isNamed ? null : { path: first!, message: 'Enter a first or last name.' };
 }
 
+/**
+ * Adds rules over several fields to the schema of a form. They are checked although a field is wrong, so that all problems are named at
+ * once; the record has such a field as it was sent.
+ */
+export const withRules = <Schema extends z.ZodObject>(
+  schema: Schema,
+  problemsIn: (record: z.output<Schema>) => readonly FieldProblem[],
+): Schema =>
+  schema.superRefine(
+    (record, context) => {
+      const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+      for (const { path, message } of problemsIn(record))
+        if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+
 /** Adds `nameProblem` to the schema of a whole form. */
-export const withName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.superRefine((record, context) => {
-    const problem = nameProblem(record);
-    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
-  });
+export const withName = <Schema extends z.ZodObject>(schema: Schema, of = ''): Schema =>
+  withRules(schema, (record) => [nameProblem(record, of) ?? []].flat());
 
 /** An optional text; a missing, empty or invisible one is `null`. */
 export const optionalText = (max: number, label: string, clean = cleanText) =>

@@ -6,7 +6,6 @@ import { nameSplits } from './names.js';
 
 /** The texts of imports (spec 5 and 8). */
 export const importMessages = {
-  notXlsx: 'Please select a .xlsx file',
   notAList: 'Please select a .xlsx or .csv file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
@@ -231,15 +230,10 @@ export const sheetLimits = { rows: 20_000, cellCharacters: 32_767 };
 export const pastedName = 'pasted.tsv';
 export const largestPaste = 1024 * 1024;
 
-/** The names of files with lines of cells, as spreadsheet programs save them. */
-const linesName = /\.(csv|tsv|txt)$/i;
+/** The endings of the files that imports take: workbooks, and lines of cells as spreadsheet programs save them. */
+export const sheetEndings = ['.xlsx', '.csv', '.tsv', '.txt'];
+const sheetName = new RegExp(`(${sheetEndings.join('|').replaceAll('.', '\\.')})$`, 'i');
 
-/** Why a file is refused before it is sent; `null` if it is not. Spec 5 takes a workbook only, other imports lines too. */
-export const fileProblem = ({ name, size }: { name: string; size: number }, takesLines: boolean) =>
-  !/\.xlsx$/i.test(name) && !(takesLines && linesName.test(name))
-    ? takesLines
-      ? importMessages.notAList
-      : importMessages.notXlsx
-    : size > largestWorkbook
-      ? importMessages.tooLarge
-      : null;
+/** Why a file is refused before it is sent; `null` if it is not. */
+export const fileProblem = ({ name, size }: { name: string; size: number }) =>
+  !sheetName.test(name) ? importMessages.notAList : size > largestWorkbook ? importMessages.tooLarge : null;

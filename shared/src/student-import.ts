@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.js';
+import type { ReachedClass } from './students/student-page.js';
 import type { StudentRow } from './students/students.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow, WholeNameColumns } from './imports.js';
 
@@ -98,13 +99,17 @@ export const wholeNameColumns = {
   },
 } as const satisfies WholeNameColumns<keyof typeof studentColumns>;
 
-/** The columns of the roster: the student's, and the section to join. */
+/** The columns of the roster: the student's, the section to join, and whether teachers see the notes. */
 export const rosterColumns = {
   ...studentColumns,
   sectionName: {
     heading: 'Section',
     filler: 'code',
     aliases: ['Section Name', 'Class Section', 'Assigned Section', 'Homeroom', 'Form Group', 'Tutor Group'],
+  },
+  notesOnRegister: {
+    heading: 'Show Notes on the Register',
+    aliases: ['Show Notes', 'Show Notes on Register', 'Notes on the Register', 'Notes on Register'],
   },
 } as const satisfies ImportColumns<string>;
 export type RosterColumn = keyof typeof rosterColumns;
@@ -125,6 +130,8 @@ export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'pro
   linked?: boolean;
   /** The values read from the row. */
   read?: Pick<StudentRow, 'birthDate' | 'gender' | 'currentGrade' | 'risingGrade' | 'notes'> & {
+    /** `null` if the row does not say. */
+    notesOnRegister: boolean | null;
     sectionName: string | null;
     parents: { name: string; email: string | null; phone: string | null; relationship: string | null }[];
   };
@@ -150,6 +157,8 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
   differences: { row: number; keptRow: number | null; parent: string; field: string; kept: string; sheet: string }[];
   /** The day on which students join the sections of the sheet. */
   firstDay: IsoDate;
+  /** Classes with completed registers that the joining students open again. */
+  reopened: ReachedClass[];
 }
 
 export interface RosterResult extends ImportResult {
@@ -159,4 +168,5 @@ export interface RosterResult extends ImportResult {
   /** Students with changed details. */
   changed: number;
   joined: number;
+  reopened: ReachedClass[];
 }

@@ -131,6 +131,14 @@ export interface NamedClass {
   teacherName: string;
 }
 
+const yes = ['yes', 'y', 'true', '1', 'x'];
+const no = ['no', 'n', 'false', '0', '-'];
+/** Whether a cell says yes or no, in the spellings of sheets; `null` if neither. */
+export function saidIn(cell: string): boolean | null {
+  const said = foldText(cell);
+  return yes.includes(said) ? true : no.includes(said) ? false : null;
+}
+
 /** 'Arabic 2 · Section 2-B'. */
 export const classWords = ({ className, sectionName }: Pick<NamedClass, 'className' | 'sectionName'>) =>
   `${className} · Section ${sectionName}`;

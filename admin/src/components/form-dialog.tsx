@@ -8,7 +8,7 @@ import './form-pair.css';
 
 type Edited<Values> = Pick<
   EditForm<Values>,
-  'send' | 'initial' | 'form' | 'question' | 'onChange' | 'asksToDiscard'
+  'send' | 'initial' | 'form' | 'check' | 'question' | 'onChange' | 'asksToDiscard'
 > & {
   /** By default the title, if it names what is changed. */
   kept?: string | null;

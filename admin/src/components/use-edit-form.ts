@@ -7,25 +7,22 @@ import { isBlank } from '@homeroom/shared/clean-text';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Act } from '../providers/use-act';
 import { askQuestion, type FormQuestions } from './ask-question';
+import { besideFields, checkAgain, scrollToFault, showBeside } from './field-problems';
 import { useDiscard, useUnsaved } from './use-discard';
 import { useKeptForm, type KeptFormOptions } from './use-kept-form';
-
-/** How to show the first invalid field of a form. */
-const firstFault = { block: 'center', focus: true } as const;
 
 /** Not on blur: an error that appears or disappears would move the button away from the pointer. */
 const checkedWhenSent: FormProps = {
   noValidate: true,
   layout: 'vertical',
   validateTrigger: [],
-  scrollToFirstError: firstFault,
 };
 
 export interface EditForm<Values> extends KeptFormOptions<Values> {
   /** For a component that reads its own fields. */
   form?: FormInstance<Values>;
-  /** Checks fields together, such as an end before its start. */
-  check?: (values: Values) => FieldProblem | null;
+  /** Checks fields together, such as an end before its start. Any field may be wrong by itself. */
+  check?: (values: Values) => FieldProblem | readonly FieldProblem[] | null;
   /** Asked before the values are sent, if it is not null. */
   question?: (values: Values) => Promise<FormQuestions> | undefined;
   /** The problem while a field that must be filled in is empty. */
@@ -81,6 +78,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     ...checkedWhenSent,
     onFinish: submit,
     onFinishFailed: ({ errorFields }) => {
+      isWrong(form.getFieldsValue());
       const isEmpty = ({ name }: { name: (string | number)[] }) =>
         isBlank(String(form.getFieldValue(name as never) ?? ''));
       setProblem(errorFields.some(isEmpty) ? edit.incomplete : undefined);
@@ -147,53 +145,30 @@ function useQuestion() {
   return { asking, ask };
 }
 
-/** The check of fields together: its error is beside one field, and checked again when any field with an error changes. */
+/**
+ * The check of fields together: its errors are beside fields that have no other, and checked again when any field with an error
+ * changes.
+ */
 function useCheck<Values>(form: FormInstance<Values>, check: EditForm<Values>['check']) {
-  const blamed = useRef<string>(undefined);
+  const blamed = useRef<string[]>([]);
+  const problemsIn = (values: Values) => [check?.(values) ?? []].flat();
   return {
     isWrong(values: Values) {
-      const wrong = check?.(values);
-      blamed.current = wrong?.path;
-      if (wrong) showBeside(form, [wrong]);
-      return Boolean(wrong);
+      const wrong = problemsIn(values);
+      blamed.current = wrong.map(({ path }) => path);
+      form.setFields(besideFields(form, wrong).filter(({ name }) => form.getFieldError(name).length === 0));
+      scrollToFault(form);
+      return wrong.length > 0;
     },
     async recheck(names: string[]) {
       const { current } = blamed;
-      if (!(await checkAgain(form, current ? [...names, current] : names)) || !current) return;
-      const still = check?.(form.getFieldsValue());
-      if (still) form.setFields([{ name: still.path as never, errors: [still.message] }]);
+      const fields = [...names, ...current.map((path) => path.split('.')[0]!)];
+      if (!(await checkAgain(form, fields)) || current.length === 0) return;
+      const still = problemsIn(form.getFieldsValue()).filter(({ path }) => current.includes(path));
+      form.setFields(besideFields(form, still));
     },
   };
 }
 
 const problemsOf = ({ errors }: HttpError): FieldProblem[] =>
   Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
-
-const isWithin = (path: readonly (string | number)[], outer: readonly (string | number)[]) =>
-  outer.every((part, at) => String(part) === String(path[at]));
-
-/** Shows problems beside their fields, moves to the first of these in the form, and returns it. */
-function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {
-  const names = form.getFieldsError().map(({ name }) => name);
-  // A list is a field too: its problems are beside the fields in it.
-  const fields = names.filter((name) => !names.some((other) => other.length > name.length && isWithin(other, name)));
-  const own = fields.flatMap((name) => {
-    const wrong = problems.find(({ path }) => isWithin(path.split('.'), name));
-    return wrong ? [{ name: name as never, errors: [wrong.message], path: wrong.path }] : [];
-  });
-  form.setFields(own);
-  if (own[0]) form.scrollToField(own[0].name, firstFault);
-  return own[0]?.path;
-}
-
-/**
- * Validates fields that show an error again, so that the error disappears once it is fixed, not only on blur; `false` if none shows one.
- */
-async function checkAgain<Values>(form: FormInstance<Values>, names: readonly string[]) {
-  const wrong = form
-    .getFieldsError()
-    .filter(({ name: [first], errors }) => errors.length > 0 && names.includes(String(first)))
-    .map(({ name }) => name);
-  if (wrong.length > 0) await form.validateFields(wrong as never).catch(() => undefined);
-  return wrong.length > 0;
-}

@@ -2,6 +2,7 @@ import type { BaseRecord, CrudFilter } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
+import type { FieldProblem } from '@homeroom/shared/errors';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { NameOrder } from '@homeroom/shared/names';
@@ -130,12 +131,12 @@ export interface FormDeclaration<Row> {
   parts?: readonly { title?: string; fields: readonly string[]; part?: ComponentType }[];
   /** The values of a new record. */
   initial?: (today: IsoDate) => Values;
-  /** Fields of a new record that follow another one until somebody changes them, such as a code its name. */
+  /** Fields of a new record that follow another one until somebody changes them, such as a code its name. Not sent until then. */
   follows?: Readonly<Record<string, { field: string; by: (text: string) => string }>>;
   /** What is sent for a new record, if its form has other values. */
   sent?(values: Values): Values;
   /** Checks across fields that the schema cannot express. */
-  check?(values: Values): { path: string; message: string } | null;
+  check?(values: Values): FieldProblem | readonly FieldProblem[] | null;
   /**
    * The questions before a new record is added, or the changed `values` of one are saved, for example whether it already exists; `null`
    * for none.

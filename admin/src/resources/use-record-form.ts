@@ -61,6 +61,15 @@ function useFollowing({ form: { follows = {} } }: Resource) {
   };
 }
 
+/** The values without those that only follow another field: the server then makes them unique. */
+const withoutFollowing = ({ form: { follows = {} } }: Resource, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const { field, by } = follows[name] ?? {};
+      return !field || value !== by!(String(values[field] ?? ''));
+    }),
+  );
+
 /** The form of one record: its initial values, what it sends and where it leads. */
 export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const paths = pathsOf(resource);
@@ -81,7 +90,9 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     else void goBack();
   });
   const sentOf = (values: Values) =>
-    record ? changedValues(save.loaded, values) : filledValues(resource.form.sent?.(values) ?? values);
+    record
+      ? changedValues(save.loaded, values)
+      : filledValues(withoutFollowing(resource, resource.form.sent?.(values) ?? values));
   const isUnchanged = (sent: Values) => record !== undefined && Object.keys(sent).length === 0;
   const send: Act<Values> = {
     isPending: save.isPending,

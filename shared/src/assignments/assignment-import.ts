@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
+import type { ReachedClass } from '../students/student-page.js';
 import { keysOf, showCount } from '../text.js';
 
 /** The columns of the template (spec 2.8), of which people only edit sectionName. */
@@ -75,10 +76,16 @@ interface RowIssue {
 export interface AssignmentPreview extends ImportPreview<AssignmentRow> {
   /** `blank`: rows without a section, which change nothing and are not among `rows`. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
+  /** Classes with completed registers that the import opens again. */
+  reopened: ReachedClass[];
   willCreate: { row: number; studentId: number; sectionName: string }[];
   alreadyAssigned: RowIssue[];
   duplicatesInFile: RowIssue[];
   invalid: RowIssue[];
+}
+
+export interface AssignmentResult extends ImportResult {
+  reopened: ReachedClass[];
 }
 
 /** The names of the files (spec 9). */

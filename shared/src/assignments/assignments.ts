@@ -57,6 +57,14 @@ export interface AssignPreview {
   joins: ReachedClass[];
 }
 
+/** The answer of `POST /assign-students`. */
+export interface AssignedStudents {
+  message: string;
+  assigned: number;
+  /** Classes with completed registers that are open again until the students are marked. */
+  reopened: ReachedClass[];
+}
+
 /** A user's last assignment, while it can be undone because none of its students has attendance since. */
 export interface LastAssignment {
   id: number;

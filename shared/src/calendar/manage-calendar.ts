@@ -14,9 +14,9 @@ import {
   type Meeting,
   type Scope,
 } from './class-dates.js';
-import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from '../dates.js';
+import { datesFrom, daysBetween, isIsoDate, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
-import { date, id, text } from '../fields.js';
+import { date, id, text, withRules } from '../fields.js';
 import { tellSchema, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
@@ -27,10 +27,13 @@ const [firstDay, lastDay] = [date('First day'), date('Last day')];
 const mostDays = 31;
 
 const period = { firstDay, lastDay };
-const isForward = (of: { firstDay: IsoDate; lastDay: IsoDate }) => of.firstDay <= of.lastDay;
-const isShort = (of: { firstDay: IsoDate; lastDay: IsoDate }) => daysBetween(of.firstDay, of.lastDay) < mostDays;
-const backward = { path: ['lastDay'], message: 'The last day is before the first day.' };
-const long = { path: ['lastDay'], message: `Choose at most ${mostDays} days at once.` };
+
+function periodProblems({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): FieldProblem[] {
+  if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return [];
+  if (lastDay < firstDay) return [{ path: 'lastDay', message: 'The last day is before the first day.' }];
+  if (daysBetween(firstDay, lastDay) < mostDays) return [];
+  return [{ path: 'lastDay', message: `Choose at most ${mostDays} days at once.` }];
+}
 
 export const generateDatesSchema = z.strictObject({
   semesterId,
@@ -41,24 +44,24 @@ export const generateDatesSchema = z.strictObject({
 export type GenerateDates = z.infer<typeof generateDatesSchema>;
 
 /** Adds a day, such as a holiday, to every date of a period. */
-export const addDaysSchema = z
-  .strictObject({ semesterId, kind, name, classTypeIds, sectionIds, ...period })
-  .refine(isForward, backward)
-  .refine(isShort, long);
+export const addDaysSchema = withRules(
+  z.strictObject({ semesterId, kind, name, classTypeIds, sectionIds, ...period }),
+  periodProblems,
+);
 export type AddDays = z.infer<typeof addDaysSchema>;
 
 /** Closes the class dates of a period, for everybody or some classes. */
-export const closeDaysSchema = z
-  .strictObject({
+export const closeDaysSchema = withRules(
+  z.strictObject({
     semesterId,
     name: text(120, 'Name'),
     classTypeIds,
     sectionIds,
     ...period,
     tell: tellSchema.optional(),
-  })
-  .refine(isForward, backward)
-  .refine(isShort, long);
+  }),
+  periodProblems,
+);
 export type CloseDays = z.infer<typeof closeDaysSchema>;
 
 export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name, tell: closeDaysSchema.shape.tell });

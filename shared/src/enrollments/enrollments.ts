@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { enrollmentStates, stateWords, type EnrollmentState, type StatusLink } from './enrollment-states.js';
 import type { FieldProblem } from '../errors.js';
-import { nameProblem } from '../fields.js';
+import { nameProblem, withRules } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
 import { keysOf } from '../text.js';
@@ -69,12 +69,11 @@ export function enrollmentTitle(field: EnrollmentField): string {
 
 type Answers = { [Field in EnrollmentField]?: unknown };
 
-/** The problems that involve several fields, for the public form, the office and the import. `today` at the school. */
-export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProblem[] {
+/** The problems that involve several fields. */
+export function jointProblems(answers: Answers): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const problem = (path: EnrollmentField, message: string) => void problems.push({ path, message });
   problems.push(...['student', 'parent1'].flatMap((person) => nameProblem(answers, person) ?? []));
-  if (answers.birthDate && String(answers.birthDate) >= today) problem('birthDate', 'The birth date is in the future.');
   if (!answers.parent1Email && !answers.parent1Phone)
     problem('parent1Email', 'Enter an e-mail address or a phone number, so that the school can reach you.');
   if (fieldsOfParent(2).some((field) => answers[field])) {
@@ -83,6 +82,15 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
   }
   return problems;
 }
+
+/** The problems that involve several fields or the date, for the public form, the office and the import. `today` at the school. */
+export const enrollmentProblems = (answers: Answers, today: IsoDate): FieldProblem[] =>
+  answers.birthDate && String(answers.birthDate) >= today
+    ? [...jointProblems(answers), { path: 'birthDate', message: 'The birth date is in the future.' }]
+    : jointProblems(answers);
+
+/** A whole enrollment from the office, with the rules over several fields. */
+export const newEnrollmentSchema = withRules(enrollmentSchema, jointProblems);
 
 const sourceWords = {
   FORM: 'Public form',
@@ -116,7 +124,10 @@ export interface EnrollmentRow extends EnrollmentInput {
 }
 
 /** A submission of the public form. The device creates `clientId`, so that a repeated submission has no second effect. */
-export const submissionSchema = enrollmentSchema.extend({ clientId: z.uuid('Open the form again.') });
+export const submissionSchema = withRules(
+  enrollmentSchema.extend({ clientId: z.uuid('Open the form again.') }),
+  jointProblems,
+);
 export type Submission = z.infer<typeof submissionSchema>;
 
 export interface SubmissionAnswer extends StatusLink {

@@ -9,13 +9,16 @@ export const subjectLimit = 255;
 
 const codeLimit = 40;
 
-/** The code of a template by its name: 'SNOW-DAY' for 'Snow day!'. */
-export const codeFrom = (name: string) =>
-  foldText(name)
+/** The code of a template by its name: 'SNOW-DAY' for 'Snow day!', and 'SNOW-DAY-2' for the second one. */
+export function codeFrom(name: string, n = 1): string {
+  const end = n === 1 ? '' : `-${n}`;
+  const code = foldText(name)
     .toUpperCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, codeLimit)
+    .slice(0, codeLimit - end.length)
     .replace(/^-|-$/g, '');
+  return code + end;
+}
 
 const bodyField = z
   .string({ error: 'Enter a body.' })
@@ -36,6 +39,8 @@ export const templateSchema = z.strictObject({
     .meta({ label: 'Status', options: { true: 'Active', false: 'Inactive' } }),
   description: optionalText(255, 'Description'),
 });
+/** A new template; without a code it gets a free one by its name. */
+export const newTemplateSchema = templateSchema.extend({ code: templateSchema.shape.code.optional() });
 export type TemplateInput = z.input<typeof templateSchema>;
 
 /** An e-mail template (spec 3). */

@@ -20,6 +20,7 @@ export interface StudentStay extends Stay {
 export interface ReachedClass {
   scheduleId: number;
   className: string;
+  sectionName: string;
   registers: number;
   /** How many of them are completed. */
   completed: number;
@@ -32,8 +33,8 @@ export interface StayPreview {
   /** The stay that ends, and its new last day. */
   ends: { sectionName: string; lastDay: IsoDate } | null;
   begins: { sectionName: string; firstDay: IsoDate } | null;
-  /** Later moves that a withdrawal cancels. */
-  cancels: { sectionName: string; firstDay: IsoDate }[];
+  /** Later stays that a withdrawal or another move cancels: moves, or a first section. */
+  cancels: { sectionName: string; firstDay: IsoDate; isMove: boolean }[];
   /** The student joins these rosters; a completed register without a mark for them becomes uncompleted. */
   joins: ReachedClass[];
   /** The student leaves these rosters; their marks are kept but do not count. */

@@ -22,8 +22,7 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
   form: {
     afterCreate: ({ studentId }) => `/admin/students/${studentId}`,
     initial: (today) => ({ firstDay: today, lastDay: today }),
-    check: ({ firstDay, lastDay }) =>
-      firstDay && lastDay ? noticeProblem({ firstDay: String(firstDay), lastDay: String(lastDay) }) : null,
+    check: ({ firstDay, lastDay }) => noticeProblem({ firstDay: String(firstDay), lastDay: String(lastDay) }),
   },
   acts: { edit: 'row', delete: 'row' },
 });

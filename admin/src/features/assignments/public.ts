@@ -1,1 +1,2 @@
-export { stayInWords } from './students/reached';
+export { reopenedInWords, stayInWords } from './students/reached';
+export { ReopenedAlert } from './students/reopened-alert';

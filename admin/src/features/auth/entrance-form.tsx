@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
-import { useEditForm } from '../../components/use-edit-form';
+import { useEditForm, type EditForm } from '../../components/use-edit-form';
 import type { Act } from '../../providers/use-act';
 
-interface EntranceFormProps<Values> {
+interface EntranceFormProps<Values> extends Pick<EditForm<Values>, 'check'> {
   /** Distinguishes its fields from those of another form on the page. */
   name?: string;
   /** The button, and its text while pending. */
@@ -24,9 +24,10 @@ export function EntranceForm<Values extends object>({
   acting,
   initial,
   send,
+  check,
   children,
 }: EntranceFormProps<Values>) {
-  const { formProps, pending, problem } = useEditForm({ kept: null, send, initial });
+  const { formProps, pending, problem } = useEditForm({ kept: null, send, initial, check });
   return (
     <Form<Values> {...formProps} name={name} size="large">
       <Problem>{problem}</Problem>

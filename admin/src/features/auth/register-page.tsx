@@ -1,4 +1,5 @@
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
+import { nameProblem } from '@homeroom/shared/fields';
 import { LinkButton } from '../../components/link-button';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
@@ -20,7 +21,12 @@ export function RegisterPage() {
         For teachers. Once the office approves your registration,{' '}
         {sendsMail ? 'you get an e-mail to choose a password.' : 'it gives you a link to choose a password.'}
       </EntranceHead>
-      <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={register}>
+      <EntranceForm<RegisterInput>
+        act="Register"
+        acting="Registering…"
+        send={register}
+        check={(person) => nameProblem(person)}
+      >
         <div className="entrance-pair">
           <TextField name="firstName" schema={firstName} autoComplete="given-name" autoFocus />
           <TextField name="lastName" schema={lastName} autoComplete="family-name" />

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
+import { nameProblem } from '@homeroom/shared/fields';
 import { LinkButton } from '../../components/link-button';
 import { SchemaItem } from '../../components/schema-item';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
@@ -47,7 +48,13 @@ function SetupForm({ token }: { token: string }) {
   return (
     <>
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
-      <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
+      <EntranceForm
+        act="Set up the school"
+        acting="Setting up…"
+        initial={{ timeZone: browserTimeZone }}
+        send={setUp}
+        check={(person) => nameProblem(person)}
+      >
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" autoFocus />
         <SchemaItem name="timeZone" schema={timeZone} extra="Used for today’s date, class dates and deadlines.">
           <TimeZoneSelect />

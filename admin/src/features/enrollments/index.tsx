@@ -6,6 +6,7 @@ import {
   enrollmentRowSchema,
   enrollmentSchema,
   enrollmentTitle,
+  jointProblems,
   type EnrollmentField,
   type EnrollmentRow,
 } from '@homeroom/shared/enrollments/enrollments';
@@ -66,7 +67,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     filters: [{ field: 'state', chips: true }, 'source', 'gender'],
     above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
   },
-  form: { parts: enrollmentParts },
+  form: { parts: enrollmentParts, check: jointProblems },
   page: {
     opens: 'overList',
     facts: [

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { type ChangePasswordInput, changePasswordSchema } from '@homeroom/shared/auth';
+import { nameProblem } from '@homeroom/shared/fields';
 import { type Profile, type ProfileInput, profileSchema } from '@homeroom/shared/profile';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { capitalised } from '@homeroom/shared/text';
@@ -94,6 +95,7 @@ function DetailsDialog({ profile, onClose }: { profile: Profile; onClose: () => 
       title="Edit details"
       initial={{ firstName, lastName, phoneNumber }}
       send={save}
+      check={(person) => nameProblem(person)}
       onClose={onClose}
     >
       <FieldLines

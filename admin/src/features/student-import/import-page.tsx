@@ -9,6 +9,7 @@ import { DayChoice } from '../../resources/day-choice';
 import type { ImportDeclaration } from '../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../resources/sheet-import/import-wizard';
 import { RowChanges } from '../../resources/sheet-import/row-changes';
+import { reopenedInWords, ReopenedAlert } from '../assignments/public';
 import { DifferencesPanel } from './differences-panel';
 import { previewSentence, readWords } from './roster-rows';
 
@@ -48,13 +49,19 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
               onChange={(firstDay) => hands.onAnswer((before: ImportAnswers) => ({ ...before, firstDay }))}
             />
           )}
+          <ReopenedAlert classes={preview.reopened} />
           {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
         </>
       ),
     };
   },
-  written: ({ created, parentsCreated, changed, joined }) => ({
-    describe: created > joined && 'Assign students to a section before teachers mark their attendance.',
+  written: ({ created, parentsCreated, changed, joined, reopened }) => ({
+    describe: [
+      created > joined && 'Assign students to a section before teachers mark their attendance.',
+      reopenedInWords(reopened),
+    ]
+      .filter(Boolean)
+      .join(' '),
     sentence:
       created === 0 && changed === 0
         ? 'No student was imported.'

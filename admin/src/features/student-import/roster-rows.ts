@@ -38,7 +38,11 @@ export function readWords({ read }: Pick<RosterRow, 'read'>): string {
     email,
     phone,
   ]);
-  return [student, ...parents, [read.notes && `Notes: ${read.notes}`]]
+  const notes = [
+    read.notes && `Notes: ${read.notes}`,
+    read.notesOnRegister !== null && (read.notesOnRegister ? 'Notes are shown on the register' : 'Notes are not shown'),
+  ];
+  return [student, ...parents, notes]
     .map((parts) => parts.filter(Boolean).join(' · '))
     .filter(Boolean)
     .join('\n');

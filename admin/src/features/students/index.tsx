@@ -1,5 +1,4 @@
 import { TeamOutlined } from '@ant-design/icons';
-import { nameProblem } from '@homeroom/shared/fields';
 import { newStudentSchema } from '@homeroom/shared/students/new-student';
 import { storedName } from '@homeroom/shared/names';
 import {
@@ -14,7 +13,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
 import { loadImportPage } from '../student-import/public';
-import { sentStudent } from './add/sent-student';
+import { sentStudent, unnamedIn } from './add/sent-student';
 import { ClassStatus, classStatusTones } from './class-status';
 
 const sectionInWords = (student: StudentRow) => {
@@ -87,7 +86,7 @@ export const students = defineResource<StudentRow>(newStudentSchema, {
     ],
     initial: (today) => ({ section: { firstDay: today } }),
     sent: sentStudent,
-    check: (student) => nameProblem(student, 'student'),
+    check: unnamedIn,
     question: async (values, record) =>
       record ? null : (await import('./add/ask-about-new')).askAboutNewStudent(values),
     afterCreate: 'page',

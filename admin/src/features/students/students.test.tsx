@@ -79,3 +79,27 @@ test('while a change is undone, the row being edited can be neither changed nor 
   answer();
   await waitFor(async () => expect(await status('Ben')).toHaveProperty('disabled', false));
 });
+
+test('notes shown for chosen students are told above the list, where that is undone', async () => {
+  const names = ['Adam', 'Ben'];
+  for (const studentFirstName of names)
+    await school().a.student({ studentFirstName, studentLastName: 'Khan', notes: 'Nut allergy' });
+  const user = await open(school(), list, '/admin/students');
+  const flags = async () =>
+    ((await (await school().as('ADMIN')).get('/api/students').expect(200)).body as { notesOnRegister: boolean }[]).map(
+      ({ notesOnRegister }) => notesOnRegister,
+    );
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all students shown' }));
+  await user.click(await button('Show notes on the register'));
+  const asked = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Show notes' })).toHaveProperty('disabled', false));
+  await user.click(asked.getByRole('button', { name: 'Show notes' }));
+  await screen.findByText('The register shows the notes of 2 more students.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await flags()).toEqual([true, true]);
+  expect(screen.queryByRole('toolbar', { name: 'Chosen rows' })).toBeNull();
+  await user.click(await button('Undo'));
+  await screen.findByText('The register shows the same notes as before.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(await flags()).toEqual([false, false]);
+});

@@ -15,7 +15,7 @@ test('a section that was chosen wrongly today is set right by another move today
   await user.click(await screen.findByRole('combobox', { name: 'Section' }));
   await user.click(await screen.findByTitle(/^4-B/));
   const dialog = within(screen.getByRole('dialog', { name: 'Move Diego Rahman' }));
-  await dialog.findByText(/The move to section 4-A on Wed 18 Nov 2026 is cancelled\./);
+  await dialog.findByText(/The assignment to section 4-A on Wed 18 Nov 2026 is cancelled\./);
   await user.click(dialog.getByRole('button', { name: 'Move' }));
   await screen.findByText('Diego Rahman is in section 4-B from Wed 18 Nov 2026 on.');
   expect(await screen.findByRole('link', { name: '4-B' })).toBeTruthy();

@@ -4,16 +4,19 @@ import type { NameSplit } from '@homeroom/shared/names';
 /** Adds one answer to those given in a preview. */
 export type Answer = (answers: ImportAnswers) => ImportAnswers;
 
-/** Corrects a cell; the last value counts. */
+/** Corrects a column's cells in some rows, all alike; the last value counts. */
 export const mended =
-  (row: number, column: string, value: string): Answer =>
-  (answers) => ({
-    ...answers,
-    cells: [
-      ...(answers.cells ?? []).filter((cell) => cell.row !== row || cell.column !== column),
-      { row, column, value },
-    ],
-  });
+  (rows: readonly number[], column: string, value: string): Answer =>
+  ({ cells = [], ...answers }) => {
+    const corrected = new Set(rows);
+    return {
+      ...answers,
+      cells: [
+        ...cells.filter((cell) => cell.column !== column || !corrected.has(cell.row)),
+        ...rows.map((row) => ({ row, column, value })),
+      ],
+    };
+  };
 
 /** Maps a column of the sheet to one of the template's, taking it from any other; `null` leaves the column out. */
 export const mapped =

@@ -28,6 +28,17 @@ export function matchingRows<Row extends ImportRow>(
   );
 }
 
+/** The rows with the same wrong value in the same column, for the same reason: they can be corrected together. An empty cell is alone. */
+export const rowsLike = (rows: readonly ImportRow[], { row, wrong, reason }: ImportRow): number[] =>
+  wrong?.value
+    ? rows
+        .filter(
+          (other) =>
+            other.wrong?.column === wrong.column && other.wrong.value === wrong.value && other.reason === reason,
+        )
+        .map((other) => other.row)
+    : [row];
+
 /** The rows that cannot be imported as a file, to correct them: row,reason (spec 9). */
 export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>[]) =>
   csvOf(

@@ -158,6 +158,28 @@ describe('pasted lines', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  test('with the same wrong value are corrected together, and again if that was wrong too', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', 'soon'], ['1-B', 'soon'], ['1-C', 'later'], ['1-D', 'soon']);
+    const cell = (row: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Year in row ${row}` });
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+    await user.clear(await cell(2));
+    await user.type(await cell(2), '20267');
+    await user.click(await button('Use 20267 for all 3 rows'));
+    await waitFor(async () => expect(await cell(5)).toHaveProperty('value', '20267'));
+    expect(await cell(4)).toHaveProperty('value', 'later');
+    await user.clear(await cell(3));
+    await user.type(await cell(3), '2026');
+    await user.tab();
+    expect(document.activeElement).toBe(await button('Use 2026 for all 3 rows'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentence('Result of the check')).toBe('3 of the 4 rows will be imported.'));
+    expect(rows().map(([row]) => row)).toEqual(['4']);
+    await user.clear(await cell(4));
+    await user.type(await cell(4), '2027');
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  });
+
   test('without a valid row disable the button', async () => {
     const user = await openSections();
     await paste(user, ['Section', 'Year'], ['1-A', 'soon']);

@@ -13,7 +13,7 @@ import type { Answer } from './answers';
 import { ColumnsPanel } from './columns-panel';
 import { DateOrderQuestion, RowQuestion } from './questions';
 import type { ImportSteps } from './import-declaration';
-import { countOf } from './import-rows';
+import { countOf, rowsLike } from './import-rows';
 import { QuestionsPanel } from './questions-panel';
 import { ProblemsButton, RowsPanel } from './rows-panel';
 import { placeIn, SheetNotes } from './sheet-notes';
@@ -51,10 +51,11 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   };
   const count = declared.willWrite(preview);
   const summary = declared.checked(preview, hands);
-  const wrongCell = ({ row }: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
+  const wrongCell = (row: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
     <WrongCell
       key={`${wrong.column} ${wrong.value}`}
-      row={row}
+      row={row.row}
+      alike={rowsLike(preview.rows, row)}
       wrong={wrong}
       disabled={committing}
       onAnswer={onAnswer}

@@ -31,8 +31,6 @@ interface SheetImportPlace<Preview, Result> {
   willWrite: (preview: Preview) => number;
   /** Whether a file is checked as soon as it is chosen. */
   checksChosen?: boolean;
-  /** Whether a file may have lines, such as .csv, instead of a workbook. */
-  takesLines?: boolean;
   /** Called after the first check, not after an answer. */
   onChecked?: () => void;
   onCommitted?: (result: Result) => void;
@@ -43,7 +41,6 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
   checksChosen = true,
-  takesLines = true,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
@@ -57,7 +54,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   useEffect(() => () => sending.current?.abort(), []);
 
   function choose(file: File | null) {
-    const problem = (file && fileProblem(file, takesLines)) ?? undefined;
+    const problem = (file && fileProblem(file)) ?? undefined;
     if (file && !problem && checksChosen) void send(file, {});
     else setPhase({ state: 'choose', file, problem });
   }
@@ -66,7 +63,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (phase.state !== 'choose') return;
     const { file } = phase;
     if (!file) return setPhase({ state: 'choose', file, problem: importMessages.noFile });
-    if (!fileProblem(file, takesLines)) await send(file, {});
+    if (!fileProblem(file)) await send(file, {});
   }
 
   /** Checks lines copied from a spreadsheet. */
@@ -139,7 +136,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, checksChosen, takesLines, choose, check, checkPasted, answer, commit, startOver };
+  return { phase, checksChosen, choose, check, checkPasted, answer, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

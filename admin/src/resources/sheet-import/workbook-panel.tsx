@@ -1,27 +1,24 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
 import { showBytes } from '@homeroom/shared/files';
 import { Alert, Button, Progress } from 'antd';
-import { fileProblem } from '@homeroom/shared/imports';
+import { fileProblem, sheetEndings } from '@homeroom/shared/imports';
 import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 import type { ChoosingPhase, SheetImport } from './use-sheet-import';
 import './import.css';
 
 interface WorkbookPanelProps {
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen' | 'takesLines'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen'>;
   phase: ChoosingPhase;
 }
 
 /** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */
-export function WorkbookPanel({
-  phase,
-  sheet: { choose, check, startOver, checksChosen, takesLines },
-}: WorkbookPanelProps) {
+export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
   /** Refused before sending; a file that the server refused may be sent again. */
-  const unfit = file !== null && fileProblem(file, takesLines) !== null;
+  const unfit = file !== null && fileProblem(file) !== null;
   return (
     <Panel aria-label="Spreadsheet">
       <PanelBody>
@@ -34,7 +31,7 @@ export function WorkbookPanel({
           />
         )}
         <DropZone
-          accept={takesLines ? '.xlsx,.csv,.tsv,.txt' : '.xlsx'}
+          accept={sheetEndings.join()}
           maxCount={1}
           showUploadList={false}
           disabled={checking}
@@ -44,9 +41,7 @@ export function WorkbookPanel({
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file
-              ? `${showBytes(file.size)} · choose another to replace it`
-              : `.xlsx${takesLines ? ' or .csv' : ''}, up to 10 MB`}
+            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx or .csv, up to 10 MB'}
           </p>
         </DropZone>
         {checking && <CheckProgress sent={phase.sent} />}

@@ -1,10 +1,13 @@
-import { Button, Input } from 'antd';
+import { Button, Input, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import type { ImportRow } from '@homeroom/shared/imports';
+import { showCount } from '@homeroom/shared/text';
 import { mended, type Answer } from './answers';
 
 interface WrongCellProps {
   row: number;
+  /** The rows with the same problem, with this one. */
+  alike: readonly number[];
   wrong: NonNullable<ImportRow['wrong']>;
   disabled: boolean;
   onAnswer: (answer: Answer) => void;
@@ -16,12 +19,27 @@ function nextCell(field: HTMLInputElement) {
   return cells[cells.indexOf(field) + 1];
 }
 
-/** A wrong cell with a field for the right value. Leaving it checks the sheet again; Enter goes on to the next wrong cell. */
-export function WrongCell({ row, wrong: { column, heading, value, suggestion }, disabled, onAnswer }: WrongCellProps) {
+/**
+ * A wrong cell with a field for the right value. Leaving it checks the sheet again; Enter goes on to the next wrong cell. What is
+ * right here can be used for all rows with the same problem.
+ */
+export function WrongCell({
+  row,
+  alike,
+  wrong: { column, heading, value, suggestion },
+  disabled,
+  onAnswer,
+}: WrongCellProps) {
   const [typed, setTyped] = useState(value);
-  const mend = (right: string) => right.trim() !== value && onAnswer(mended(row, column, right));
+  const mend = (right: string, rows: readonly number[] = [row]) =>
+    right.trim() !== value && onAnswer(mended(rows, column, right));
+  const isTyped = typed.trim() !== value && typed.trim() !== '';
+  const right = isTyped ? typed.trim() : suggestion;
   return (
-    <span className="import-mend">
+    <span
+      className="import-mend"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && mend(typed)}
+    >
       <Input
         size="small"
         aria-label={`${heading} in row ${row}`}
@@ -35,19 +53,22 @@ export function WrongCell({ row, wrong: { column, heading, value, suggestion }, 
           next.focus();
           next.select();
         }}
-        onBlur={() => mend(typed)}
       />
       {suggestion && (
-        // The press comes before the blur.
-        <Button
-          size="small"
-          disabled={disabled}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => mend(suggestion)}
-        >
+        <UseButton disabled={disabled} onClick={() => mend(suggestion)}>
           Use {suggestion}
-        </Button>
+        </UseButton>
+      )}
+      {right && alike.length > 1 && (
+        <UseButton disabled={disabled} onClick={() => mend(right, alike)}>
+          Use {right} for all {showCount(alike.length)} rows
+        </UseButton>
       )}
     </span>
   );
 }
+
+/** Keeps the focus in the field when it is pressed: leaving the field would check what is typed there. */
+const UseButton = (props: Pick<ButtonProps, 'disabled' | 'onClick' | 'children'>) => (
+  <Button size="small" onMouseDown={(event) => event.preventDefault()} {...props} />
+);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   assignStudentsMessages,
   type AssignableSection,
+  type AssignedStudents,
   type AssignPreview,
   type AssignStudents,
   type UnassignedStudent,
@@ -52,12 +53,16 @@ export class AssignStudentsService {
   }
 
   /** Assigns all chosen students, or throws the reason (see `Memberships.assign`). */
-  async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
+  async assign(
+    { classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents,
+    actor: Actor,
+  ): Promise<AssignedStudents> {
     const firstDay = wanted ?? (await this.time.today());
     return this.db.unit(async () => {
+      const reopened = await this.reached.reopened([sectionId], firstDay);
       const assignmentId = await this.assignments.note({ imported: false, firstDay }, actor);
       const assigned = await this.memberships.assign({ sectionId, studentIds, firstDay, assignmentId }, actor);
-      return { message: assignStudentsMessages.success, assigned };
+      return { message: assignStudentsMessages.success, assigned, reopened };
     });
   }
 
@@ -73,7 +78,7 @@ export class AssignStudentsService {
       firstDay,
       taken,
       capacity,
-      joins: await this.reached.of({ studentIds: ids, sectionId, from: firstDay, until: today }),
+      joins: await this.reached.of({ studentIds: ids, sectionIds: [sectionId], from: firstDay, until: today }),
     };
   }
 }

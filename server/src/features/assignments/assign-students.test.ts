@@ -1,4 +1,5 @@
 import type { AssignableSection, AssignPreview, LastAssignment } from '@homeroom/shared/assignments/assignments';
+import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -15,6 +16,9 @@ const unassigned = async () =>
 const assign = (classSectionId: number, studentIds: number[], more: object = {}) =>
   admin.post('/api/assign-students').send({ classSectionId, studentIds, ...more });
 
+const newestStay = async (studentId: number) =>
+  ((await admin.get(`/api/students/${studentId}/memberships`).expect(200)).body as { id: number }[])[0]!.id;
+
 it('assigns students from today on, or from an earlier day, and takes them off the list', async () => {
   const section = await t.a.section();
   const [one, two] = [await t.a.student(), await t.a.student()];
@@ -22,6 +26,7 @@ it('assigns students from today on, or from an earlier day, and takes them off t
   expect((await assign(section.id, [one.id]).expect(200)).body).toEqual({
     message: 'Students assigned successfully.',
     assigned: 1,
+    reopened: [],
   });
   await assign(section.id, [two.id], { firstDay: '2026-10-01' }).expect(200);
   expect(await unassigned()).not.toEqual(expect.arrayContaining([one.id]));
@@ -133,7 +138,7 @@ it('previews the registers that an earlier first day affects, and writes nothing
         .send({ classSectionId: schedule.classSectionId, studentIds: newcomers, firstDay })
         .expect(200)
     ).body as AssignPreview;
-  const reached = { scheduleId: schedule.id, className: expect.any(String), marks: 0 };
+  const reached = { scheduleId: schedule.id, className: expect.any(String), sectionName: expect.any(String), marks: 0 };
   expect(await preview('2026-11-01')).toEqual({
     students: 2,
     firstDay: '2026-11-01',
@@ -148,6 +153,32 @@ it('previews the registers that an earlier first day affects, and writes nothing
     .post('/api/assign-students?dryRun=true')
     .send({ classSectionId: schedule.classSectionId, studentIds: [students[0]!.id] })
     .expect(409);
+});
+
+it('names the completed register of today that a new student opens again, before and after it assigns or moves them', async () => {
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-18'] });
+  const [one, two] = [await t.a.student(), await t.a.student()];
+  const classSectionId = schedule.classSectionId;
+  const reopened = async (act: Promise<{ body: unknown }>) =>
+    ((await act).body as { joins?: ReachedClass[]; reopened?: ReachedClass[] }) ?? {};
+  const preview = () =>
+    reopened(
+      admin
+        .post('/api/assign-students?dryRun=true')
+        .send({ classSectionId, studentIds: [one.id] })
+        .expect(200),
+    );
+  expect((await preview()).joins).toMatchObject([{ registers: 1, completed: 0 }]);
+  const placed = { scheduleId: schedule.id, calendarDayId: days[0]!.id, markedById: teacherUserId };
+  await t.a.mark({ ...placed, studentId: students[0]!.id });
+  const opened = [{ scheduleId: schedule.id, completed: 1, sectionName: expect.any(String) }];
+  expect((await preview()).joins).toMatchObject(opened);
+  expect((await reopened(assign(classSectionId, [one.id]).expect(200))).reopened).toMatchObject(opened);
+  const move = () => admin.post(`/api/students/${two.id}/memberships`).send({ classSectionId }).expect(200);
+  expect((await reopened(move())).reopened).toEqual([]);
+  await admin.delete(`/api/students/${two.id}/memberships/${await newestStay(two.id)}`).expect(204);
+  await t.a.mark({ ...placed, studentId: one.id });
+  expect((await reopened(move())).reopened).toMatchObject(opened);
 });
 
 it("undoes the user's own last assignment, except students moved since", async () => {

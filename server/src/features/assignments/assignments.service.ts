@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
+import { ReachedRegisters } from '../stays/reached-registers.service.js';
 import { Stays } from '../stays/stays.service.js';
+import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { fromSectionStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
@@ -17,6 +20,8 @@ export class Assignments {
   constructor(
     private readonly db: Database,
     private readonly stays: Stays,
+    private readonly memberships: Memberships,
+    private readonly reached: ReachedRegisters,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
@@ -30,6 +35,22 @@ export class Assignments {
       madeById: actor.userId,
       undoneAt: null,
     });
+  }
+
+  /** Begins the stays of an import as one assignment. */
+  async begin({ stays, firstDay }: Omit<NewStays, 'assignmentId'>, actor: Actor) {
+    const reopened = await this.reopened(
+      stays.map(({ section }) => section.id),
+      firstDay,
+    );
+    const assignmentId = await this.note({ imported: true, firstDay }, actor);
+    await this.memberships.begin({ stays, firstDay, assignmentId }, actor);
+    return { assignmentId, reopened };
+  }
+
+  /** The classes with completed registers that new students of the sections open again. */
+  reopened(sectionIds: readonly number[], firstDay: IsoDate): Promise<ReachedClass[]> {
+    return this.reached.reopened(sectionIds, firstDay);
   }
 
   /** The actor's last assignment; `null` if it cannot be undone, or there is none. */

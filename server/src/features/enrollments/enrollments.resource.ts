@@ -2,7 +2,7 @@ import { ageOn } from '@homeroom/shared/dates';
 import {
   enrollmentChangeSchema,
   enrollmentRowSchema,
-  enrollmentSchema,
+  newEnrollmentSchema,
 } from '@homeroom/shared/enrollments/enrollments';
 import { columns, fullName } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -13,7 +13,7 @@ import { EnrollmentEntity } from './enrollment.entity.js';
 export const enrollmentsResource = defineResource(EnrollmentEntity, {
   path: 'enrollments',
   subject: 'Enrollment',
-  schema: enrollmentSchema,
+  schema: newEnrollmentSchema,
   change: enrollmentChangeSchema,
   rows: enrollmentRowSchema,
   words: {

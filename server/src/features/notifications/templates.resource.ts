@@ -1,4 +1,4 @@
-import { templateSchema } from '@homeroom/shared/notifications/templates';
+import { codeFrom, newTemplateSchema, templateSchema } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { columns } from '../../platform/database/common.sql.js';
@@ -9,7 +9,8 @@ import { TemplateEntity } from './template.entity.js';
 export const templatesResource = defineResource(TemplateEntity, {
   path: 'email/email-templates',
   subject: 'EmailTemplate',
-  schema: templateSchema,
+  schema: newTemplateSchema,
+  change: templateSchema.partial(),
   words: {
     singular: 'template',
     conflict: { path: 'code', message: 'Another template has this code.' },
@@ -26,6 +27,7 @@ export const templatesResource = defineResource(TemplateEntity, {
   },
   write: {
     check: problemOf,
+    free: { code: ({ name }, n) => codeFrom(codeFrom(String(name)) || 'Template', n) },
     derive: (values) => ({
       active: values['active'] ?? true,
       html: values['html'] ?? false,

@@ -125,6 +125,18 @@ it('accepts tokens that a rule fills in', async () => {
   expect(await create({ bodyTemplate })).toMatchObject({ bodyTemplate });
 });
 
+it('gives a template without a code a free one by its name, and takes a code that was typed as it is', async () => {
+  const codes = [];
+  for (const name of ['Snow day!', 'Snow dáy', 'snow-day', '!!!', '???', 'a'.repeat(60), 'a'.repeat(60)])
+    codes.push((await create({ name, code: undefined })).code);
+  const long = 'A'.repeat(40);
+  expect(codes).toEqual(['SNOW-DAY', 'SNOW-DAY-2', 'SNOW-DAY-3', 'TEMPLATE', 'TEMPLATE-2', long, `${long.slice(2)}-2`]);
+  await admin
+    .post('/api/email/email-templates')
+    .send(template({ code: 'Snow-Day' }))
+    .expect(409);
+});
+
 it("refuses a body of a megabyte, and another template's code", async () => {
   await admin
     .post('/api/email/email-templates')

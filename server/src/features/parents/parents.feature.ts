@@ -1,4 +1,4 @@
-import { nameProblem } from '@homeroom/shared/fields';
+import { nameProblem, withName } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentSchema } from '@homeroom/shared/parents';
 import { SharedAddresses20270101100000 } from '../../database/migrations/20270101100000-shared-addresses.js';
@@ -13,7 +13,8 @@ import { likelySameParent, parentName } from './parents.sql.js';
 const parentsResource = defineResource(ParentEntity, {
   path: 'parents',
   subject: 'Parent',
-  schema: parentSchema,
+  schema: withName(parentSchema),
+  change: parentSchema.partial(),
   words: { singular: 'parent', inUse: 'This parent has children at the school. Remove them from the children first.' },
   list: {
     sort: ['fullName', 'lastName', 'email'],

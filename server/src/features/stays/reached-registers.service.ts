@@ -6,14 +6,15 @@ import { Database } from '../../platform/database/database.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { onDays } from '../classes/public.js';
 import type { MembershipEntity } from '../students/membership.entity.js';
 
-/** The registers of a section that a change of stays affects. `until` is today at the latest. */
+/** The registers of sections that a change of stays affects. `until` is today at the latest. */
 interface Reach {
   studentIds: readonly number[];
-  sectionId: number;
+  sectionIds: readonly number[];
   from: IsoDate;
   until: IsoDate;
 }
@@ -25,18 +26,20 @@ export class ReachedRegisters {
     private readonly db: Database,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
+    private readonly time: SchoolTime,
   ) {}
 
-  /** The classes of the section that meet in the range, by name; none if it starts after `until`. */
-  async of({ studentIds, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
-    if (from > until) return [];
-    const schedules = await this.dates.of({ sectionIds: [sectionId], during: { from, to: until } });
+  /** The classes of the sections that meet in the range, by name; none if it starts after `until`. */
+  async of({ studentIds, sectionIds, from, until }: Reach): Promise<ReachedClass[]> {
+    if (from > until || sectionIds.length === 0) return [];
+    const schedules = await this.dates.of({ sectionIds, during: { from, to: until } });
     const reached = onDays(schedules, (date) => date >= from && date <= until).filter(({ days }) => days.length > 0);
     const scheduleIds = reached.map(({ scheduleId }) => scheduleId);
     const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, scheduleIds)]);
-    return reached.map(({ scheduleId, className, days }) => ({
+    return reached.map(({ scheduleId, className, sectionName, days }) => ({
       scheduleId,
       className,
+      sectionName,
       registers: days.length,
       completed: counts.get(scheduleId)!.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED')
         .length,
@@ -44,11 +47,17 @@ export class ReachedRegisters {
     }));
   }
 
+  /** The classes with completed registers that are open again once students without a mark join the sections from a day on. */
+  async reopened(sectionIds: Iterable<number>, from: IsoDate): Promise<ReachedClass[]> {
+    const joins = { studentIds: [], sectionIds: [...new Set(sectionIds)], from, until: await this.time.today() };
+    return (await this.of(joins)).filter(({ completed }) => completed > 0);
+  }
+
   /** The classes that a student leaves if a stay ends before `from`, up to its present end or today; none without a stay. */
   async left(studentId: number, stay: MembershipEntity | null, from: IsoDate, today: IsoDate): Promise<ReachedClass[]> {
     if (!stay) return [];
     const until = stay.lastDay !== null && stay.lastDay < today ? stay.lastDay : today;
-    return this.of({ studentIds: [studentId], sectionId: stay.sectionId, from, until });
+    return this.of({ studentIds: [studentId], sectionIds: [stay.sectionId], from, until });
   }
 
   /** How many marks the students have, by `placeKey`. */

@@ -186,13 +186,21 @@ export class Stays {
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
 
-  /** The sections of stays that begin after `lastDay`: a withdrawal cancels them. */
+  /** The stays that begin after `lastDay`: a withdrawal cancels them. */
   async plannedAfter(studentId: number, lastDay: IsoDate): Promise<StayPreview['cancels']> {
-    return this.db.query(
-      `SELECT section.section_name AS "sectionName", membership.first_day AS "firstDay" ${fromSectionStays}
-       WHERE membership.student_id = :studentId AND membership.first_day > :lastDay ORDER BY membership.first_day`,
-      { studentId, lastDay },
-    );
+    const planned = await this.db.find(MembershipEntity, {
+      where: { studentId, firstDay: MoreThan(lastDay) },
+      order: { firstDay: 'ASC' },
+    });
+    const cancels: StayPreview['cancels'] = [];
+    for (const stay of planned) cancels.push(await this.cancelled(stay));
+    return cancels;
+  }
+
+  /** A stay that is cancelled, and whether it is a move: the student is in a section on the day before. */
+  async cancelled({ studentId, sectionId, firstDay }: MembershipEntity): Promise<StayPreview['cancels'][number]> {
+    const { sectionName } = await this.db.findOneByOrFail(SectionEntity, { id: sectionId });
+    return { sectionName, firstDay, isMove: (await this.stayOn(studentId, addDays(firstDay, -1))) !== null };
   }
 
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */

@@ -9,7 +9,6 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import type { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
@@ -41,15 +40,16 @@ export class StudentSections {
     );
   }
 
-  /** Moves a student to a section, by default from today on. */
+  /** Moves a student to a section, by default from today on; `reopened`: completed registers that the student is not marked in. */
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
       const student = await this.db.lockedRow(StudentEntity, id, 'Student');
       await this.ends.lockOf(id);
       const replaces = await this.ends.replacedBy(student, from);
+      const reopened = await this.reached.reopened([classSectionId], from);
       await this.memberships.move(student, { sectionId: classSectionId, firstDay: from, replaces }, actor);
-      return { id, classSectionId, firstDay: from };
+      return { id, classSectionId, firstDay: from, reopened };
     });
   }
 
@@ -61,14 +61,12 @@ export class StudentSections {
     const replaces = await this.ends.replacedBy(student, from);
     const wanted = { sectionId: classSectionId, firstDay: from, replaces };
     const { section, current } = await this.memberships.planMove(student, wanted);
-    const sectionOf = ({ sectionId }: MembershipEntity) => this.db.findOneByOrFail(SectionEntity, { id: sectionId });
-    const left = current && (await sectionOf(current));
-    const replaced = replaces && { sectionName: (await sectionOf(replaces)).sectionName, firstDay: replaces.firstDay };
+    const left = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
-      cancels: replaced ? [replaced] : [],
-      joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
+      cancels: replaces ? [await this.ends.cancelled(replaces)] : [],
+      joins: await this.reached.of({ studentIds: [id], sectionIds: [section.id], from, until: today }),
       leaves: [
         ...(await this.reached.left(id, current, from, today)),
         ...(await this.reached.left(id, replaces, replaces?.firstDay ?? from, today)),
@@ -86,7 +84,7 @@ export class StudentSections {
       ends: null,
       begins: { sectionName, firstDay: from },
       cancels: [],
-      joins: await this.reached.of({ studentIds: [], sectionId: id, from, until: today }),
+      joins: await this.reached.of({ studentIds: [], sectionIds: [id], from, until: today }),
       leaves: [],
     };
   }

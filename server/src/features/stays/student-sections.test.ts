@@ -72,7 +72,7 @@ describe('a section chosen wrongly today', () => {
     expect((await move(id, right.id, today, true).expect(200)).body).toMatchObject({
       ends: null,
       begins: { sectionName: right.sectionName, firstDay: today },
-      cancels: [{ sectionName: wrong.sectionName, firstDay: today }],
+      cancels: [{ sectionName: wrong.sectionName, firstDay: today, isMove: false }],
     });
     await move(id, right.id, today).expect(200);
     expect(await stays(id)).toMatchObject([{ sectionId: right.id, firstDay: today, lastDay: null }]);

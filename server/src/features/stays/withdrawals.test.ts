@@ -100,8 +100,8 @@ it('brings a planned move back when the withdrawal is undone on the same day, fr
     .send({ lastDay: '2026-11-16', reason: 'Moved away' })
     .expect(200);
   expect((body as StayPreview).cancels).toEqual([
-    { sectionName: next.sectionName, firstDay: '2026-11-30' },
-    { sectionName: last.sectionName, firstDay: '2026-12-10' },
+    { sectionName: next.sectionName, firstDay: '2026-11-30', isMove: true },
+    { sectionName: last.sectionName, firstDay: '2026-12-10', isMove: true },
   ]);
   const strip = (all: object[]) => all.map((stay) => ({ ...stay, id: 0 }));
   await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(200);

@@ -7,7 +7,14 @@ import { Database } from '../../platform/database/database.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import { studentDetails, type ContactDetail, type ExistingStudent, type StudentDetail } from './existing-roster.js';
+import {
+  detailText,
+  detailValue,
+  studentDetails,
+  type ContactDetail,
+  type ExistingStudent,
+  type StudentDetail,
+} from './existing-roster.js';
 import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
 
 const contactDetails: readonly ContactDetail[] = ['email', 'phone'];
@@ -32,7 +39,7 @@ export class ChangeWriter {
       if (!student) return false;
       if (field === 'section') return student.sectionName === null;
       const own = field as StudentDetail;
-      return student[own] === from && labelOf(own, student) === label;
+      return detailText(student, own) === from && labelOf(own, student) === label;
     };
   }
 
@@ -40,7 +47,9 @@ export class ChangeWriter {
   async write(changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
     const own = changes.filter(({ of }) => of !== 'section');
     for (const field of keysOf(studentDetails)) {
-      const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
+      const rows = own
+        .filter((change) => change.field === field)
+        .map(({ id, to }) => ({ id, [field]: detailValue(field, to) }));
       await this.db.bulkUpdate(StudentEntity, [field], rows);
     }
     for (const field of contactDetails) {
@@ -53,8 +62,8 @@ export class ChangeWriter {
         action: 'import',
         subject: of === 'parent' ? 'Parent' : 'Student',
         id,
-        before: { [field]: from },
-        after: { [field]: to },
+        before: { [field]: detailValue(field, from) },
+        after: { [field]: detailValue(field, to) },
       })),
     );
     return own.map(({ of, id, field, from, to, label }) => ({ of, id, field, from, to, label }));
@@ -70,7 +79,7 @@ export class ChangeWriter {
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent'
         ? contacts.get(id)?.[field as ContactDetail] === to
-        : students.get(id)?.[field as StudentDetail] === to,
+        : students.has(id) && detailText(students.get(id)!, field as StudentDetail) === to,
     );
     // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));

@@ -3,8 +3,28 @@ import type { SectionsOfSchool } from '../students/public.js';
 import type { StudentEntity } from '../students/student.entity.js';
 
 /** The details of a student that a sheet may change. */
-export const studentDetails = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' };
+export const studentDetails = {
+  currentGrade: 'Current grade',
+  risingGrade: 'Rising grade',
+  notes: 'Notes',
+  notesOnRegister: 'Show notes on the register',
+};
 export type StudentDetail = keyof typeof studentDetails;
+
+/** A detail as the preview shows it; `null` if it is empty, or a row does not say it. */
+export function detailText(
+  student: Pick<StudentEntity, Exclude<StudentDetail, 'notesOnRegister'>> & {
+    notesOnRegister?: boolean | number | null;
+  },
+  field: StudentDetail,
+): string | null {
+  if (field !== 'notesOnRegister') return student[field];
+  return student.notesOnRegister == null ? null : student.notesOnRegister ? 'Yes' : 'No';
+}
+
+/** The stored value of a detail's text. */
+export const detailValue = (field: StudentDetail | ContactDetail | 'section', text: string | null) =>
+  field === 'notesOnRegister' ? text === 'Yes' : text;
 
 /** The details of a parent that a sheet may change. */
 export type ContactDetail = 'email' | 'phone';
@@ -12,7 +32,12 @@ export type ContactDetail = 'email' | 'phone';
 /** A student of the school, to compare a sheet with. */
 export interface ExistingStudent extends Pick<
   StudentEntity,
-  'id' | 'studentFirstName' | 'studentLastName' | 'status' | 'formEnrollmentStatus' | StudentDetail
+  | 'id'
+  | 'studentFirstName'
+  | 'studentLastName'
+  | 'status'
+  | 'formEnrollmentStatus'
+  | Exclude<StudentDetail, 'notesOnRegister'>
 > {
   /** 1 if the register shows the notes. */
   notesOnRegister: number;

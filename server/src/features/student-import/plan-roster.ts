@@ -133,13 +133,14 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     parents: readonly RosterParent[],
     section: ExistingSection | null,
   ): RosterRow['read'] {
-    const { birthDate, gender, currentGrade, risingGrade, notes } = student;
+    const { birthDate, gender, currentGrade, risingGrade, notes, notesOnRegister = null } = student;
     return {
       birthDate,
       gender,
       currentGrade,
       risingGrade,
       notes,
+      notesOnRegister,
       sectionName: section && this.sections.nameOf(section),
       parents: parents.map((parent) => ({
         name: fullNameOf(parent),

@@ -205,6 +205,26 @@ describe('sections of a roster', () => {
     expect((await students('kim seated'))[0]).toMatchObject({ sectionName: '1-B' });
   });
 
+  it('have completed registers of today that are open again, which the check and the result name', async () => {
+    const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-18'] });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
+    const { sectionName } = (await admin.get(`/api/sections/${schedule.classSectionId}`).expect(200)).body as {
+      sectionName: string;
+    };
+    const checked = await roster.check([
+      [...headings, 'Section'],
+      ['Ora', 'Seated', 'F', '2018-01-09', sectionName],
+    ]);
+    const reopened = [{ scheduleId: schedule.id, sectionName, completed: 1 }];
+    expect(checked).toMatchObject({ reopened });
+    expect(await roster.commit(checked)).toMatchObject({ created: 1, reopened });
+  });
+
   it('are not given to a student who was withdrawn after the check', async () => {
     const { id } = await t.a.student({ studentFirstName: 'Val', studentLastName: 'Seated', birthDate: '2018-01-07' });
     const checked = await roster.check([
@@ -301,6 +321,37 @@ describe('a corrected roster', () => {
     });
     const { rows } = await roster.check(sheet);
     expect(rows[0]!.changes).toMatchObject([{ label: 'Notes on the register', from: 'New', to: 'Nut allergy' }]);
+  });
+
+  it('shows or hides notes on the register where the sheet says so, and its undo takes that back', async () => {
+    const shown = [...headings, 'Notes', 'Show notes'];
+    const of = (name: string, notes: string, show: string) => [name, 'Shown', 'F', '2017-08-08', notes, show];
+    const flags = async () =>
+      Object.fromEntries((await students('shown')).map((each) => [each['studentFirstName'], each['notesOnRegister']]));
+    const first = await roster.check([
+      shown,
+      of('Ava', 'Nut allergy', 'Yes'),
+      of('Bea', '', 'no'),
+      of('Cleo', 'Asthma', ''),
+      of('Dot', '', 'maybe'),
+    ]);
+    expect(first.rows.map(({ read }) => read?.notesOnRegister)).toEqual([true, false, null, undefined]);
+    expect(first.rows[3]).toMatchObject({
+      reason: "Show Notes on the Register 'maybe' is not Yes or No.",
+      wrong: { column: 'notesOnRegister', value: 'maybe' },
+    });
+    await roster.commit(first);
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: false });
+    const second = await roster.check([shown, of('Ava', '', ''), of('Bea', '', 'N'), of('Cleo', '', 'x')]);
+    expect(second.rows.map(({ changes }) => changes ?? [])).toMatchObject([
+      [],
+      [],
+      [{ label: 'Show notes on the register', from: 'No', to: 'Yes' }],
+    ]);
+    expect(await roster.commit(second)).toMatchObject({ changed: 1 });
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: true });
+    await admin.delete(`/api/students/import/${second.importId}`).expect(200);
+    expect(await flags()).toEqual({ Ava: true, Bea: false, Cleo: false });
   });
 
   it('leaves alone details changed since the check, and names them', async () => {

@@ -4,7 +4,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { parentSchema, relationshipField, relationshipOf } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/student-import';
 import { genderOf, gradeOf, studentSchema } from '@homeroom/shared/students/students';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, saidIn } from '@homeroom/shared/text';
 import type { NewParent } from '@homeroom/shared/students/parent-book';
 import type { ZodType } from 'zod';
 import {
@@ -40,6 +40,7 @@ export function studentOf(cells: RosterCells, dates: DateReading): NewStudent {
     currentGrade: read(cells, 'currentGrade', studentFields.currentGrade, gradeOf),
     risingGrade: read(cells, 'risingGrade', studentFields.risingGrade, gradeOf),
     notes: read(cells, 'notes', studentFields.notes),
+    notesOnRegister: showsNotesOf(cells.notesOnRegister),
   };
 }
 
@@ -81,6 +82,14 @@ function genderOfCell(cell: string) {
       cell === '' ? 'Gender is missing.' : `Gender '${shortened(cell)}' is not Female, Male or Other.`,
     );
   return gender;
+}
+
+/** `null` for an empty cell. */
+function showsNotesOf(cell: string): boolean | null {
+  const shows = saidIn(cell);
+  if (cell !== '' && shows === null)
+    throw wrong('notesOnRegister', `${rosterColumns.notesOnRegister.heading} '${shortened(cell)}' is not Yes or No.`);
+  return shows;
 }
 
 function birthDateOf(cell: string, dates: DateReading): IsoDate {

@@ -10,7 +10,13 @@ import {
   type ExistingParent,
   type NewParent,
 } from '@homeroom/shared/students/parent-book';
-import { studentDetails, type ContactDetail, type ExistingStudent, type StudentDetail } from './existing-roster.js';
+import {
+  detailText,
+  studentDetails,
+  type ContactDetail,
+  type ExistingStudent,
+  type StudentDetail,
+} from './existing-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -70,7 +76,7 @@ export const fillsOf = (row: number, { id, parent }: BookedParent, written: NewP
       : [],
   );
 
-/** How a row differs from the school: grades, notes, parents' phones, and a section if the student has none. Empty cells change nothing. */
+/** How a row differs from the school: grades, notes, whether they are shown, parents' phones, and a section if the student has none. Empty cells change nothing. */
 export function changesOf(
   row: number,
   { here, student, parents, section }: Found,
@@ -78,8 +84,8 @@ export function changesOf(
 ): PlannedChange[] {
   const changes: PlannedChange[] = [];
   for (const field of keysOf(studentDetails)) {
-    const to = student[field];
-    if (to && to !== here[field])
+    const [from, to] = [detailText(here, field), detailText(student, field)];
+    if (to && to !== from)
       changes.push({
         key: `student ${here.id} ${field}`,
         row,
@@ -87,7 +93,7 @@ export function changesOf(
         id: here.id,
         field,
         label: labelOf(field, here),
-        from: here[field],
+        from,
         to,
       });
   }

@@ -40,7 +40,7 @@ export class RosterImport implements ImportKind {
     await inTurns(rows, (row) => planner.add(row as SheetCells<RosterColumn>));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(firstDay);
-    return { plan: planner.plan, preview };
+    return { plan: planner.plan, preview: { ...preview, reopened: await this.writer.reopened(planner.plan) } };
   }
 
   /** Imports rows that came from no sheet, under the same rules and without a dry run. */

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RosterResult } from '@homeroom/shared/student-import';
-import type { IsoDate } from '@homeroom/shared/dates';
+import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { isWithdrawn } from '@homeroom/shared/students/students';
-import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import type { ImportWriting } from '../../platform/imports/import-kind.js';
 import { Assignments } from '../assignments/assignments.service.js';
 import { StudentIntake } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
 import { nameOf } from '../students/student.entity.js';
-import { Memberships, type NewStays } from '../students/memberships.service.js';
+import { Memberships } from '../students/memberships.service.js';
 import { type ExistingSection, fullReason, Places } from '../students/public.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { RosterPlan } from './plan-roster.js';
@@ -28,6 +27,11 @@ export class RosterWriter {
     private readonly changes: ChangeWriter,
     private readonly audit: Audit,
   ) {}
+
+  /** The classes with completed registers that the joining students open again. */
+  reopened(plan: RosterPlan): Promise<ReachedClass[]> {
+    return this.assignments.reopened(sectionsOf(plan, plan.changes), plan.firstDay);
+  }
 
   /** Writes whatever is still sound; rows that no longer are get a reason. */
   async apply(plan: RosterPlan, { actor, declined }: Pick<ImportWriting, 'actor' | 'declined'>) {
@@ -58,7 +62,10 @@ export class RosterWriter {
       ),
       ...changes.flatMap(({ of, row, id }) => (of === 'section' ? [{ studentId: id, section: stays.get(row)! }] : [])),
     ];
-    const assignmentId = await this.join(joining, plan.firstDay, actor);
+    const { assignmentId, reopened } =
+      joining.length > 0
+        ? await this.assignments.begin({ stays: joining, firstDay: plan.firstDay }, actor)
+        : { assignmentId: null, reopened: [] };
     const changed = await this.changes.write(changes, actor);
     const result: RosterResult = {
       created: sound.length,
@@ -66,6 +73,7 @@ export class RosterWriter {
       parentsCreated: createdParents.size,
       changed: new Set(changes.map(({ row }) => row).filter((row) => !added.has(row))).size,
       joined: joining.length,
+      reopened,
       skipped: plan.problems,
       failures,
     };
@@ -87,10 +95,7 @@ export class RosterWriter {
 
   /** The part of a plan that is still sound: students who are new, sections with places, unchanged details. */
   private async recheck(plan: RosterPlan, wanted: readonly PlannedChange[]) {
-    const sectionIds = [
-      ...plan.students.flatMap(({ sectionId }) => sectionId ?? []),
-      ...wanted.flatMap(({ sectionId }) => sectionId ?? []),
-    ];
+    const sectionIds = sectionsOf(plan, wanted);
     const changing = wanted.filter(({ of }) => of !== 'parent').map(({ id }) => id);
     await this.memberships.hold([...new Set(changing)], [...new Set(sectionIds)]);
     const known = await this.school.students(plan.firstDay);
@@ -130,14 +135,11 @@ export class RosterWriter {
     });
     return { sound, changes, stays, failures };
   }
-
-  private async join(stays: NewStays['stays'], firstDay: IsoDate, actor: Actor): Promise<number | null> {
-    if (stays.length === 0) return null;
-    const assignmentId = await this.assignments.note({ imported: true, firstDay }, actor);
-    await this.memberships.begin({ stays, firstDay, assignmentId }, actor);
-    return assignmentId;
-  }
 }
+
+/** The sections that new students and changed ones join. */
+const sectionsOf = ({ students }: RosterPlan, changes: readonly PlannedChange[]): number[] =>
+  [...students, ...changes].flatMap(({ sectionId }) => sectionId ?? []);
 
 /** How many students share a parent with a known student or with one before them; the dry run calls them linked. */
 function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {

@@ -23,7 +23,10 @@ export type NewStudent = Pick<
   | 'currentGrade'
   | 'risingGrade'
   | 'notes'
->;
+> & {
+  /** Whether the register shows the notes; by default it does not. */
+  notesOnRegister?: boolean | null;
+};
 
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
@@ -124,6 +127,7 @@ export class StudentIntake {
       fresh.map((student, n) => ({
         id: ids[n]!,
         ...student,
+        notesOnRegister: student.notesOnRegister ?? false,
         status: 'ACTIVE',
         formEnrollmentStatus: 'ACTIVE',
         createdAt,

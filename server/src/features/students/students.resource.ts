@@ -1,5 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { nameProblem } from '@homeroom/shared/fields';
+import { nameProblem, withName } from '@homeroom/shared/fields';
 import { newStudentSchema } from '@homeroom/shared/students/new-student';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
@@ -23,7 +23,7 @@ const hasStatusOf = (one: Values, two: Values) =>
 export const studentsResource = defineResource(StudentEntity, {
   path: 'students',
   subject: 'Student',
-  schema: newStudentSchema,
+  schema: withName(newStudentSchema, 'student'),
   change: studentSchema.partial(),
   rows: studentRowSchema,
   words: { singular: 'student', inUse: 'This student has attendance. Withdraw the student instead.' },

@@ -1,3 +1,4 @@
+import { withName } from '@homeroom/shared/fields';
 import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userRowSchema } from '@homeroom/shared/users';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
@@ -20,7 +21,8 @@ const lockAccounts = (db: Database, teacherIds: readonly number[]) =>
 export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
   subject: 'Teacher',
-  schema: teacherSchema,
+  schema: withName(teacherSchema),
+  change: teacherSchema.partial(),
   rows: userRowSchema.pick({ status: true, invitation: true }),
   words: {
     singular: 'teacher',

@@ -1,3 +1,4 @@
+import { withName } from '@homeroom/shared/fields';
 import { userChangeSchema, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { columns, phoneDigits } from '../../platform/database/common.sql.js';
@@ -10,7 +11,7 @@ import { UsersService } from './users.service.js';
 export const usersResource = defineResource(UserEntity, {
   path: 'users',
   subject: 'User',
-  schema: userSchema,
+  schema: withName(userSchema),
   change: userChangeSchema,
   rows: userRowSchema,
   words: {

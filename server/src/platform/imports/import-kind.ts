@@ -53,8 +53,6 @@ export type Made = { words: string } & object;
 export interface ImportKind extends ReadColumns {
   /** The words of its outcomes, if they are its own. */
   outcomes?: Readonly<Record<string, string>>;
-  /** Whether a file must be a workbook (spec 5); pasted lines are read all the same. */
-  workbooksOnly?: boolean;
   /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */

@@ -126,6 +126,8 @@ interface ReadDeclaration {
 interface WriteDeclaration {
   /** Rules over several fields, checked on the whole record; a problem is a 400 at its field. */
   check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
+  /** Unique names of a new record, where it comes without: the first of the texts for n = 1, 2, … that is free. */
+  free?: Readonly<Record<string, (values: Values, n: number) => string>>;
   /** Columns derived from others or from the actor, beside the keys of names. */
   derive?: (values: Values, actor: Actor) => Values;
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */

@@ -4,7 +4,7 @@ import type { ImportColumns } from '@homeroom/shared/imports';
 import { cleanCode, plainText } from '@homeroom/shared/clean-text';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
-import { eitherOf, foldText, namesakes } from '@homeroom/shared/text';
+import { eitherOf, foldText, namesakes, saidIn } from '@homeroom/shared/text';
 import { nearest } from '../spreadsheets/nearest.js';
 import { cellProblem, dateOfCell, type DateReading, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Resource, Values } from './define-resource.js';
@@ -45,7 +45,7 @@ function valueOf(
   if (shape.format === 'time') return typed(readTime(plainText(cell).replace(/^(\d\d:\d\d):\d\d$/, '$1')));
   if (shape.type === 'integer' || shape.type === 'number')
     return /^-?\d+(\.\d+)?$/.test(plainText(cell)) ? Number(plainText(cell)) : cell;
-  if (shape.type === 'boolean') return ['yes', 'y', 'true', '1', 'x'].includes(foldText(cell));
+  if (shape.type === 'boolean') return saidIn(cell) === true;
   const choice = shape.enum?.find((each) =>
     [each, shape.options?.[each] ?? each].some((words) => foldText(words) === foldText(cell)),
   );

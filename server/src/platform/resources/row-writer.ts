@@ -21,7 +21,8 @@ export class RowWriter {
   ) {}
 
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
-    const values = { ...input, ...resource.write.derive?.(input, actor) };
+    const named = { ...input, ...(await this.freeNames(resource, input)) };
+    const values = { ...named, ...resource.write.derive?.(named, actor) };
     await this.check(resource, values, actor);
     if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
     const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
@@ -56,6 +57,25 @@ export class RowWriter {
     await this.audit.record(actor, { action: 'delete', subject: resource.subject, id, before });
   }
 
+  /** The names that a new record gets because it comes without. */
+  private async freeNames({ entity, write }: Resource, input: Values): Promise<Values> {
+    const names: Values = {};
+    for (const [field, textOf] of Object.entries(write.free ?? {})) {
+      const isTaken = async (text: string) => {
+        const row = { ...input, [field]: text };
+        const key = `${field}Key`;
+        return (
+          (await this.db.existsBy(entity, { [key]: nameKeysOf(entity, row)[key] })) || this.hasLikeName({ entity }, row)
+        );
+      };
+      for (let n = 1; input[field] === undefined && names[field] === undefined; n++) {
+        const text = textOf(input, n);
+        if (!(await isTaken(text))) names[field] = text;
+      }
+    }
+    return names;
+  }
+
   private async check(resource: Resource, record: Values, actor: Actor) {
     const { check } = resource.write;
     // The time zone is read only for a check, not for every row of an import.
@@ -71,7 +91,7 @@ export class RowWriter {
    * Whether another record has a name like this one where names are unique: the same without its accents, which no unique index can
    * refuse, because 'Hà' and 'Hạ' are two names, but both are like 'Ha' (`isAlike`).
    */
-  private async hasLikeName({ entity }: Resource, row: Values): Promise<boolean> {
+  private async hasLikeName({ entity }: Pick<Resource, 'entity'>, row: Values): Promise<boolean> {
     const { tableName, indices } = this.db.source.getMetadata(entity);
     const keys = nameKeysOf(entity, row);
     for (const index of indices.filter(({ isUnique }) => isUnique)) {

@@ -91,20 +91,16 @@ export const WorkbookUpload = () =>
   );
 
 /**
- * The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400 in the
- * words of spec 5 for any other file, and for one of lines where only workbooks are taken.
+ * The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400 for any
+ * other file.
  */
-export function sheetOf(
-  file: Express.Multer.File | undefined,
-  workbooksOnly = false,
-): { bytes: Buffer; form: TableForm } {
+export function sheetOf(file: Express.Multer.File | undefined): { bytes: Buffer; form: TableForm } {
   if (!file) throw new BadRequestException(importMessages.noFile);
   const { buffer: bytes, originalname: name, size } = file;
-  const isPasted = name === pastedName;
-  const problem = fileProblem({ name, size }, isPasted || !workbooksOnly);
+  const problem = fileProblem({ name, size });
   if (problem) throw new BadRequestException(problem);
   if (/\.xlsx$/i.test(name) || bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return { bytes, form: 'workbook' };
-  if (!isPasted) return { bytes, form: 'lines' };
+  if (name !== pastedName) return { bytes, form: 'lines' };
   if (size > largestPaste) throw new BadRequestException(importMessages.longPaste);
   return { bytes, form: 'pasted' };
 }

@@ -16,6 +16,7 @@ import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
 import { joinsInWords } from './reached';
+import { ReopenedAlert } from './reopened-alert';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
@@ -44,11 +45,11 @@ export function ConfirmStudentsDialog({
   const isEarlier = firstDay !== undefined && firstDay < today;
   const unread = firstDay && !isIsoDate(firstDay) ? readDate(firstDay, today).problem : undefined;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
-  const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, {
-    enabled: firstDay !== undefined && !unread,
-  });
   // Today's places are known here; the server counts those of other days.
   const full = firstDay === undefined ? placesProblem(section, students.length) : null;
+  const dryRun = useDryRun<AssignPreview>('/assign-students', request, { enabled: !unread && !full });
+  const { preview, stale } = dryRun;
+  const error = firstDay !== undefined && dryRun.error;
   const uncounted = firstDay !== undefined && (stale || !preview);
   const places = placesAfter(preview ? { ...section, ...preview } : section, students.length);
   return (
@@ -100,7 +101,7 @@ export function ConfirmStudentsDialog({
         <Alert type="error" showIcon message={error.message} />
       ) : (
         <>
-          {isEarlier && <ReachedEffect preview={preview} />}
+          {isEarlier ? <ReachedEffect preview={preview} /> : preview && <ReopenedAlert classes={preview.joins} />}
           {full && (
             <Alert
               type="warning"

@@ -1,6 +1,6 @@
 import { showDate } from '@homeroom/shared/dates';
 import type { ReachedClass, StayPreview } from '@homeroom/shared/students/student-page';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 
 const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') =>
   classes.reduce((total, each) => total + each[count], 0);
@@ -18,7 +18,8 @@ export function stayInWords({ ends, begins, cancels, joins, leaves }: StayPrevie
   const sentences = [
     ...(parts.length > 0 ? [`${parts.join(', ')}.`] : []),
     ...cancels.map(
-      ({ sectionName, firstDay }) => `The move to section ${sectionName} on ${showDate(firstDay)} is cancelled.`,
+      ({ sectionName, firstDay, isMove }) =>
+        `The ${isMove ? 'move' : 'assignment'} to section ${sectionName} on ${showDate(firstDay)} is cancelled.`,
     ),
   ];
   return {
@@ -45,6 +46,21 @@ export function joinsInWords(classes: readonly ReachedClass[], students = 1): st
   return [
     `${comes}. ${which} completed, and will be open again until ${marked} marked: ${byClass(classes, 'completed')}.`,
   ];
+}
+
+/** How many classes are named before the rest is counted. */
+const named = 4;
+
+/** '3 completed registers are open again: Arabic 1-A (2), Art 1-A (1).'; `null` if none is. */
+export function reopenedInWords(classes: readonly ReachedClass[], verb: 'is' | 'will be' = 'is'): string | null {
+  const completed = sum(classes, 'completed');
+  if (completed === 0) return null;
+  const which = classes.filter((each) => each.completed > 0);
+  const shown = which.length > named ? which.slice(0, named - 1) : which;
+  const names = shown.map((each) => `${each.className} ${each.sectionName} (${showCount(each.completed)})`);
+  if (shown.length < which.length) names.push(`${plural(which.length - shown.length, 'more class', 'more classes')}`);
+  const are = verb === 'is' && completed > 1 ? 'are' : verb;
+  return `${plural(completed, 'completed register')} ${are} open again${verb === 'is' ? '' : ' until the students who join are marked'}: ${names.join(', ')}.`;
 }
 
 function leavesInWords(classes: readonly ReachedClass[]): string[] {

@@ -1,6 +1,7 @@
 import {
   assignStudentsMessages,
   undoneInWords,
+  type AssignedStudents,
   type AssignStudents,
   type LastAssignment,
   type UndoneAssignment,
@@ -19,6 +20,7 @@ import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
 import { nameOf } from './unassigned';
+import { reopenedInWords } from './reached';
 import { lastInWords } from './last-assignment';
 
 export interface PageMessage {
@@ -73,13 +75,14 @@ export const lastSection = store<number | undefined>(undefined);
 /** Assigns the chosen students to a section, called `where`: all of them or none (spec 8). */
 export function useAssignStudents(say: (message: PageMessage) => void, onAssigned: () => void) {
   const { today } = useSchool();
-  return useAct(
-    ({ where: _, ...request }: AssignStudents & { where: string }) => ['POST', '/assign-students', request],
+  return useAct<AssignStudents & { where: string }, AssignedStudents>(
+    ({ where: _, ...request }) => ['POST', '/assign-students', request],
     {
-      then: (_, { classSectionId, studentIds, where, firstDay }) => {
+      then: ({ reopened }, { classSectionId, studentIds, where, firstDay }) => {
         lastSection.set(classSectionId);
         onAssigned();
-        const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)}.`;
+        const joined = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)}.`;
+        const detail = [joined, reopenedInWords(reopened) ?? []].flat().join(' ');
         say({ type: 'success', text: assignStudentsMessages.success, detail });
       },
     },

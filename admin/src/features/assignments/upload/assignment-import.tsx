@@ -5,18 +5,21 @@ import {
   assignmentOutcomes,
   createdWords,
   type AssignmentPreview,
+  type AssignmentResult,
   type AssignmentRow,
 } from '@homeroom/shared/assignments/assignment-import';
-import { importMessages, type ImportResult } from '@homeroom/shared/imports';
+import { importMessages } from '@homeroom/shared/imports';
 import { plural, shareOf, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { useSaveCsv } from '../../../providers/download';
 import type { ImportSteps } from '../../../resources/sheet-import/import-declaration';
 import { problemsCsv } from '../../../resources/sheet-import/import-rows';
+import { reopenedInWords } from '../students/reached';
+import { ReopenedAlert } from '../students/reopened-alert';
 import { useSheetImport } from '../../../resources/sheet-import/use-sheet-import';
 
 /** The import of Assign Students, in the words of spec 2.8. */
-export const assignmentImport: ImportSteps<AssignmentPreview, ImportResult> = {
+export const assignmentImport: ImportSteps<AssignmentPreview, AssignmentResult> = {
   title: 'Assign Students',
   path: '/assign-students/import',
   nameTitle: 'Student Name',
@@ -37,10 +40,14 @@ export const assignmentImport: ImportSteps<AssignmentPreview, ImportResult> = {
     },
   ],
   issuesFile: (rows) => <IssuesButton rows={rows} />,
-  checked: ({ summary }) => ({ sentence: checkedWords(summary) }),
+  checked: ({ summary, reopened }) => ({
+    sentence: checkedWords(summary),
+    more: <ReopenedAlert classes={reopened} />,
+  }),
   readWords: ({ studentId, sectionName }) => (sectionName ? `Section ${sectionName} · Student ID ${studentId}` : ''),
   written: (result) => ({
     sentence: `${createdWords(result)}.${result.skipped === 0 ? ' Skipped 0.' : ''}`,
+    describe: reopenedInWords(result.reopened),
     leftOut: `Skipped ${showCount(result.skipped)}`,
   }),
   next: (isPrimary) => (
@@ -70,13 +77,12 @@ function IssuesButton({ rows }: { rows: readonly AssignmentRow[] }) {
   return <Button onClick={save}>Download issues.csv</Button>;
 }
 
-/** An upload of assignments: a workbook, checked by 'Upload & Validate' (spec 5), with the messages of spec 8. */
+/** An upload of assignments, checked by 'Upload & Validate' (spec 5), with the messages of spec 8. */
 export function useAssignmentImport() {
   const { open } = useNotification();
-  return useSheetImport<AssignmentPreview, ImportResult>({
+  return useSheetImport<AssignmentPreview, AssignmentResult>({
     ...assignmentImport,
     checksChosen: false,
-    takesLines: false,
     onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
     onCommitted: (result) => open?.({ type: 'success', message: createdWords(result) }),
   });

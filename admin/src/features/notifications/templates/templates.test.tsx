@@ -54,6 +54,20 @@ test('the code of a new template follows its name until somebody types one', asy
   expect(code.value).toBe('CLOSED');
 });
 
+test('the code that follows the name gets a number if it is used; one that was typed is refused', async () => {
+  const office = await school().as('ADMIN');
+  await office
+    .post('/api/email/email-templates')
+    .send({ ...newTemplate, name: 'Snow', code: 'SNOW' })
+    .expect(201);
+  const user = await open(school(), notifications, `${address}/new`);
+  await user.type(await screen.findByLabelText('Name'), 'Snow');
+  await user.click(await button('Save'));
+  await screen.findByText('Template saved');
+  const list = (await office.get('/api/email/email-templates/all').expect(200)).body as TemplateRow[];
+  expect(list.map(({ code }) => code).sort()).toEqual(['SNOW', 'SNOW-2']);
+});
+
 test('a template that lacks nothing is told only what is wrong with it', async () => {
   const user = await open(school(), notifications, `${address}/new`);
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'a'.repeat(130) } });

@@ -37,7 +37,7 @@ export const templates = defineResource<TemplateRow>(templateSchema, {
   },
   form: {
     initial: () => newTemplate,
-    follows: { code: { field: 'name', by: codeFrom } },
+    follows: { code: { field: 'name', by: (name) => codeFrom(name) } },
     parts: [
       { fields: ['name', 'code'] },
       {

@@ -1,3 +1,5 @@
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { nameProblem } from '@homeroom/shared/fields';
 import type { NewStudentParts } from '@homeroom/shared/students/new-student';
 import type { LinkParent } from '@homeroom/shared/students/student-page';
 
@@ -10,6 +12,16 @@ interface StudentFields extends Record<string, unknown> {
   section?: Partial<NewStudentParts['section']>;
   parents?: ParentFields[];
 }
+
+/** Who has no name: the student, or a new parent. */
+export const unnamedIn = ({ parents = [], ...student }: StudentFields): FieldProblem[] =>
+  [
+    nameProblem(student, 'student') ?? [],
+    parents.map(({ kind, parent = {} }, n) => {
+      const problem = kind === 'known' ? null : nameProblem(parent);
+      return problem ? { ...problem, path: `parents.${n}.parent.${problem.path}` } : [];
+    }),
+  ].flat(2);
 
 const sentParent = ({ kind, parentId, parent, relationship }: ParentFields) => ({
   ...(kind === 'known' ? { parentId } : { parent: parent ?? {} }),

@@ -7,14 +7,13 @@ import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
+import { notesDone, notesPath } from './notes-result';
 import { notesWords } from './notes-words';
 
 interface NotesActsProps {
   rows: readonly { id: number }[];
   onDone: () => void;
 }
-
-const path = '/students/notes-on-register';
 
 /** Shows or hides the notes of the chosen students on the register. */
 export function NotesActs({ rows, onDone }: NotesActsProps) {
@@ -40,43 +39,19 @@ export function NotesActs({ rows, onDone }: NotesActsProps) {
   );
 }
 
-/** Says what changes before it does, and then what was changed, with Undo. */
+/** Says what changes before it does; what was changed stands above the list, with Undo. */
 function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (done: boolean) => void }) {
-  const { preview, query } = useDryRun<NotesOnRegisterEffect>(path, wanted, {});
-  const set = useAct<NotesOnRegister, NotesOnRegisterEffect>((request) => ['POST', path, request, forGood]);
-  const undo = useAct((request: NotesOnRegister) => ['POST', path, request, forGood], {
-    done: 'The register shows the same notes as before.',
-    then: () => onClose(true),
-  });
+  const { preview, query } = useDryRun<NotesOnRegisterEffect>(notesPath, wanted, {});
   const words = notesWords(wanted.shown);
+  const set = useAct<NotesOnRegister, NotesOnRegisterEffect>((request) => ['POST', notesPath, request, forGood], {
+    then(effect) {
+      const back = { studentIds: effect.changedIds, shown: !wanted.shown };
+      notesDone.set({ words: `${words.done(effect)}.`, detail: words.after, back });
+      onClose(true);
+    },
+  });
   const students = plural(wanted.studentIds.length, 'student');
-  const effect = set.data;
 
-  if (effect)
-    return (
-      <Dialog
-        open
-        title={words.done(effect)}
-        okText="Close"
-        closable={!undo.isPending}
-        onOk={() => onClose(true)}
-        onCancel={() => onClose(true)}
-        footer={(_, { OkBtn }) => (
-          <>
-            <Button
-              loading={undo.isPending}
-              onClick={() => undo.mutate({ studentIds: effect.changedIds, shown: !wanted.shown })}
-            >
-              Undo
-            </Button>
-            <OkBtn />
-          </>
-        )}
-      >
-        <Problem className="dialog-problem">{undo.error?.message}</Problem>
-        <p className="dialog-words">{words.after}</p>
-      </Dialog>
-    );
   return (
     <Dialog
       open

@@ -12,6 +12,7 @@ import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, countFilters, listAddress, noFilters, type StudentListAddress } from './list-address';
+import { NotesResult } from './notes-result';
 import { countRows, goneSections, rowOf, type ListRow } from './rows';
 import { StudentCards } from './student-cards';
 import { StudentChips } from './student-chips';
@@ -102,6 +103,7 @@ function useStudentParts({
     describe: phone && every && countWords(counts),
     above: (
       <>
+        <NotesResult />
         {counts.total > 0 && <StudentChips {...narrowing} />}
         <GoneChoices
           names={gone}

@@ -1,5 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
+import { nameProblem } from '@homeroom/shared/fields';
 import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
 import { parentLinkSchema, type StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
@@ -57,6 +58,7 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
       acting="Linking…"
       width={480}
       send={link}
+      check={(fields) => (kind === 'new' ? nameProblem(fields) : null)}
       question={kind === 'new' ? askAboutNewParent : undefined}
       onClose={onClose}
     >

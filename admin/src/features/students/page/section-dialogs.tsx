@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { addDays, isIsoDate, showDate } from '@homeroom/shared/dates';
 import { date, id, text } from '@homeroom/shared/fields';
-import type { StudentStay } from '@homeroom/shared/students/student-page';
+import type { ReachedClass, StudentStay } from '@homeroom/shared/students/student-page';
 import {
   assignedSectionOf,
   membershipSchema,
@@ -17,6 +17,7 @@ import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
+import { reopenedInWords } from '../../assignments/public';
 import { ofStudent, TellBoxes } from '../../tell/public';
 import { SectionSelect, useSections } from './section-select';
 import { StayEffect, useStayPreview } from './stay-effect';
@@ -40,10 +41,11 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   );
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
 
-  const move = useAct((stay: MembershipInput) => ['POST', path, stay], {
-    done: (_, { classSectionId, firstDay }) => {
+  const move = useAct<MembershipInput, { reopened: ReachedClass[] }>((stay) => ['POST', path, stay], {
+    done: ({ reopened }, { classSectionId, firstDay }) => {
       const section = sections?.find((each) => each.id === classSectionId);
-      return `${record.studentName} is in section ${section?.sectionName} from ${showDate(firstDay ?? today)} on.`;
+      const joined = `${record.studentName} is in section ${section?.sectionName} from ${showDate(firstDay ?? today)} on.`;
+      return [joined, reopenedInWords(reopened) ?? []].flat().join(' ');
     },
     then: onClose,
   });

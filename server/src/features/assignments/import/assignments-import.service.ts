@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { assignmentOutcomes, assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
+import {
+  assignmentOutcomes,
+  assignmentSheetColumns,
+  type AssignmentResult,
+} from '@homeroom/shared/assignments/assignment-import';
 import { undoneInWords } from '@homeroom/shared/assignments/assignments';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
@@ -23,7 +27,6 @@ interface MadeAssignment extends Made {
 export class AssignmentsImport implements ImportKind {
   readonly columns = assignmentSheetColumns;
   readonly outcomes = assignmentOutcomes;
-  readonly workbooksOnly = true;
 
   constructor(
     private readonly school: PresentSchool,
@@ -37,7 +40,11 @@ export class AssignmentsImport implements ImportKind {
     const planner = new AssignmentPlanner(await this.school.of(dates.today), { dates, choices });
     await inTurns(rows, (row) => planner.add(row as SheetCells<keyof AssignmentCells>));
     const plan = planner.settle();
-    return { plan, preview: planner.preview() };
+    const reopened = await this.assignments.reopened(
+      plan.rows.map(({ sectionId }) => sectionId),
+      dates.today,
+    );
+    return { plan, preview: { ...planner.preview(), reopened } };
   }
 
   /** Writes the rows that are still sound, all of them or none; rows that no longer are get a reason. */
@@ -49,12 +56,11 @@ export class AssignmentsImport implements ImportKind {
       [...new Set(rows.map(({ sectionId }) => sectionId))],
     );
     const { sound, failures } = recheck(rows, await this.school.of(firstDay));
-    const result = { created: sound.length, skipped, failures };
+    const result: AssignmentResult = { created: sound.length, skipped, failures, reopened: [] };
     if (sound.length === 0) return { result, made: null };
-    const assignmentId = await this.assignments.note({ imported: true, firstDay }, actor);
-    await this.memberships.begin({ stays: sound, firstDay, assignmentId }, actor);
+    const { assignmentId, reopened } = await this.assignments.begin({ stays: sound, firstDay }, actor);
     const made: MadeAssignment = { words: plural(sound.length, 'section assignment'), assignmentId };
-    return { result, made };
+    return { result: { ...result, reopened }, made };
   }
 
   lock(made: Made) {

@@ -79,7 +79,7 @@ describe('in the school of the roster', () => {
       { row: 103, studentId: 100, sectionName: '2-A' },
     ]);
     expect(await stays()).toBe(0);
-    expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [] });
+    expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [], reopened: [] });
     const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as {
       sectionName: string;
       students: number;
@@ -222,7 +222,7 @@ describe('in a school with section 2-B', () => {
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const [first, second] = await Promise.all([commit(importId), commit(importId)]);
     expect([first, second, await commit(importId)]).toEqual(
-      Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [] })),
+      Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [], reopened: [] })),
     );
     expect(await stays()).toBe(before + 1);
   });
@@ -266,6 +266,7 @@ describe('in a school with section 2-B', () => {
         { row: 5, reason: 'Section 2-C is full: it has 1 place.' },
         { row: 7, reason: 'Section 2-D is archived.' },
       ],
+      reopened: [],
     });
   });
 
@@ -394,7 +395,37 @@ describe('in a school with section 2-B', () => {
     expect((await admin[method](`/api/assign-students/${path}`).expect(400)).body).toMatchObject({ message });
   });
 
-  it('refuses a teacher, and a file that is not a workbook', async () => {
+  it('names the completed registers of today that it opens again, before and after', async () => {
+    const { id: classSectionId } = await t.a.section({ sectionName: '2-R' });
+    const { schedule, days, students, teacherUserId } = await t.a.register({
+      classSectionId,
+      students: 1,
+      dates: ['2026-11-18'],
+    });
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[0]!.id,
+      markedById: teacherUserId,
+    });
+    const reopened = [{ scheduleId: schedule.id, sectionName: '2-R', completed: 1 }];
+    const preview = await dryRun(await sheetOf([[(await t.a.student()).id, '2-R']]));
+    expect(preview).toMatchObject({ reopened });
+    expect(await commit(preview.importId)).toMatchObject({ created: 1, reopened });
+    const next = await dryRun(await sheetOf([[(await t.a.student()).id, '2-R']]));
+    expect(next).toMatchObject({ reopened: [] });
+  });
+
+  it('reads a .csv file as it reads a workbook, with the separator of any region', async () => {
+    const student = await t.a.student();
+    const { body } = await admin
+      .post('/api/assign-students/import')
+      .attach('file', Buffer.from(`studentId;sectionName\n${student.id};2-B\n`), 'sheet.csv')
+      .expect(200);
+    expect((body as AssignmentPreview).willCreate).toEqual([{ row: 2, studentId: student.id, sectionName: '2-B' }]);
+  });
+
+  it('refuses a teacher, and a file that is not a sheet', async () => {
     const teacher = await t.as('TEACHER');
     await teacher.get('/api/assign-students/template.xlsx').expect(403);
     await teacher
@@ -405,10 +436,10 @@ describe('in a school with section 2-B', () => {
       message: 'Choose a file first',
     });
     expect(
-      (await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.csv').expect(400))
+      (await admin.post('/api/assign-students/import').attach('file', Buffer.from('hello'), 'sheet.pdf').expect(400))
         .body,
     ).toMatchObject({
-      message: 'Please select a .xlsx file',
+      message: 'Please select a .xlsx or .csv file',
     });
   });
 });

@@ -10,7 +10,7 @@ import type { ImportColumn, ImportColumns } from '@homeroom/shared/imports';
 import { studentColumns } from '@homeroom/shared/student-import';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, saidIn } from '@homeroom/shared/text';
 import {
   cellProblem,
   dateOfCell,
@@ -66,7 +66,7 @@ const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, date
   risingGrade: gradeOf(cells.risingGrade),
   parent1Relationship: relationshipOf(cells.parent1Relationship),
   parent2Relationship: relationshipOf(cells.parent2Relationship),
-  consent: ['yes', 'y', 'true', '1', 'x'].includes(foldText(cells.consent)),
+  consent: saidIn(cells.consent) === true,
 });
 
 /** Says that a cell is missing, or quotes its wrong content. */
