@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { TableColumnType, TableProps } from 'antd';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Rows } from '../components/rows';
@@ -159,14 +159,8 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
       </div>
       <div>
         <span className="row-facts">
-          {facts.map((column, at) => (
-            // The dot stays with the fact before it, so that no line begins with one.
-            <Fragment key={column.name}>
-              <span>
-                {factOf(column, row)}
-                {at < facts.length - 1 && ' ·'}
-              </span>{' '}
-            </Fragment>
+          {facts.map((column) => (
+            <span key={column.name}>{factOf(column, row)} </span>
           ))}
         </span>
         <RowActions resource={resource} row={row} />
