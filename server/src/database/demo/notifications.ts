@@ -1,3 +1,4 @@
+import { In, IsNull } from 'typeorm';
 import { addDays } from '@homeroom/shared/dates';
 import type { TemplateInput } from '@homeroom/shared/notifications/templates';
 import { groupsResource } from '../../features/notifications/groups.resource.js';
@@ -5,6 +6,7 @@ import { People } from '../../features/notifications/people.service.js';
 import { refOfSend } from '../../features/notifications/send.entity.js';
 import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
+import { WikiNodeEntity } from '../../features/wiki/wiki-node.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
@@ -112,6 +114,28 @@ export async function fillNotifications(demo: Demo) {
     },
     office,
   );
+}
+
+/** Sends an e-mail with links to two files of the Teachers Corner. */
+export async function sendFiles(demo: Demo) {
+  const { office } = demo;
+  const files = await demo.db.findBy(WikiNodeEntity, {
+    name: In(['Catch-up sheet.pdf', 'Unit 4 worksheet.pdf']),
+    trashId: IsNull(),
+  });
+  const parents = await demo.get(People).parents();
+  demo.at(3, '15:30');
+  const { sendId } = await demo.get(Sends).send(
+    {
+      mode: 'PARENTS',
+      parentIds: parents.slice(0, 8).map(({ id }) => id),
+      subject: 'Sheets for the holidays',
+      body: 'Dear {{user.firstName}},\n\nhere are the two sheets for the holidays, for whoever would like to practise.\n\nCedar Grove School, office',
+      fileIds: files.map(({ id }) => id),
+    },
+    office,
+  );
+  await settle(demo, { causeRef: refOfSend(sendId) });
 }
 
 const refusal = '550 5.1.1 Recipient address rejected: user unknown';
