@@ -6,10 +6,8 @@ import { CheckAll } from '../components/check-all';
 import { Dialog } from '../components/dialog';
 import { RowButton } from '../components/link-button';
 import { NamedList } from '../components/named-list';
-import { useAbility } from '../providers/access';
 import { recordName } from './columns';
-import { permits } from './permits';
-import { type BulkAct, useBulk, type BulkResult } from './use-bulk';
+import { type BulkAct, useBulk, useBulkActions, type BulkResult } from './use-bulk';
 import './bulk-bar.css';
 import type { Resource } from './resource-declaration';
 import type { Chosen } from './use-chosen';
@@ -87,14 +85,6 @@ function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
       <NamedList all names={refused.map(({ name, reason }) => ({ id: name, name, note: reason }))} />
     </Dialog>
   );
-}
-
-/** The bulk actions of the resource. */
-export function useBulkActions(resource: Resource): BulkAct[] {
-  const ability = useAbility();
-  const archive = resource.acts.archive && permits(ability, 'update', resource);
-  const remove = resource.acts.delete && permits(ability, 'delete', resource);
-  return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
 }
 
 const verbs: Record<BulkAct, string> = { archive: 'Archive', restore: 'Restore', delete: 'Delete' };

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
 import { usePhone } from '../theme/use-media';
-import { useBulkActions } from './bulk-bar';
+import { useBulkActions } from './use-bulk';
 import type { Resource } from './resource-declaration';
 
 export interface Chosen {
