@@ -36,6 +36,7 @@ const screens = {
     '/admin/notification/send',
     '/email-log',
     '/email-log?sendId=1',
+    '/email-log?sendId=5',
     '/email-log?record=1',
     '/notifier',
     '/notifier?check=2',
@@ -169,6 +170,117 @@ for (const [email, paths] of Object.entries(screens))
       await signIn(page, demo.url, email);
       for (const path of some) await look(page, path);
     });
+
+const more = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+const isoIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Dialogs by what they are, with the screen that they open from. */
+const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>]> = {
+  'an invitation': ['/admin-setup', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
+  'closing a day, with its messages': [
+    `/manage-calendar?month=${isoIn(7).slice(0, 7)}`,
+    async (page) => {
+      // Its days have menus only at a desk; the dialog stays open.
+      const size = page.viewportSize()!;
+      await page.setViewportSize(desk);
+      await page
+        .getByRole('button', { name: /: actions$/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Close', exact: true }).click();
+      await page.setViewportSize(size);
+      await page.getByRole('dialog').getByLabel('Name').fill('Storm day');
+      await expect(page.getByRole('checkbox', { name: /^Tell families/ })).toBeVisible();
+    },
+  ],
+  'a planned withdrawal': [
+    '/admin/students/1',
+    async (page) => {
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Last day').fill(isoIn(3));
+      await page.getByRole('dialog').getByLabel('Reason').fill('Moves away');
+      await expect(page.getByRole('checkbox', { name: /^Tell the family/ })).toBeVisible();
+    },
+  ],
+  'a merge': [
+    '/admin/students/1',
+    async (page) => {
+      await more('Merge with another record…')(page);
+      await page.getByRole('dialog').getByRole('combobox').fill('a');
+      await page.locator('.ant-select-item-option').first().click();
+      await expect(page.getByRole('dialog').getByText('Which value is kept')).toBeVisible();
+    },
+  ],
+  'files for an e-mail': [
+    '/admin/notification/send',
+    (page) => page.getByRole('button', { name: 'Attach files' }).click(),
+  ],
+  'files to upload, one of them refused': [
+    '/teachers-corner',
+    async (page) => {
+      await page.getByRole('button', { name: 'Upload File' }).click();
+      const files = ['Bus times.pdf', 'Trip.mov'].map((name) => ({ name, mimeType: '', buffer: Buffer.from('x') }));
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  ],
+  'a body in a low window': [
+    '/admin/notification/send',
+    async (page) => {
+      await page.setViewportSize({ ...page.viewportSize()!, height: 560 });
+      await page.getByRole('radio', { name: 'Ad-hoc' }).check();
+      await page.getByRole('button', { name: 'Compose Body' }).click();
+      await expect(page.getByRole('group', { name: 'School' })).toBeInViewport({ ratio: 1 });
+    },
+  ],
+  'notes on the register': [
+    '/admin/students',
+    async (page) => {
+      if (page.viewportSize()!.width === phone.width) await more('Choose students')(page);
+      await page
+        .getByRole('checkbox', { name: /^Choose (?!all)/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Show notes on the register' }).click();
+      await expect(page.getByRole('dialog').locator('.dialog-words').first()).toBeVisible();
+    },
+  ],
+};
+
+for (const size of [phone, desk])
+  test(`dialogs at ${size.width} px are accessible, and nothing in them touches its neighbor`, async ({ page }) => {
+    await signIn(page, demo.url, 'admin@demo.school');
+    for (const [what, [path, open]] of Object.entries(dialogs)) {
+      await page.setViewportSize(size);
+      await page.goto(`${demo.url}${path}`);
+      await open(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectReadable(page, `${what} at ${size.width} px`);
+      expect.soft(await page.evaluate(touching), `parts of ${what} that touch at ${size.width} px`).toEqual([]);
+    }
+  });
+
+/** In the page: buttons, fields and notices of the dialog, or of its foot, without a gap between them. */
+const touching = () => {
+  const kinds = '.ant-btn, .ant-alert, .ant-upload-drag, .ant-select, .ant-input-affix-wrapper';
+  const parts = [...document.querySelectorAll(`[role=dialog] :is(${kinds})`)].filter(
+    (part) => part.checkVisibility() && !part.parentElement!.closest(`${kinds}, .ant-space-compact`),
+  );
+  return parts.flatMap((part, at) =>
+    parts.slice(at + 1).flatMap((other) => {
+      // What is scrolled away is under the foot.
+      if (part.closest('.ant-modal-body') !== other.closest('.ant-modal-body')) return [];
+      const [a, b] = [part.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+      const down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+      return Math.max(across, down) < 1.5 ? [`${part.textContent} | ${other.textContent}`] : [];
+    }),
+  );
+};
 
 /**
  * Checks a screen at phone width, then at desktop width, and in between whether it fits a tablet. From another screen it follows a link,

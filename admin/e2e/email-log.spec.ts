@@ -77,7 +77,7 @@ test('the office finds a message to a wrong address, corrects the address, and s
   await mails.getByRole('link', { name: 'Swimming lessons' }).click();
   await expect(message.getByText('right@families.test (Retry sends to this one)')).toBeVisible();
   await message.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Queued again')).toBeVisible();
+  await expect(page.getByText('It will be sent again')).toBeVisible();
   await expect
     .poll(() => mail.mails.filter(({ subject }) => subject === 'Swimming lessons').map(({ address }) => address))
     .toEqual(['right@families.test']);
@@ -198,7 +198,7 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
     await page.getByRole('button', { name: 'Retry failed (2)' }).click();
     await expect(page.getByText('Only messages that match the search and filters.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Retry 2 messages' }).click();
-    await expect(page.getByText('Queued 2 messages again')).toBeVisible();
+    await expect(page.getByText('2 messages will be sent again')).toBeVisible();
     await expect
       .poll(async () => (await call<{ attempts: number }[]>(page, 'GET', '/email/messages?q=wrong1'))[0]?.attempts)
       .toBe(1);

@@ -65,6 +65,7 @@ test('the office merges two records of one student, and the old address leads to
 });
 
 test('a merge keeps a student withdrawn, and says in red what choosing the other status does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
   await signIn(page, school.url, 'admin@demo.school');
   const child = {
     studentFirstName: 'Diego',
@@ -88,6 +89,8 @@ test('a merge keeps a student withdrawn, and says in red what choosing the other
   await status.getByText('Unassigned').click();
   const warning = dialog.getByRole('alert').filter({ hasText: 'becomes Active again, without a section.' });
   await expect(warning).toHaveClass(/ant-alert-error/);
+  // In a low window it is seen without scrolling.
+  await expect(warning).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText('“Moved to Austin”, stays in the history.', { exact: false })).toBeVisible();
   await expectReadable(page, 'the merge dialog with a warning');
   await status.getByText('Withdrawn: Moved to Austin').click();

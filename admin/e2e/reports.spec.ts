@@ -462,6 +462,8 @@ test('the office reads a teacher’s graph: bars, numbers, dates and a picture',
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Admin Graph' }).click();
   await page.getByRole('tab', { name: 'Charts' }).click();
+  await expect(page.locator('.graph-panel').first()).toBeVisible();
+  await page.locator('.ant-select-clear').first().click();
   await expect(page.getByText('Select a teacher to see charts.')).toBeVisible();
   await choose(page, field(page, 'Teacher'), 'Nadia Rahman');
   await page.getByText('Absent', { exact: true }).click();

@@ -20,6 +20,8 @@ test('the office sees who is drifting away, and writes to the parents of one', a
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^Write to/ }) });
   await expect(rows.first()).toBeVisible();
+  const table = students(page).locator('.ant-table-body, .ant-table-content').first();
+  expect(await table.evaluate((view) => view.scrollWidth - view.clientWidth)).toBe(0);
 
   await page.getByRole('button', { name: /^3 absences in a row/ }).click();
   await expect(page).toHaveURL(/why=ROW/);

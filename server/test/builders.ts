@@ -214,7 +214,7 @@ export class Builders {
   }
 
   /** Cover of a class on one of its days. */
-  async cover(given: { scheduleId: number; calendarDayId: number; substituteId: number }) {
+  async cover(given: { scheduleId: number; calendarDayId: number; substituteId: number; endedAt?: string }) {
     const { id: grantedById } = await this.user({ role: 'ADMIN' });
     const delegation = await this.save(DelegationEntity, {
       substituteId: given.substituteId,
@@ -222,7 +222,7 @@ export class Builders {
       grantedAt: '2026-11-16T08:00:00.000Z',
       grantedById,
     });
-    return this.save(CoverEntity, { ...given, delegationId: delegation.id, endedAt: null, endedById: null });
+    return this.save(CoverEntity, { endedAt: null, endedById: null, ...given, delegationId: delegation.id });
   }
 
   mark(

@@ -32,8 +32,8 @@ export interface MergePreview<Row = Record<string, unknown>> {
   kept: Row;
   other: Row;
   fields: MergeField[];
-  /** Changes that a person must notice, such as another status, with their consequences. */
-  warnings: string[];
+  /** Changes that a person must notice, such as another status, with their consequences: by the field whose choice causes them. */
+  warnings: Record<string, string>;
   /** Sentences about what moves to the kept record and what is deleted. */
   moves: string[];
   refusals: MergeRefusal[];

@@ -23,6 +23,8 @@ export function askQuestion(
     const dialog = modal.confirm({
       title,
       content,
+      icon: null,
+      width: 480,
       okText: opens?.words ?? act,
       cancelText: 'Keep editing',
       maskClosable: false,

@@ -1,7 +1,6 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import type { BaseRecord } from '@refinedev/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { FilterBar } from '../components/filter-bar';
@@ -16,6 +15,7 @@ import { ListActions } from './list-actions';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import { SearchField } from './search-field';
+import { useChosen } from './use-chosen';
 import type { AllRows, ListParts, Resource } from './resource-declaration';
 
 const views = [
@@ -30,14 +30,15 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
     ? { ...declared, fields: all.columns, list: { ...declared.list, columns: Object.keys(all.columns) } }
     : declared;
   const list = useAllRows(resource, all);
-  const [chosen, setChosen] = useState<BaseRecord[]>([]);
+  const chosen = useChosen(resource);
   const { list: Acts } = resource.acts;
   const { useParts = noParts, Cards } = all;
-  const parts = useParts({ ...list, chosen, onChoose: setChosen });
+  const parts = useParts({ ...list, chosen: chosen.rows, onChoose: chosen.choose });
   const phone = usePhone();
   const folded = phone && parts.drawer !== undefined;
   const columns = columnsOf(resource);
   const { address, change, rows, every, query } = list;
+  const bulk = <BulkBar resource={resource} chosen={chosen} rows={rows} />;
   const view = Cards && (address.view ?? (phone ? 'cards' : 'table'));
 
   return (
@@ -51,7 +52,7 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
                 <Acts filters={[]} />
               </Suspense>
             )}
-            <ListActions resource={resource} list={list} columns={columns} />
+            <ListActions resource={resource} list={list} columns={columns} onChoose={chosen.begin} />
           </>
         }
       >
@@ -77,11 +78,19 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
         </FilterBar>
       )}
       {Cards && view === 'cards' && rows.length > 0 ? (
-        <Cards resource={resource} rows={rows} />
+        <>
+          {bulk}
+          <Cards
+            resource={resource}
+            rows={rows}
+            chosen={chosen.rows}
+            onChoose={chosen.begun ? chosen.choose : undefined}
+          />
+        </>
       ) : (
         <Panel aria-label={resource.words.label}>
           {every && every.length > 0 && parts.panel}
-          {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
+          {bulk}
           {!every && !query.error ? (
             <DelayedSkeleton columns={columns.length} rows={8} label={`Loading ${resource.words.plural}…`} />
           ) : rows.length === 0 ? (
@@ -92,8 +101,8 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
                 resource={resource}
                 list={list}
                 columns={columns}
-                chosen={chosen}
-                onChoose={setChosen}
+                chosen={chosen.rows}
+                onChoose={chosen.choose}
                 asCards={view && false}
               />
             ))

@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { Button, Alert } from 'antd';
 import { type BaseRecord, useNotification } from '@refinedev/core';
 import { plural } from '@homeroom/shared/text';
+import { CheckAll } from '../components/check-all';
 import { Dialog } from '../components/dialog';
 import { RowButton } from '../components/link-button';
 import { NamedList } from '../components/named-list';
-import { useAbility } from '../providers/access';
 import { recordName } from './columns';
-import { permits } from './permits';
-import { type BulkAct, useBulk, type BulkResult } from './use-bulk';
+import { type BulkAct, useBulk, useBulkActions, type BulkResult } from './use-bulk';
 import './bulk-bar.css';
 import type { Resource } from './resource-declaration';
+import type { Chosen } from './use-chosen';
 
 interface BulkDialogProps {
   resource: Resource;
@@ -87,35 +87,39 @@ function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   );
 }
 
-/** The bulk actions of the resource. */
-export function useBulkActions(resource: Resource): BulkAct[] {
-  const ability = useAbility();
-  const archive = resource.acts.archive && permits(ability, 'update', resource);
-  const remove = resource.acts.delete && permits(ability, 'delete', resource);
-  return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
-}
-
 const verbs: Record<BulkAct, string> = { archive: 'Archive', restore: 'Restore', delete: 'Delete' };
 
 interface BulkBarProps {
   resource: Resource;
-  chosen: BaseRecord[];
-  onDone: () => void;
+  chosen: Chosen;
+  /** The rows that can be chosen now. */
+  rows: readonly BaseRecord[];
 }
 
-/** Shown above the rows while some are selected. */
-export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
+/** Shown above the rows while some are chosen. Cards have no heading with a check box for all rows, so it is here. */
+export function BulkBar({ resource, chosen: { rows: chosen, choose, begun, end: onDone }, rows }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const { bulk: Acts } = resource.acts;
   const offered = useBulkActions(resource).filter(
     (each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')),
   );
+  if (chosen.length === 0 && !begun) return null;
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !chosenIds.has(id));
   return (
     <div className="bulk-bar" role="toolbar" aria-label="Chosen rows">
+      {begun && (
+        <CheckAll
+          aria-label={`Choose all ${resource.words.plural} shown`}
+          chosen={rows.length - others.length}
+          of={rows.length}
+          onChange={() => choose?.(others.length > 0 ? [...chosen, ...others] : [])}
+        />
+      )}
       <span role="status">
         <b className="num">{chosen.length}</b> chosen
       </span>
-      {Acts && (
+      {Acts && chosen.length > 0 && (
         <Suspense>
           <Acts rows={chosen} onDone={onDone} />
         </Suspense>
@@ -125,7 +129,7 @@ export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
           {verbs[each]}
         </Button>
       ))}
-      <RowButton onClick={onDone}>Clear</RowButton>
+      <RowButton onClick={onDone}>{begun ? 'Done' : 'Clear'}</RowButton>
       {act && (
         <BulkDialog
           resource={resource}

@@ -1,4 +1,4 @@
-import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { CheckSquareOutlined, DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
@@ -15,14 +15,17 @@ interface ListActionsProps {
   resource: Resource;
   list: ShownList;
   columns: Column[];
+  /** Shows the check boxes of cards. */
+  onChoose: (() => void) | undefined;
 }
 
 /** The actions above a list: secondary ones, Export, and the primary action. On a phone the secondary ones are in a menu. */
-export function ListActions({ resource, list, columns }: ListActionsProps) {
+export function ListActions({ resource, list, columns, onChoose }: ListActionsProps) {
   const { exportRows, exporting } = useExport(resource, list.request, columns);
   // While the list is empty, the primary action is shown in place of the rows.
   const nothingYet = list.query.isSuccess && list.of === 0;
   const onExport = list.rows.length > 0 ? () => void exportRows() : undefined;
+  const choose = onChoose && list.rows.length > 0 && { label: `Choose ${resource.words.plural}`, act: onChoose };
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();
@@ -31,6 +34,7 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
   // Without the primary action there is room for the others.
   if (phone && resource.acts.create && !nothingYet) {
     const items = [
+      ...(choose ? [{ key: 'choose', label: choose.label, icon: <CheckSquareOutlined />, onClick: choose.act }] : []),
       ...(importPath
         ? [{ key: 'import', label: 'Import', icon: <UploadOutlined />, onClick: () => void navigate(importPath) }]
         : []),
@@ -53,6 +57,11 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
         <LinkButton to={importPath} icon={<UploadOutlined />}>
           Import
         </LinkButton>
+      )}
+      {choose && (
+        <Button icon={<CheckSquareOutlined />} onClick={choose.act}>
+          {choose.label}
+        </Button>
       )}
       {onExport && (
         <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>

@@ -318,9 +318,9 @@ describe('on a phone', () => {
     await show('?sort=sectionName', phone);
     await waitFor(() =>
       expect(cards()).toEqual([
-        '1-AYear 2026 · No limit Edit',
-        '2-BYear 2026 · Places 20 Edit',
-        '3-CYear 2027 · No limit Edit',
+        '1-AYear 2026 No limit Edit',
+        '2-BYear 2026 Places 20 Edit',
+        '3-CYear 2027 No limit Edit',
       ]),
     );
     expect(screen.queryByRole('table')).toBeNull();
@@ -341,9 +341,30 @@ describe('on a phone', () => {
     expect(address()).toBe('?sort=sectionName');
     expect(cards()).toHaveLength(3);
     await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(cards()).toEqual(['2-BYear 2026 · Places 20 Edit', '1-AYear 2026 · No limit Edit']));
+    await waitFor(() => expect(cards()).toEqual(['2-BYear 2026 Places 20 Edit', '1-AYear 2026 No limit Edit']));
     expect(new URLSearchParams(address()).get('sort')).toBe('-sectionName');
     expect(await button('Filters, 1 on')).toBeTruthy();
+  });
+
+  test('rows are chosen once their check boxes are asked for, and archived together', async () => {
+    await someSections();
+    const user = await show('?sort=sectionName', phone);
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(await button('More actions'));
+    await user.click(await screen.findByRole('menuitem', { name: /Choose sections$/ }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Chosen rows' }));
+    expect(bar.getByRole('status').textContent).toBe('0 chosen');
+    await user.click(screen.getByRole('checkbox', { name: 'Choose 1-A' }));
+    expect(bar.getByRole('status').textContent).toBe('1 chosen');
+    await user.click(bar.getByRole('checkbox', { name: 'Choose all sections shown' }));
+    expect(bar.getByRole('status').textContent).toBe('3 chosen');
+    await user.click(screen.getByRole('checkbox', { name: 'Choose 1-A' }));
+    await user.click(bar.getByRole('button', { name: 'Archive' }));
+    await user.click(await button('Archive 2'));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('an empty list offers the import as a button, not alone in a menu', async () => {

@@ -1,5 +1,4 @@
-import type { BaseRecord } from '@refinedev/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Drawer } from '../components/dialog';
 import { PageHead } from '../components/page-head';
@@ -19,6 +18,7 @@ import { RecordForm } from './record-form';
 import { opensOverList, pathsOf } from './resource';
 import { RecordBeside, useBeside } from './record-beside';
 import { RecordTabs } from './show-page';
+import { useChosen } from './use-chosen';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 import type { Resource } from './resource-declaration';
@@ -79,7 +79,7 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
 export function ListPage({ resource }: { resource: Resource }) {
   const list = useResourceList(resource);
   const columns = useShownColumns(resource, list);
-  const [chosen, setChosen] = useState<BaseRecord[]>([]);
+  const chosen = useChosen(resource);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const { above: Above, narrow } = resource.list;
   const { list: Acts } = resource.acts;
@@ -98,7 +98,7 @@ export function ListPage({ resource }: { resource: Resource }) {
                 <Acts filters={list.request.filters} />
               </Suspense>
             )}
-            <ListActions resource={resource} list={list} columns={columns.shown} />
+            <ListActions resource={resource} list={list} columns={columns.shown} onChoose={chosen.begin} />
           </>
         }
       >
@@ -113,7 +113,7 @@ export function ListPage({ resource }: { resource: Resource }) {
       <FilterControls resource={resource} list={list} columns={columns} />
       <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
         <Panel aria-label={resource.words.label}>
-          {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
+          <BulkBar resource={resource} chosen={chosen} rows={list.rows} />
           {bare || list.query.isError ? (
             <ListState resource={resource} list={list} />
           ) : (
@@ -121,8 +121,8 @@ export function ListPage({ resource }: { resource: Resource }) {
               resource={resource}
               list={list}
               columns={columns.shown.filter(({ name }) => isShown(name))}
-              chosen={chosen}
-              onChoose={setChosen}
+              chosen={chosen.rows}
+              onChoose={chosen.choose}
             />
           )}
           {list.total !== undefined && list.rows.length > 0 && (

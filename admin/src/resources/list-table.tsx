@@ -1,12 +1,12 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { TableColumnType, TableProps } from 'antd';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Rows } from '../components/rows';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
-import { useBulkActions } from './bulk-bar';
+import { ChooseRow } from './choose-row';
 import { columnsOf, type Column } from './columns';
 import { RowActions } from './row-actions';
 import { useOpenRecord, useOpensBeside } from './open-record';
@@ -45,7 +45,6 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
   const opensBeside = useOpensBeside(resource);
   const { id: openId } = useOpenRecord();
   const isBeside = opensBeside && openId !== '';
-  const hasBulk = useBulkActions(resource).length > 0 || resource.acts.bulk !== undefined;
 
   const loadingWords = resource.words.loading ?? `Loading ${resource.words.plural}…`;
 
@@ -95,7 +94,7 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
         {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
         rowSelection={
-          onChoose && hasBulk && !loading
+          onChoose && !loading
             ? {
                 selectedRowKeys: chosen.map((row) => row.id!),
                 preserveSelectedRowKeys: true,
@@ -105,7 +104,7 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
             : undefined
         }
         asCards={asCards}
-        card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
+        card={(row) => <RecordCard {...{ resource, columns, row, chosen, onChoose }} />}
         onOpen={(row) => {
           if (loading) return;
           void navigate(placeOf(row), { preventScrollReset: staysOnList(resource) });
@@ -143,7 +142,13 @@ const factOf = ({ title, text }: Column, row: BaseRecord) =>
   /^(\d+|Yes|No)$/.test(text(row)) ? `${title} ${text(row)}` : text(row);
 
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
-function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
+function RecordCard({
+  resource,
+  columns,
+  row,
+  chosen = [],
+  onChoose,
+}: Omit<RowsProps, 'list' | 'asCards'> & { row: BaseRecord }) {
   const { id: openId } = useOpenRecord();
   const Part = inRowOf(resource);
   const pill = columns.slice(1).find((column) => column.pill);
@@ -153,20 +158,15 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
     <>
       <div>
         <span>
+          <ChooseRow row={row} name={first!.text(row)} chosen={chosen} onChoose={onChoose} />
           <RecordLink resource={resource} column={first!} row={row} />
         </span>
         {pill?.cell(row)}
       </div>
       <div>
         <span className="row-facts">
-          {facts.map((column, at) => (
-            // The dot stays with the fact before it, so that no line begins with one.
-            <Fragment key={column.name}>
-              <span>
-                {factOf(column, row)}
-                {at < facts.length - 1 && ' ·'}
-              </span>{' '}
-            </Fragment>
+          {facts.map((column) => (
+            <span key={column.name}>{factOf(column, row)} </span>
           ))}
         </span>
         <RowActions resource={resource} row={row} />

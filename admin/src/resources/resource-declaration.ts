@@ -250,7 +250,9 @@ export interface AllRows<Row extends BaseRecord = BaseRecord, Terms extends List
   /** A notice if loading fails; the list is then empty. */
   failure?: { message: string; description: string };
   /** The rows as cards, which the person may choose instead of the table. */
-  Cards?(props: { resource: Resource; rows: readonly Row[] }): ReactNode;
+  Cards?(
+    props: { resource: Resource; rows: readonly Row[] } & Pick<AllRowsList<Row, Terms>, 'chosen' | 'onChoose'>,
+  ): ReactNode;
   /** Whether `useParts` draws chips, whose place is kept while the rows load. */
   hasChips?: boolean;
   /** A hook for what the list draws itself. */
@@ -266,9 +268,9 @@ export interface AllRowsList<Row, Terms> {
   rows: Row[];
   address: Terms;
   change(to: Partial<Terms>): void;
-  /** Chosen for the bulk actions. */
+  /** Chosen for the bulk actions; without `onChoose` there are no check boxes. */
   chosen: readonly Row[];
-  onChoose(rows: Row[]): void;
+  onChoose?(rows: Row[]): void;
 }
 
 /** What a list draws itself. */

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { isHttpError } from '../providers/http';
 import { recordName } from './columns';
 import type { Resource } from './resource-declaration';
+import { useAbility } from '../providers/access';
+import { permits } from './permits';
 
 export type BulkAct = 'archive' | 'restore' | 'delete';
 
@@ -42,4 +44,12 @@ export function useBulk(resource: Resource) {
 
   /** `at`: how many are done so far, `null` when idle. */
   return { run, at };
+}
+
+/** The bulk actions of the resource. */
+export function useBulkActions(resource: Resource): BulkAct[] {
+  const ability = useAbility();
+  const archive = resource.acts.archive && permits(ability, 'update', resource);
+  const remove = resource.acts.delete && permits(ability, 'delete', resource);
+  return [...(archive ? (['archive', 'restore'] as const) : []), ...(remove ? (['delete'] as const) : [])];
 }

@@ -9,7 +9,7 @@ export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
   semesterId: reference('Semester', 'semesters', 'fullName'),
-  classSectionId: reference('Session', 'sections', 'sectionName'),
+  classSectionId: reference('Section', 'sections', 'sectionName'),
   weekdays: weekdays.optional(),
   startTime: time('Starts').nullish(),
   endTime: time('Ends').nullish(),

@@ -16,6 +16,18 @@ test('says when, by whom and how many of the same people were last reminded', ()
   );
 });
 
-test('says of what is only queued that it is queued', () => {
-  expect(reminderWords.title({ dryRun: false } as ReminderResult)).toBe('Reminders queued');
+test('says where the reminders are, and never more than is known', () => {
+  const title = (result: Partial<ReminderResult>) =>
+    reminderWords.title({ dryRun: false, attempted: 2, waits: null, ...result } as ReminderResult);
+  expect(title({ dryRun: true })).toBe('Reminder preview');
+  expect(title({})).toBe('Your reminders are on their way');
+  expect(title({ waits: 'No mail server is set up.' })).toBe('Your reminders are waiting');
+  expect(title({ attempted: 0 })).toBe('No reminders to send');
+});
+
+test('asks about all of them again, or about some for the first time', () => {
+  const last = { at: '2026-07-18T08:12:00.000Z', by: null, people: 2 };
+  expect(reminderWords.question({ attempted: 1, last: null })).toBe('Remind 1 teacher?');
+  expect(reminderWords.question({ attempted: 2, last })).toBe('Remind 2 teachers again?');
+  expect(reminderWords.question({ attempted: 3, last })).toBe('Remind 3 teachers?');
 });

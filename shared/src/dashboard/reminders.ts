@@ -47,10 +47,16 @@ const teachers = (count: number) => plural(count, 'teacher');
 
 /** The texts of the panel. */
 export const reminderWords = {
-  title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders queued'),
+  title: ({ dryRun, attempted, waits }: ReminderResult) => {
+    if (dryRun) return 'Reminder preview';
+    if (attempted === 0) return 'No reminders to send';
+    return waits ? 'Your reminders are waiting' : 'Your reminders are on their way';
+  },
+  /** The question before sending; `again` only if all of them were reminded before. */
+  question: ({ attempted, last }: Pick<ReminderResult, 'attempted' | 'last'>) =>
+    `Remind ${teachers(attempted)}${last?.people === attempted ? ' again' : ''}?`,
   /** The overview and the Notifier count other registers. */
-  counts:
-    'Counts every register that has started, is not completed and can still be marked by its teacher, including earlier days.',
+  counts: 'Registers of earlier days are included, as long as their teachers can still mark them.',
   /** 'All 6 were last reminded today at 09:12, by Karen Whitlock.'; `null` if nobody was. */
   last: ({ attempted, last }: ReminderResult, { timeZone, today }: { timeZone: string; today: IsoDate }) => {
     if (!last) return null;

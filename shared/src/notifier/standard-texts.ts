@@ -14,7 +14,7 @@ export const standardTexts: Record<RuleKind, SendContent> = {
   REGISTERS: letter(
     'Attendance is not completed',
     ...registers,
-    'If you have completed them since, you can ignore this e-mail.',
+    'If you have already done this, you can ignore this e-mail.',
   ),
   ABSENCE: letter(
     'Absence of {{children}}',

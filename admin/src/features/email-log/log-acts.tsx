@@ -17,7 +17,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
   const { modal } = App.useApp();
   const { query, summary } = useSummary(filters);
   const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { query }], {
-    done: ({ count }) => `Queued ${plural(count, 'message')} again`,
+    done: ({ count }) => `${plural(count, 'message')} will be sent again`,
     failed: 'Failed to retry',
   });
   const cancel = useAct<void, Changed>(() => ['POST', '/email/messages/cancel', { query }], {

@@ -21,8 +21,8 @@ export function MessageActs({ record: { id, status, subject, toName, toAddress }
   const { data: text } = useMessageText(id);
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
   const retry = useAct<void, Retried>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
-    done: ({ sendAt }) => (sendAt ? `Queued again. Sends on ${shortTime(sendAt)}` : 'Queued again'),
-    failed: 'Not queued again',
+    done: ({ sendAt }) => (sendAt ? `It will be sent again on ${shortTime(sendAt)}` : 'It will be sent again'),
+    failed: 'It cannot be sent again',
   });
   const cancel = useAct<void, Changed>(() => ['POST', '/email/messages/cancel', { ids: [id] }], {
     done: ({ count }) => (count > 0 ? 'Cancelled' : 'Already sent'),

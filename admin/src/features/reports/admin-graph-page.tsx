@@ -55,7 +55,7 @@ function ChartsView() {
   const options = useReportOptions({ teacherId: address.teacher });
   const loaded = useGraph(address);
   useOpening(address.semester, options.opening, (semester) => write({ semester }));
-  useLastTeacher(address.teacher, (teacher) => write({ teacher }));
+  useOpeningTeacher(address.teacher, options.choices?.teacherId, (teacher) => write({ teacher }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
     teacher: nameOf(options.choices?.teacherId, address.teacher) ?? '',
@@ -79,18 +79,27 @@ function ChartsView() {
   );
 }
 
-/** Opens the charts with the last teacher of this browser's user; clearing the teacher forgets it. */
-function useLastTeacher(teacher: number | undefined, choose: (teacher: number) => void) {
+/** Opens the charts with the last teacher of this browser's user, else the first one; clearing the teacher forgets it. */
+function useOpeningTeacher(
+  teacher: number | undefined,
+  teachers: readonly Choice[] | undefined,
+  choose: (teacher: number) => void,
+) {
   const userId = useUser()?.id ?? 0;
   const key = `homeroom.graph-teacher.${userId}`;
   const isOpened = useRef(false);
+  const first = teachers?.[0]?.value;
   useEffect(() => {
-    const last = Number(localStorage.getItem(key));
-    if (teacher !== undefined) localStorage.setItem(key, String(teacher));
-    else if (isOpened.current) localStorage.removeItem(key);
-    else if (last) choose(last);
-    isOpened.current = true;
-  }, [teacher, key]);
+    if (teacher !== undefined) {
+      isOpened.current = true;
+      localStorage.setItem(key, String(teacher));
+    } else if (isOpened.current) {
+      localStorage.removeItem(key);
+    } else {
+      const opening = Number(localStorage.getItem(key)) || first;
+      if (opening) choose(opening);
+    }
+  }, [teacher, first, key]);
 }
 
 const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) =>

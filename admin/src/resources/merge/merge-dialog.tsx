@@ -85,7 +85,7 @@ interface MergeEffectProps {
 }
 
 /** Shows what moves to the kept record, or what has to be fixed first. */
-function MergeEffect({ preview: { warnings, moves, refusals }, singular, name }: MergeEffectProps) {
+function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffectProps) {
   if (refusals.length > 0)
     return (
       <div className="merge-refusals">
@@ -107,9 +107,6 @@ function MergeEffect({ preview: { warnings, moves, refusals }, singular, name }:
     );
   return (
     <>
-      {warnings.map((sentence) => (
-        <Problem key={sentence}>{sentence}</Problem>
-      ))}
       <p className="merge-head">{`What moves to ${name}`}</p>
       {moves.length > 0 ? (
         <ul className="merge-moves">

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Radio } from 'antd';
 import type { MergeChoice, MergeField, MergePreview } from '@homeroom/shared/merging';
+import { Problem } from '../../components/problem';
 import { columnsOf, type Column } from '../columns';
 import type { Resource } from '../resource-declaration';
 
@@ -10,7 +11,7 @@ interface MergeFieldsProps {
   onChoose: (field: string, choice: MergeChoice) => void;
 }
 
-/** The fields that differ, with the value to keep; equal fields are listed in one line. */
+/** The fields that differ, with the value to keep and what a choice brings about; equal fields are listed in one line. */
 export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
   const columns = columnsOf(
     resource,
@@ -56,6 +57,7 @@ function FieldChoice({
   preview: MergePreview<BaseRecord>;
   onChoose: (choice: MergeChoice) => void;
 }) {
+  const warning = preview.warnings[field.name];
   return (
     <div role="radiogroup" aria-label={column.title}>
       <span aria-hidden>{column.title}</span>
@@ -77,6 +79,7 @@ function FieldChoice({
             </Radio>
           ))}
         </Radio.Group>
+        {warning && <Problem>{warning}</Problem>}
       </div>
     </div>
   );

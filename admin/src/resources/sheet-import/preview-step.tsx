@@ -84,7 +84,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         }
       >
         {file.name === pastedName ? 'Pasted rows' : file.name}: nothing is saved yet. You can undo the import until
-        someone works with what it adds.
+        something it added is used or changed.
       </PageHead>
       <Problem className="import-problem" description="Nothing is imported twice. Try again, or start over.">
         {problem}

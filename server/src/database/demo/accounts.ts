@@ -1,4 +1,4 @@
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { RegisterInput } from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -6,12 +6,15 @@ import type { Role } from '@homeroom/shared/roles';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { UserEntity } from '../../features/accounts/user.entity.js';
 import { ApiKeys } from '../../features/settings/api-keys/api-keys.service.js';
+import { AccountLinks } from '../../features/auth/account-links.service.js';
 import { Passwords } from '../../features/auth/passwords.service.js';
 import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { Registrations } from '../../features/users/registrations.service.js';
+import { SentLinks } from '../../features/users/sent-links.service.js';
 import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Demo } from './demo.js';
+import { settle } from './notifications.js';
 import { teacherNames } from './people.js';
 
 export const demoPassword = 'demo-school-2026';
@@ -52,7 +55,15 @@ export async function demoTeacher(demo: Demo): Promise<Actor> {
 
 const notInvited = 'mei.tanaka@demo.school';
 
-/** Adds the other teachers, all but one with the password of the accounts; returns the ids of all. */
+/** Teachers without classes who were invited, with the number of days ago: the links of two still work, and one of these was opened. */
+const invited = [
+  { email: 'zainab.yusuf@demo.school', daysAgo: 2, opens: false },
+  { email: 'otto.brandt@demo.school', daysAgo: 5, opens: true },
+  { email: 'leila.nasser@demo.school', daysAgo: 20, opens: false },
+];
+const withoutPassword = [notInvited, ...invited.map(({ email }) => email)];
+
+/** Adds the other teachers, all but a few with the password of the accounts; returns the ids of all. */
 export async function makeTeachers(demo: Demo): Promise<number[]> {
   for (const [n, fullName] of teacherNames.entries()) {
     const [firstName = '', ...rest] = fullName.split(' ');
@@ -68,7 +79,9 @@ export async function makeTeachers(demo: Demo): Promise<number[]> {
     await demo.get(TeachersService).create({ firstName, lastName, email, phone }, demo.office);
   }
   const { passwordHash } = await demo.db.findOneByOrFail(UserEntity, { id: demo.office.userId });
-  await demo.db.unit(() => demo.db.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
+  await demo.db.unit(() =>
+    demo.db.update(UserEntity, { role: 'TEACHER', email: Not(In(withoutPassword)) }, { passwordHash }),
+  );
   return (await demo.db.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
 }
 
@@ -83,6 +96,19 @@ export async function registerTeachers(demo: Demo) {
   for (const [daysAgo, person] of registered) {
     demo.at(daysAgo, '18:20');
     await demo.get(Registrations).register(person, '127.0.0.1');
+  }
+}
+
+/** Sends the invitations; a mail server has taken them. */
+export async function inviteTeachers(demo: Demo) {
+  for (const { email, daysAgo, opens } of invited) {
+    demo.at(daysAgo, '09:15');
+    const user = await demo.db.findOneByOrFail(UserEntity, { email });
+    const [link] = await demo.db.unit(() => demo.get(SentLinks).send([user], 'INVITATION', demo.office));
+    await settle(demo, { causeRef: link!.ref });
+    demo.at(daysAgo - 1, '20:05');
+    const token = new URLSearchParams(link!.path.split('?')[1]).get('token')!;
+    if (opens) await demo.db.unit(() => demo.get(AccountLinks).noteOpened(token));
   }
 }
 

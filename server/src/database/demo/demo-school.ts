@@ -18,7 +18,15 @@ import { StudentEntity } from '../../features/students/student.entity.js';
 import { ThemeService } from '../../features/settings/theme/theme.service.js';
 import { Clock } from '../../platform/clock.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
-import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
+import {
+  actorOf,
+  demoTeacher,
+  inviteTeachers,
+  makeAccounts,
+  makeApiKeys,
+  makeTeachers,
+  registerTeachers,
+} from './accounts.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
@@ -27,7 +35,7 @@ import { arrangeCover } from './cover.js';
 import { Demo, between, pick } from './demo.js';
 import { fillEnrollments } from './enrollments.js';
 import { drawLogo } from './logo.js';
-import { fillNotifications } from './notifications.js';
+import { fillNotifications, sendFiles } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
 import { classAt, meetings, Timetable } from './timetable.js';
@@ -109,12 +117,14 @@ export async function fillDemoSchool(
   }
   await planAhead(demo, today);
   await registerTeachers(demo);
+  await inviteTeachers(demo);
   await fillEnrollments(demo);
   const teacher = await demoTeacher(demo);
   await arrangeCover(demo, teacher);
   await fillNotifications(demo);
   await fillNotifier(demo);
   await fillCorner(demo, teacher);
+  await sendFiles(demo);
   await makeApiKeys(demo);
   // No mail server, because the people's addresses are invented.
   await demo.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(demo) }, office);

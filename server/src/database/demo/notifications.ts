@@ -1,3 +1,4 @@
+import { In, IsNull } from 'typeorm';
 import { addDays } from '@homeroom/shared/dates';
 import type { TemplateInput } from '@homeroom/shared/notifications/templates';
 import { groupsResource } from '../../features/notifications/groups.resource.js';
@@ -5,6 +6,7 @@ import { People } from '../../features/notifications/people.service.js';
 import { refOfSend } from '../../features/notifications/send.entity.js';
 import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
+import { WikiNodeEntity } from '../../features/wiki/wiki-node.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
@@ -16,7 +18,7 @@ const templates: TemplateInput[] = [
     name: 'Welcome to the school',
     subjectTemplate: 'Welcome to {{system.appName}}',
     bodyTemplate:
-      'Hello {{user.firstName}},\n\nwelcome to {{system.appName}}. Classes begin on Monday, and the doors open ten minutes before.\n\nQuestions? Write to {{system.supportEmail}}.\n\nCedar Grove School, office',
+      'Dear {{user.firstName}},\n\nwelcome to {{system.appName}}. Classes begin on Monday, and the doors open ten minutes before.\n\nQuestions? Write to {{system.supportEmail}}.\n\nCedar Grove School, office',
     description: 'To parents of new students',
   },
   {
@@ -24,7 +26,7 @@ const templates: TemplateInput[] = [
     name: 'Museum visit',
     subjectTemplate: 'Museum visit on Friday',
     bodyTemplate:
-      '<h2 style="color:#1b6b5a">Museum visit</h2><p>Hello {{user.firstName}},</p><p>on Friday the class visits the museum. Please send <b>a packed lunch</b> and a coat.</p><p><img src="https://pictures.example/museum.jpg" alt="The museum" width="320" /></p><p>{{system.appName}}, office</p>',
+      '<h2 style="color:#1b6b5a">Museum visit</h2><p>Dear {{user.firstName}},</p><p>on Friday the class visits the museum. Please send <b>a packed lunch</b> and a coat.</p><p><img src="https://pictures.example/museum.jpg" alt="The museum" width="320" /></p><p>{{system.appName}}, office</p>',
     html: true,
     description: 'Trips of a section',
   },
@@ -33,7 +35,7 @@ const templates: TemplateInput[] = [
     name: 'Staff meeting',
     subjectTemplate: 'Staff meeting on Thursday',
     bodyTemplate:
-      '<p>Dear {{user.fullName}},</p><p>our next staff meeting is on <strong>Thursday after the last class</strong> in room 4:</p><ul><li>reports of the term</li><li>trips in spring</li></ul><p>Cedar Grove School, office</p>',
+      '<p>Dear {{user.firstName}},</p><p>our next staff meeting is on <strong>Thursday after the last class</strong> in room 4:</p><ul><li>reports of the term</li><li>trips in spring</li></ul><p>Cedar Grove School, office</p>',
     html: true,
   },
   {
@@ -41,7 +43,7 @@ const templates: TemplateInput[] = [
     name: 'School closed',
     subjectTemplate: '{{system.appName}} is closed tomorrow',
     bodyTemplate:
-      'Hello {{user.firstName}},\n\nbecause of the weather the school stays closed tomorrow. The missed classes will be made up.\n\nCedar Grove School, office',
+      'Dear {{user.firstName}},\n\nbecause of the weather the school stays closed tomorrow. The missed classes will be made up.\n\nCedar Grove School, office',
     active: false,
   },
   {
@@ -49,7 +51,7 @@ const templates: TemplateInput[] = [
     name: 'Message about a child',
     subjectTemplate: 'About {{child.firstName}}, {{date}}',
     bodyTemplate:
-      'Dear {{user.fullName}},\n\nwe would like to talk with you about {{child.name}} (Section {{child.section}}). Please call the office to arrange a time.\n\nTeacher: {{child.teacher}}\nClasses: {{child.class}}\n\n{{system.appName}}, office',
+      'Dear {{user.firstName}},\n\nwe would like to talk with you about {{child.name}} (Section {{child.section}}). Please call the office to arrange a time.\n\nTeacher: {{child.teacher}}\nClasses: {{child.class}}\n\n{{system.appName}}, office',
     description: 'To parents, one for each child',
   },
 ];
@@ -99,7 +101,7 @@ export async function fillNotifications(demo: Demo) {
       { email: 'office@riverside.example', name: 'Riverside Library' },
     ],
     subject: 'Winter concert',
-    body: 'Dear {{user.fullName}},\n\nyou are welcome at our winter concert on the second Friday of December, at 18:00.\n\nCedar Grove School',
+    body: 'Dear {{user.firstName}},\n\nyou are welcome at our winter concert on the second Friday of December, at 18:00.\n\nCedar Grove School',
   });
   demo.at(0, '07:30');
   await sends.send(
@@ -112,6 +114,28 @@ export async function fillNotifications(demo: Demo) {
     },
     office,
   );
+}
+
+/** Sends an e-mail with links to two files of the Teachers Corner. */
+export async function sendFiles(demo: Demo) {
+  const { office } = demo;
+  const files = await demo.db.findBy(WikiNodeEntity, {
+    name: In(['Catch-up sheet.pdf', 'Unit 4 worksheet.pdf']),
+    trashId: IsNull(),
+  });
+  const parents = await demo.get(People).parents();
+  demo.at(3, '15:30');
+  const { sendId } = await demo.get(Sends).send(
+    {
+      mode: 'PARENTS',
+      parentIds: parents.slice(0, 8).map(({ id }) => id),
+      subject: 'Sheets for the holidays',
+      body: 'Dear {{user.firstName}},\n\nhere are the two sheets for the holidays, for whoever would like to practise.\n\nCedar Grove School, office',
+      fileIds: files.map(({ id }) => id),
+    },
+    office,
+  );
+  await settle(demo, { causeRef: refOfSend(sendId) });
 }
 
 const refusal = '550 5.1.1 Recipient address rejected: user unknown';

@@ -87,6 +87,11 @@ export class PasswordChecks {
     }
   }
 
+  /** Makes the first `strength` quick; a page where somebody will choose a password has opened. */
+  prepare(): void {
+    this.easy.prepare();
+  }
+
   private async owner(person: Person, newSchool?: string) {
     return { ...person, schoolName: newSchool ?? (await this.settings.get('school.name')) };
   }

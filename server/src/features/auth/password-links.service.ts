@@ -31,6 +31,7 @@ export class PasswordLinks {
   async open(token: string): Promise<OpenLink> {
     const { userId, kind, expiresAt } = await this.links.find(token);
     const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
+    this.passwords.prepare();
     return { kind, fullName: fullNameOf(user), email: user.email ?? '', expiresAt };
   }
 

@@ -3,7 +3,7 @@ import { linkOf, mailedToken } from '../../../test/mailed-links.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { AccountLinks } from './account-links.service.js';
-import { easyPasswordMessages } from './easy-passwords.service.js';
+import { EasyPasswords, easyPasswordMessages } from './easy-passwords.service.js';
 import { Attempts } from './attempts.service.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
 import { Passwords } from './passwords.service.js';
@@ -44,6 +44,19 @@ it('answers the same for active, held, student and unknown addresses, and writes
   expect(all.map(({ toAddress, cause, status }) => ({ toAddress, cause, status }))).toEqual([
     { toAddress: active.email, cause: 'ACCOUNT', status: 'QUEUED' },
   ]);
+});
+
+it('loads the words to judge by as soon as the page of a link that works opens', async () => {
+  const { email } = await t.a.user({ passwordHash });
+  const token = await askedBy(email);
+  const prepare = jest.spyOn(t.app.get(EasyPasswords), 'prepare');
+  await t
+    .visitor()
+    .get(`/api/auth/link?token=${'x'.repeat(43)}`)
+    .expect(404);
+  expect(prepare).not.toHaveBeenCalled();
+  await t.visitor().get(`/api/auth/link?token=${token}`).expect(200);
+  expect(prepare).toHaveBeenCalledTimes(1);
 });
 
 it('judges a password while it is typed, for the owner of a link that works', async () => {

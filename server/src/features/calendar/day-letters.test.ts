@@ -58,18 +58,36 @@ test('reopening says that classes meet again, and names every day', () => {
     'Lina’s class Arabic 2 meets again on Fri 4 Dec 2026.',
   ]);
   const days = ['2026-11-30', '2026-12-01', '2026-12-03', friday];
-  expect(teacherNews(on(arabic, ...days), reopened).sentences).toEqual([
+  expect(teacherNews({ own: on(arabic, ...days), covered: [] }, reopened).sentences).toEqual([
     'Your class Arabic 2 · Section 2-B meets again on Mon 30 Nov 2026, Tue 1 Dec 2026, Thu 3 Dec 2026 and Fri 4 Dec 2026.',
   ]);
 });
 
 test('a teacher reads which of their classes do not meet, those on the same days together', () => {
   const classes = [...on(arabic, '2026-12-03', friday), ...on(maths, friday)];
-  expect(teacherNews(classes, storm)).toEqual({
+  expect(teacherNews({ own: classes, covered: [] }, storm)).toEqual({
     subject: 'Your classes do not meet on Thu 3 Dec 2026 and Fri 4 Dec 2026: Storm day',
     sentences: [
       'Your class Arabic 2 · Section 2-B does not meet on Thu 3 Dec 2026 and Fri 4 Dec 2026: Storm day.',
       'Your class Maths 2 · Section 2-B does not meet on Fri 4 Dec 2026: Storm day.',
+    ],
+  });
+});
+
+test('a substitute reads which of the classes that they cover do not meet, beside their own', () => {
+  expect(teacherNews({ own: [], covered: on(arabic, friday) }, storm)).toEqual({
+    subject: 'The class you cover does not meet on Fri 4 Dec 2026: Storm day',
+    sentences: ['The class Arabic 2 · Section 2-B, which you cover, does not meet on Fri 4 Dec 2026: Storm day.'],
+  });
+  const both = [...on(arabic, friday), ...on(maths, friday)];
+  expect(teacherNews({ own: [], covered: both }, storm).subject).toBe(
+    'Classes you cover do not meet on Fri 4 Dec 2026: Storm day',
+  );
+  expect(teacherNews({ own: on(maths, friday), covered: on(arabic, friday) }, storm)).toEqual({
+    subject: 'Your classes do not meet on Fri 4 Dec 2026: Storm day',
+    sentences: [
+      'Your class Maths 2 · Section 2-B does not meet on Fri 4 Dec 2026: Storm day.',
+      'The class Arabic 2 · Section 2-B, which you cover, does not meet on Fri 4 Dec 2026: Storm day.',
     ],
   });
 });

@@ -43,13 +43,14 @@ function classSentences(
   nameOf: (of: ChangedClass) => string,
   classes: readonly ChangedClass[],
   change: DayChange,
+  aside = '',
 ): string[] {
   return withSameDates(classes).map((same) => {
     const names = [...new Map(same.map((each) => [each.scheduleId, nameOf(each)])).values()];
     const [are, do_, again] =
       names.length === 1 ? ['class', 'does not meet', 'meets again'] : ['classes', 'do not meet', 'meet again'];
     const happens = change.act === 'close' ? do_ : again;
-    return `${whose} ${are} ${listOf(names)} ${happens} ${onDates(datesOf(same), change)}${because(change)}.`;
+    return `${whose} ${are} ${listOf(names)}${aside} ${happens} ${onDates(datesOf(same), change)}${because(change)}.`;
   });
 }
 
@@ -72,14 +73,27 @@ export function familyNews(children: readonly ChildsClasses[], change: DayChange
   return { subject: `No ${forAll ? 'school' : 'class'} ${when}${because(change)}`, sentences };
 }
 
-/** Tells a teacher which of their classes are cancelled or meet again. */
-export function teacherNews(classes: readonly ChangedClass[], change: DayChange): News {
-  const one = new Set(classes.map(({ scheduleId }) => scheduleId)).size === 1;
+/** A teacher's own classes that are cancelled or meet again, and those that they cover on these dates. */
+export interface TeachersClasses {
+  own: readonly ChangedClass[];
+  covered: readonly ChangedClass[];
+}
+
+/** Tells a teacher which of their classes are cancelled or meet again, and which of those that they cover. */
+export function teacherNews({ own, covered }: TeachersClasses, change: DayChange): News {
+  const all = [...own, ...covered];
+  const one = new Set(all.map(({ scheduleId }) => scheduleId)).size === 1;
   const [close, reopen] = one
     ? ['Your class does not meet', 'Your class meets again']
     : ['Your classes do not meet', 'Your classes meet again'];
+  const words = change.act === 'close' ? close! : reopen!;
+  const which =
+    own.length > 0 ? words : words.replace(/^Your class(es)?/, one ? 'The class you cover' : 'Classes you cover');
   return {
-    subject: `${change.act === 'close' ? close : reopen} ${onDates(datesOf(classes), change)}${because(change)}`,
-    sentences: classSentences('Your', classWords, classes, change),
+    subject: `${which} ${onDates(datesOf(all), change)}${because(change)}`,
+    sentences: [
+      ...classSentences('Your', classWords, own, change),
+      ...classSentences('The', classWords, covered, change, ', which you cover,'),
+    ],
   };
 }

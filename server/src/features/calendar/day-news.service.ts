@@ -6,11 +6,13 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notOver } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { placeKey } from '../attendance/public.js';
+import { Covers } from '../cover/covers.service.js';
 import { fromStays } from '../students/students.sql.js';
 import type { Telling } from '../tell/public.js';
 import { TellService } from '../tell/tell.service.js';
-import { familyNews, teacherNews, type ChangedClass, type DayChange } from './day-letters.js';
-import type { HeldClass } from './touched-classes.service.js';
+import { familyNews, teacherNews, type ChangedClass, type DayChange, type TeachersClasses } from './day-letters.js';
+import { placesOf, type HeldClass } from './touched-classes.service.js';
 
 interface StudentsStay extends Stay {
   studentId: number;
@@ -19,11 +21,12 @@ interface StudentsStay extends Stay {
 
 const changedClass = ({ schedule, date }: HeldClass): ChangedClass => ({ ...schedule, date });
 
-/** Tells families and teachers which classes are cancelled or meet again, today and later. */
+/** Tells families, teachers and substitutes which classes are cancelled or meet again, today and later. */
 @Injectable()
 export class DayNews {
   constructor(
     private readonly db: Database,
+    private readonly covers: Covers,
     private readonly tell: TellService,
     private readonly time: SchoolTime,
   ) {}
@@ -47,7 +50,7 @@ export class DayNews {
 
   private async telling(change: DayChange, classes: readonly HeldClass[]): Promise<Telling> {
     const bySection = Map.groupBy(classes, ({ schedule }) => schedule.classSectionId);
-    const byTeacher = Map.groupBy(classes, ({ schedule }) => schedule.teacherUserId);
+    const byTeacher = await this.teachersOf(classes);
     const ofStudents = new Map<number, ChangedClass[]>();
     for (const { studentId, sectionId, ...stay } of await this.staysIn(classes)) {
       const own = bySection.get(sectionId)!.filter(({ date }) => isOnRoster(stay, date));
@@ -64,9 +67,30 @@ export class DayNews {
       },
       teachers: {
         userIds: [...byTeacher.keys()],
-        newsOf: (userId) => teacherNews(byTeacher.get(userId)!.map(changedClass), change),
+        newsOf: (userId) => teacherNews(byTeacher.get(userId)!, change),
       },
     };
+  }
+
+  /** The classes by the users who teach or cover them. */
+  private async teachersOf(classes: readonly HeldClass[]): Promise<Map<number, TeachersClasses>> {
+    const covers = await this.covers.at(placesOf(classes));
+    const all = classes.flatMap((held) => {
+      const { scheduleId, teacherUserId } = held.schedule;
+      const substitutes = covers.get(placeKey(scheduleId, held.dayId))?.substitutes ?? [];
+      return [
+        { userId: teacherUserId, part: 'own' as const, of: changedClass(held) },
+        ...substitutes.map(({ userId }) => ({ userId, part: 'covered' as const, of: changedClass(held) })),
+      ];
+    });
+    const partOf = (rows: typeof all, wanted: keyof TeachersClasses) =>
+      rows.filter(({ part }) => part === wanted).map(({ of }) => of);
+    return new Map(
+      [...Map.groupBy(all, ({ userId }) => userId)].map(([userId, rows]) => [
+        userId,
+        { own: partOf(rows, 'own'), covered: partOf(rows, 'covered') },
+      ]),
+    );
   }
 
   /** The stays in the sections of the classes, between their first and last date. */

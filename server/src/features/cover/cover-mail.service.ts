@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/cover/cover';
+import { callNameOf } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
@@ -14,6 +15,8 @@ import { studentsIn } from '../students/students.sql.js';
 import type { ScheduledClass } from '../classes/public.js';
 
 interface Teacher {
+  firstName: string;
+  lastName: string;
   name: string;
   email: string | null;
 }
@@ -129,7 +132,7 @@ export class CoverMail {
     const from = await this.settings.schoolName();
     await this.outbox.queue({
       to: { address: to.email, name: to.name },
-      letter: { subject, greeting: `Dear ${to.name},`, before, pages, from },
+      letter: { subject, greeting: `Dear ${callNameOf(to)},`, before, pages, from },
       cause: 'COVER',
       causeRef: `SCHEDULE ${schedule.scheduleId}`,
       senderId: actor.userId,
@@ -151,7 +154,7 @@ export class CoverMail {
 
   private people(from: string, parameters: { id?: number } = {}) {
     return this.db.query<Teacher>(
-      `SELECT ${userName} AS "name", account.email AS "email" ${from} ORDER BY account.id`,
+      `SELECT account.first_name AS "firstName", account.last_name AS "lastName", ${userName} AS "name", account.email AS "email" ${from} ORDER BY account.id`,
       parameters,
     );
   }

@@ -119,7 +119,7 @@ export function checklist(
         teachers === 0
           ? 'Send each teacher a link to choose a password.'
           : notInvited > 0
-            ? `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation yet.`
+            ? `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation that still works.`
             : notAccepted > 0
               ? `Everybody is invited. ${plural(notAccepted, 'teacher has', 'teachers have')} not accepted yet.`
               : 'Every teacher with an e-mail address has a password.',

@@ -15,7 +15,6 @@ import { Stalls } from '../../platform/jobs/stalls.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';
 import { SchoolDescription } from './school-description.service.js';
-import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
 
 @ApiTags('setup')
@@ -24,7 +23,6 @@ export class SetupController {
   constructor(
     private readonly description: SchoolDescription,
     private readonly setup: SetupService,
-    private readonly setupLink: SetupLink,
     private readonly checklist: ChecklistService,
     private readonly disk: DiskSpace,
     private readonly stalls: Stalls,
@@ -70,7 +68,7 @@ export class SetupController {
   @HttpCode(204)
   @Public()
   link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
-    return this.setupLink.check(token);
+    return this.setup.open(token);
   }
 
   @Get('setup/checklist')

@@ -52,6 +52,12 @@ export class SetupService {
     private readonly sessions: Sessions,
   ) {}
 
+  /** Throws a 404 unless the link is valid; its page asks for a password next. */
+  async open(token: string): Promise<void> {
+    await this.link.check(token);
+    this.passwords.prepare();
+  }
+
   /** Judges the superadmin's password as it is being typed, with the names in the form. */
   async strength({ token, password, schoolName, ...person }: SetupStrengthInput): Promise<PasswordStrength> {
     await this.link.check(token);

@@ -120,7 +120,7 @@ it('lists the missing steps in order, until none is left', async () => {
   expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
     expect.objectContaining({
       step: 'invitations',
-      sentence: '1 teacher has no password and no invitation yet.',
+      sentence: '1 teacher has no password and no invitation that still works.',
       open: 1,
     }),
   );

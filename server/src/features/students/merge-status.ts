@@ -15,7 +15,9 @@ export const mergeStatus: Merging = {
     const reasons = [kept, other].flatMap(({ withdrawalReason }) => withdrawalReason ?? []);
     const lost = new Set(reasons.filter((reason) => reason !== after.withdrawalReason));
     return {
-      warnings: isWithdrawnOn(kept, today) === isWithdrawnOn(after, today) ? [] : [await consequence(pair)],
+      ...(isWithdrawnOn(kept, today) !== isWithdrawnOn(after, today) && {
+        warnings: { status: await consequence(pair) },
+      }),
       moves: [...lost].map((reason) => `The reason for leaving, “${reason}”, stays in the history.`),
       refusals: [kept, other].flatMap((record) => planOf(record, after, today)),
     };

@@ -341,23 +341,26 @@ it('keeps no withdrawn student in a section', async () => {
 it('keeps the status of the kept record, and warns of another one with its consequences', async () => {
   const moved = { status: 'WITHDRAWN' as const, withdrawalReason: 'Moved to Austin' };
   const [kept, double, section] = [await t.a.student(moved), await t.a.student(), await t.a.section()];
-  expect(await preview(kept.id, double.id)).toMatchObject({
-    warnings: [],
+  const byDefault = await preview(kept.id, double.id);
+  expect(byDefault.warnings).toEqual({});
+  expect(byDefault).toMatchObject({
     moves: [],
     fields: expect.arrayContaining([{ name: 'status', choice: 'kept', choices: ['kept', 'other'] }]),
   });
   const name = `${kept.studentFirstName} ${kept.studentLastName}`;
   expect(await preview(kept.id, double.id, { status: 'other' })).toMatchObject({
-    warnings: [`${name} becomes Active again, without a section. Parents get e-mails about this student again.`],
+    warnings: {
+      status: `${name} becomes Active again, without a section. Parents get e-mails about this student again.`,
+    },
     moves: ['The reason for leaving, “Moved to Austin”, stays in the history.'],
   });
   await t.a.membership({ studentId: double.id, sectionId: section.id });
-  expect((await preview(kept.id, double.id, { status: 'other' })).warnings).toEqual([
-    expect.stringContaining(`becomes Active again, in section ${section.sectionName} from Tue 1 Sep 2026.`),
-  ]);
-  expect((await preview(double.id, kept.id, { status: 'other' })).warnings).toEqual([
-    expect.stringMatching(/ becomes Withdrawn\. Parents get no more e-mails about this student\.$/),
-  ]);
+  expect((await preview(kept.id, double.id, { status: 'other' })).warnings).toEqual({
+    status: expect.stringContaining(`becomes Active again, in section ${section.sectionName} from Tue 1 Sep 2026.`),
+  });
+  expect((await preview(double.id, kept.id, { status: 'other' })).warnings).toEqual({
+    status: expect.stringMatching(/ becomes Withdrawn\. Parents get no more e-mails about this student\.$/),
+  });
   await merge(kept.id, double.id, { status: 'other' }).expect(200);
   expect((await admin.get(`/api/students/${kept.id}/history`).expect(200)).body).toContainEqual(
     expect.objectContaining({ action: 'merge', before: expect.objectContaining(moved) }),
@@ -376,7 +379,9 @@ it.each([
 ])('keeps why two withdrawn records left: $of', async ({ reasons, after, moves }) => {
   const record = (withdrawalReason: string | null) => t.a.student({ status: 'WITHDRAWN', withdrawalReason });
   const [kept, other] = [await record(reasons[0]!), await record(reasons[1]!)];
-  expect(await preview(kept.id, other.id)).toMatchObject({ warnings: [], moves });
+  const { warnings, ...planned } = await preview(kept.id, other.id);
+  expect(warnings).toEqual({});
+  expect(planned).toMatchObject({ moves });
   const { body } = await merge(kept.id, other.id).expect(200);
   expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: after });
 });

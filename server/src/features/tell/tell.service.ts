@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageCause } from '@homeroom/shared/mail';
-import { fullNameOf } from '@homeroom/shared/names';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { audiences, type Audience, type AudiencePreview, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -123,4 +123,4 @@ export class TellService {
 }
 
 const letterTo = ({ people }: Addressee<ToldChild>, { subject, sentences }: News, from: string) =>
-  renderLetter({ subject, greeting: `Dear ${namesOf(people.map(fullNameOf))},`, before: sentences, from });
+  renderLetter({ subject, greeting: `Dear ${namesOf(people.map(callNameOf))},`, before: sentences, from });

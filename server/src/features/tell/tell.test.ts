@@ -50,7 +50,7 @@ async function school() {
   await a.parent({ childIds: [omar], email: null, place: 2 });
   await a.parent({ childIds: [sami], noSchoolMail: true });
   await a.parent({ childIds: [gone] });
-  return { second, third, semesterId, days, lina, rima, karen };
+  return { second, third, semesterId, scheduleId: schedule.id, days, lina, rima, karen };
 }
 
 const sent = async () => (await messagesOf(t)).map(({ toAddress, subject }) => `${toAddress}: ${subject}`);
@@ -84,7 +84,7 @@ describe('closing a day', () => {
         withoutAddress: 1,
         example: {
           subject: 'No school on Fri 4 Dec 2026: Storm day',
-          text: 'Dear Rima Haddad and Joud Haddad,\n\nThere is no school for Lina and Omar on Fri 4 Dec 2026: Storm day.\n\nHomeroom\n',
+          text: 'Dear Rima and Joud,\n\nThere is no school for Lina and Omar on Fri 4 Dec 2026: Storm day.\n\nHomeroom\n',
         },
       },
       teachers: { messages: 2, withoutAddress: 0, example: expect.anything() as object },
@@ -106,6 +106,30 @@ describe('closing a day', () => {
       (await t.db.findBy(EmailRecipientEntity, { messageId })).map(({ kind, personId }) => [kind, personId]);
     expect(await people(family!.id)).toContainEqual(['PARENT', rima.id]);
     expect(await people(teacher!.id)).toEqual([['USER', karen.userId]]);
+  });
+
+  test('tells the substitute who covers a class on that day, and nobody whose cover has ended', async () => {
+    const { semesterId, days, scheduleId } = await school();
+    const [zoe, gone] = [
+      await t.a.teacher({ email: 'zoe@school.test' }),
+      await t.a.teacher({ email: 'gone@school.test' }),
+    ];
+    const calendarDayId = days[1]!.id;
+    await t.a.cover({ scheduleId, calendarDayId, substituteId: zoe.id });
+    await t.a.cover({ scheduleId, calendarDayId: days[0]!.id, substituteId: gone.id });
+    await t.a.cover({ scheduleId, calendarDayId, substituteId: gone.id, endedAt: '2026-11-18T12:00:00.000Z' });
+    const { tell } = (await close(period(semesterId), true).expect(200)).body as ClosingPreview;
+    expect(tell.teachers.messages).toBe(3);
+    await close({ ...period(semesterId), tell: { teachers: true } }, false).expect(200);
+    const messages = await messagesOf(t);
+    expect(messages.map(({ toAddress }) => toAddress).sort()).toEqual([
+      'karen@school.test',
+      'mei@school.test',
+      'zoe@school.test',
+    ]);
+    expect(messages.find(({ toAddress }) => toAddress === 'zoe@school.test')!.bodyText).toContain(
+      'The class Arabic 2 · Section 2-B, which you cover, does not meet on Fri 4 Dec 2026: Storm day.',
+    );
   });
 
   test('of one section tells only its families, and names the class', async () => {

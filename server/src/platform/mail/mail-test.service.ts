@@ -15,6 +15,13 @@ import type { SendError } from './outcome.js';
 /** In ms, for the whole test. */
 export const testTimes = { wholeMs: 30_000 };
 
+interface Reader {
+  address: string;
+  name: string;
+  /** Used in the greeting. */
+  callName: string;
+}
+
 /** Sends one message without the outbox, through an account that need not be saved, and reports each step. */
 @Injectable()
 export class MailTests {
@@ -23,7 +30,7 @@ export class MailTests {
     private readonly clock: Clock,
   ) {}
 
-  async run(account: MailAccount, to: { address: string; name: string }): Promise<Result> {
+  async run(account: MailAccount, to: Reader): Promise<Result> {
     const began = performance.now();
     const walk = new Walk(account);
     const error = await walk.run(await this.message(account, to), to.address);
@@ -47,10 +54,10 @@ export class MailTests {
     };
   }
 
-  private async message(account: MailAccount, to: { address: string; name: string }): Promise<Buffer> {
+  private async message(account: MailAccount, { callName, ...to }: Reader): Promise<Buffer> {
     const letter = renderLetter({
       subject: 'Test message',
-      greeting: `Dear ${to.name},`,
+      greeting: `Dear ${callName},`,
       before: ['This is a test of the mail server in API Setup. The school can now send e-mail.'],
       from: 'Homeroom',
     });

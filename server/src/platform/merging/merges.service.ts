@@ -94,7 +94,7 @@ export class Merges {
     const planned = [];
     for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
-      warnings: planned.flatMap(({ warnings = [] }) => warnings),
+      warnings: Object.assign({}, ...planned.map(({ warnings }) => warnings)) as MergePreview['warnings'],
       moves: planned.flatMap(({ moves = [] }) => moves),
       refusals: [
         ...undecided(resource.acts.merge, fields),

@@ -1,7 +1,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MergeRefusal } from '@homeroom/shared/merging';
+import type { MergePreview, MergeRefusal } from '@homeroom/shared/merging';
 import { plural } from '@homeroom/shared/text';
 import type { Database } from '../database/database.js';
 import type { Values } from '../resources/define-resource.js';
@@ -26,8 +26,8 @@ export interface MergePair {
 
 /** A feature's part of a merge, in sentences, with the reasons that prevent it. */
 interface MergePart {
-  /** What a person must notice before merging, such as a change of status. */
-  warnings?: string[];
+  /** What a person must notice before merging, such as a change of status, by field. */
+  warnings?: MergePreview['warnings'];
   moves?: string[];
   refusals?: MergeRefusal[];
 }

@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core';
 import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
+import { capitalised } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { retryHelps } from '../../../components/retry-helps';
@@ -60,7 +61,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       <Facts
         facts={[
           ...choices.map((name) => ({
-            label: offered[name].label,
+            label: capitalised(offered[name].noun),
             value: offered[name].options.find(({ value }) => value === values[name])?.label,
           })),
           {

@@ -31,7 +31,7 @@ export function AssignClassPanel() {
           query={query}
           rows={3}
           columns={2}
-          label="Loading teachers, class types, semesters and sessions…"
+          label="Loading teachers, class types, semesters and sections…"
         />
       )}
     </Panel>

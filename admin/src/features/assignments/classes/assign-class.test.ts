@@ -21,9 +21,9 @@ describe('the four selects of Assign Class', () => {
   });
 
   it('say what is missing until all four are chosen', () => {
-    expect(missingChoices({}, offered)).toBe('Choose a teacher, a class type, a semester and a session.');
-    expect(missingChoices({ teacherId: 4, classTypeId: 2 }, offered)).toBe('Choose a semester and a session.');
-    expect(missingChoices({ teacherId: 4, classTypeId: 2, semesterId: 1 }, offered)).toBe('Choose a session.');
+    expect(missingChoices({}, offered)).toBe('Choose a teacher, a class type, a semester and a section.');
+    expect(missingChoices({ teacherId: 4, classTypeId: 2 }, offered)).toBe('Choose a semester and a section.');
+    expect(missingChoices({ teacherId: 4, classTypeId: 2, semesterId: 1 }, offered)).toBe('Choose a section.');
     expect(missingChoices({ teacherId: 4, classTypeId: 2, semesterId: 1, classSectionId: 9 }, offered)).toBeNull();
   });
 });

@@ -12,6 +12,8 @@ export type Chosen = Partial<Record<ChoiceName, number>>;
 
 interface Choice {
   label: string;
+  /** What it is called in sentences; Session, the select's name (spec 2.7), is a section everywhere else. */
+  noun: string;
   /** The texts by id, in the server's order. */
   options: { value: number; label: string }[];
   /** Where to add one, if there is none. */
@@ -29,24 +31,28 @@ export function choicesOf({
   return {
     teacherId: {
       label: 'Teacher',
+      noun: 'teacher',
       options: teachers.map((teacher) => ({ value: teacher.id, label: fullNameOf(teacher) })),
       none: 'No active teacher yet.',
       make: { path: '/admin/teachers/new', act: 'Add a teacher' },
     },
     classTypeId: {
       label: 'Class Type',
+      noun: 'class type',
       options: classTypes.map(({ id, className }) => ({ value: id, label: className })),
       none: 'No class type yet.',
       make: { path: '/admin-setup/class-types/new', act: 'Add a class type' },
     },
     semesterId: {
       label: 'Semester',
+      noun: 'semester',
       options: semesters.map((each) => ({ value: each.id, label: semesterWords(each) })),
       none: 'No semester yet.',
       make: { path: '/admin-setup/semesters/new', act: 'Add a semester' },
     },
     classSectionId: {
       label: 'Session',
+      noun: 'section',
       options: sections.map(({ id, sectionName, allocatedYear }) => ({
         value: id,
         label: `${sectionName} (${allocatedYear})`,
@@ -63,11 +69,9 @@ export const onlyChoices = (offered: Record<ChoiceName, Choice>): Chosen =>
     choices.flatMap((name) => (offered[name].options.length === 1 ? [[name, offered[name].options[0]!.value]] : [])),
   );
 
-/** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` if nothing is. */
-export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { label: string }>): string | null {
-  const missing = choices
-    .filter((name) => chosen[name] === undefined)
-    .map((name) => `a ${labels[name].label.toLowerCase()}`);
+/** 'Choose a semester and a section.': what is missing before a class can be assigned; `null` if nothing is. */
+export function missingChoices(chosen: Chosen, nouns: Record<ChoiceName, Pick<Choice, 'noun'>>): string | null {
+  const missing = choices.filter((name) => chosen[name] === undefined).map((name) => `a ${nouns[name].noun}`);
   return missing.length > 0 ? `Choose ${listOf(missing)}.` : null;
 }
 

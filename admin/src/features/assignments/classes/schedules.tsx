@@ -23,7 +23,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
     singular: 'class assignment',
     plural: 'class assignments',
     describe: 'Who teaches which class to which section, and when.',
-    emptyHint: 'Choose teacher, class type, semester and session above. The first class appears here.',
+    emptyHint: 'Choose teacher, class type, semester and section above. The first class appears here.',
   },
   routes: {
     path: '/assign-class',

@@ -122,9 +122,8 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
   const [invited, setInvited] = useState<number[] | null>(null);
   const ask = (result: ReminderResult) => {
     if (result.attempted === 0) return reminders.show(result);
-    const again = result.last ? ' again' : '';
     const question = modal.confirm({
-      title: `Send ${plural(result.attempted, 'reminder')}${again}?`,
+      title: reminderWords.question(result),
       content: (
         <Question
           result={result}
@@ -137,7 +136,7 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
       ),
       icon: null,
       width: 480,
-      okText: `Send${again}`,
+      okText: 'Send reminders',
       onOk: () => reminders.send(),
     });
   };

@@ -53,7 +53,7 @@ export const reasonLabels = (rateBelow: number): Record<AttentionReason, string>
   FALLING: 'Falling',
 });
 
-/** Why a student is listed: 'Below 90%', '4 absences in a row' or 'Down 14 points since last month'. */
+/** Why a student is listed: 'Below 90%', '4 absences in a row' or 'Down 14 points'. */
 export const reasonWords = (
   reason: AttentionReason,
   { absencesInARow, change }: AttentionStudent,
@@ -62,7 +62,7 @@ export const reasonWords = (
   ({
     LOW: `Below ${rateBelow}%`,
     ROW: `${absencesInARow} absences in a row`,
-    FALLING: `Down ${-(change ?? 0)} points since last month`,
+    FALLING: `Down ${-(change ?? 0)} points`,
   })[reason];
 
 /** '7 students need attention', or 'No student needs attention'. */

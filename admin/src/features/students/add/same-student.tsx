@@ -33,16 +33,14 @@ function SameStudents({ students }: { students: readonly StudentRow[] }) {
   return (
     <>
       <p>The name and the birth date match:</p>
-      <ul>
-        {students.map((student) => (
-          <li key={student.id}>
-            <Link to={`/admin/students/${student.id}`} target="_blank">
-              {student.studentName}
-            </Link>
-            , {assignedSectionOf(student)}, born {showDate(student.birthDate)}, age {ageOn(student.birthDate, today)}
-          </li>
-        ))}
-      </ul>
+      {students.map((student) => (
+        <p key={student.id}>
+          <Link to={`/admin/students/${student.id}`} target="_blank">
+            {student.studentName}
+          </Link>
+          , {assignedSectionOf(student)}, born {showDate(student.birthDate)}, age {ageOn(student.birthDate, today)}
+        </p>
+      ))}
     </>
   );
 }

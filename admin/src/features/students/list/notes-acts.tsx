@@ -7,6 +7,7 @@ import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
+import { usePhone } from '../../../theme/use-media';
 import { notesDone, notesPath } from './notes-result';
 import { notesWords } from './notes-words';
 
@@ -18,13 +19,14 @@ interface NotesActsProps {
 /** Shows or hides the notes of the chosen students on the register. */
 export function NotesActs({ rows, onDone }: NotesActsProps) {
   const [shown, setShown] = useState<boolean>();
+  const phone = usePhone();
   return (
     <>
-      <Button size="small" onClick={() => setShown(true)}>
-        Show notes on the register
+      <Button size="small" aria-label="Show notes on the register" onClick={() => setShown(true)}>
+        {phone ? 'Show notes' : 'Show notes on the register'}
       </Button>
-      <Button size="small" onClick={() => setShown(false)}>
-        Hide notes from the register
+      <Button size="small" aria-label="Hide notes from the register" onClick={() => setShown(false)}>
+        {phone ? 'Hide notes' : 'Hide notes from the register'}
       </Button>
       {shown !== undefined && (
         <NotesDialog

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { LeavesOn } from '../../../components/leaves-on';
+import { ChooseRow } from '../../../resources/choose-row';
 import { pathsOf } from '../../../resources/resource';
 import { ClassStatus } from '../class-status';
 import type { ListRow } from './rows';
@@ -16,7 +17,7 @@ const factsOf = ({ section, classStatus, gender, age }: ListRow) =>
   [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and status, then the facts and Edit. The fields of an edited row open below its facts. */
-export function StudentCards({ resource, rows, edit }: Pick<StudentRowsProps, 'resource' | 'rows' | 'edit'>) {
+export function StudentCards({ resource, rows, edit, chosen, onChoose }: Omit<StudentRowsProps, 'sort' | 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
   const { show } = pathsOf(resource);
@@ -38,6 +39,7 @@ export function StudentCards({ resource, rows, edit }: Pick<StudentRowsProps, 'r
             aria-posinset={from + at + 1}
           >
             <div>
+              <ChooseRow row={row} name={row.studentName} chosen={chosen} onChoose={onChoose} />
               <Link className="row-link cut" to={show(row.id)}>
                 {row.studentName}
               </Link>

@@ -25,7 +25,8 @@ export interface StudentRowsProps {
   sort: StudentListAddress['sort'];
   onSort: (sort: StudentListAddress['sort']) => void;
   chosen: readonly ListRow[];
-  onChoose: (rows: ListRow[]) => void;
+  /** Without it there are no check boxes. */
+  onChoose: ((rows: ListRow[]) => void) | undefined;
 }
 
 /**
@@ -110,7 +111,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit, chosen, onCho
           scroll={{ x: 700 }}
           sort={sort}
           onSort={onSort}
-          rowSelection={selectionOf(rows, chosen, onChoose)}
+          rowSelection={onChoose && selectionOf(rows, chosen, onChoose)}
           rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}
           onRow={(_, at = 0) => ({ 'aria-rowindex': from + at + 2 })}
           onOpen={(row) => edit.edited?.id !== row.id && void navigate(show(row.id))}

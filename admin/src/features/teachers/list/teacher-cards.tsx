@@ -1,19 +1,28 @@
 import { Avatar } from 'antd';
 import { Link } from 'react-router';
 import { initialsOf } from '../../../providers/names';
+import { ChooseRow } from '../../../resources/choose-row';
 import { pathsOf } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, SignInState, Tags } from './teacher-contact';
 import type { ListedTeacher } from './teacher-rows';
 import type { Resource } from '../../../resources/resource-declaration';
 
+interface TeacherCardsProps {
+  resource: Resource;
+  rows: readonly ListedTeacher[];
+  chosen: readonly ListedTeacher[];
+  onChoose: ((rows: ListedTeacher[]) => void) | undefined;
+}
+
 /** The teachers as cards, with contacts and classes. */
-export function TeacherCards({ resource, rows }: { resource: Resource; rows: readonly ListedTeacher[] }) {
+export function TeacherCards({ resource, rows, chosen, onChoose }: TeacherCardsProps) {
   const { show } = pathsOf(resource);
   return (
     <ul className="teacher-cards">
       {rows.map((teacher) => (
         <li key={teacher.id} className="panel teacher-card">
           <div className="teacher-head">
+            <ChooseRow row={teacher} name={teacher.fullName} chosen={chosen} onChoose={onChoose} />
             <Avatar size={40} aria-hidden>
               {initialsOf(teacher.fullName)}
             </Avatar>

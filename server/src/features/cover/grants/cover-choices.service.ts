@@ -32,6 +32,8 @@ type DatedClass = ScheduledClass & ReachedDays;
 export interface Substitute {
   teacherId: number;
   userId: number;
+  firstName: string;
+  lastName: string;
   name: string;
   email: string | null;
 }
@@ -161,7 +163,7 @@ export class CoverChoices {
   async substitute(teacherId: number, actor: Actor): Promise<Substitute> {
     const reach = this.access.rule(actor, 'Teacher', 'teacher.id');
     const [found] = await this.db.query<Substitute>(
-      `SELECT teacher.id AS "teacherId", account.id AS "userId", ${userName} AS "name", account.email AS "email" ${fromTeachers}
+      `SELECT teacher.id AS "teacherId", account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", ${userName} AS "name", account.email AS "email" ${fromTeachers}
        WHERE teacher.id = :teacherId AND ${isStaff} AND account.email IS NOT NULL AND ${reach.sql}`,
       { teacherId, ...reach.parameters },
     );

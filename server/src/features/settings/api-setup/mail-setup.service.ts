@@ -7,7 +7,7 @@ import {
   type MailTestInput,
   type SavedMailServer,
 } from '@homeroom/shared/settings/api-setup';
-import { fullNameOf } from '@homeroom/shared/names';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
@@ -98,7 +98,8 @@ export class MailSetup {
     const user = await this.db.findOneByOrFail(UserEntity, { id: actor.userId });
     if (!user.email) throw conflict('You have no e-mail address. Add one in your profile.');
     const account = await this.accountOf(server);
-    const answer = await this.tests.run(account, { address: user.email, name: fullNameOf(user) });
+    const to = { address: user.email, name: fullNameOf(user), callName: callNameOf(user) };
+    const answer = await this.tests.run(account, to);
     const after = { ...fieldsOf(account), to: answer.to, result: answer.title };
     await this.db.unit(() => this.audit.record(actor, { action: 'test', subject: 'Setting', id: 'mail', after }));
     return answer;

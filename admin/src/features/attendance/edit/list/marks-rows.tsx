@@ -65,11 +65,8 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
           </div>
           <div>
             <span className="row-facts">
-              <span className="num">{showDate(mark.date)} ·</span>{' '}
-              <span>
-                {classWords(mark)}
-                {mark.note && ' ·'}
-              </span>{' '}
+              <span className="num">{showDate(mark.date)} </span>
+              <span>{classWords(mark)} </span>
               {mark.note && <span>{mark.note}</span>}
             </span>
           </div>
