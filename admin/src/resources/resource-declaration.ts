@@ -39,8 +39,18 @@ export interface FilterDeclaration {
   label?: string;
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
-  /** It is chosen with chips above the list and has no select. */
-  chips?: boolean;
+  /** Only in the address: the screen's own parts choose it. */
+  hidden?: boolean;
+}
+
+type ChoiceName<Row> = {
+  [Name in FieldName<Row>]: string extends Row[Name] ? never : NonNullable<Row[Name]> extends string ? Name : never;
+}[FieldName<Row>];
+
+/** A choice with a chip above the list for each of its values, with the number of rows, instead of a select. */
+interface ChipsDeclaration<Row> {
+  field: ChoiceName<Row>;
+  chips: true;
 }
 
 /** The words of a resource's screens; those that may be left out have usual ones. */
@@ -112,7 +122,7 @@ interface ListDeclaration<Row> {
   order?: string;
   /** The search's placeholder, which names its fields: 'Search name, e-mail'. Without it there is no search. */
   search?: string;
-  filters?: readonly (FieldName<Row> | FilterDeclaration)[];
+  filters?: readonly (FieldName<Row> | FilterDeclaration | ChipsDeclaration<Row>)[];
   /** Loads a list of which all rows are loaded once, instead of page by page. */
   all?: () => Promise<AllRows>;
   /** For a log: the server counts rows up to here, and pages have Newer and Older. */

@@ -53,8 +53,8 @@ const log = defineResource<MessageRow>(messageSchema, {
     order: '-createdAt',
     search: 'Search recipient or subject',
     filters: [
-      { field: 'status', chips: true },
-      { field: 'causeRef', chips: true },
+      { field: 'status', hidden: true },
+      { field: 'causeRef', hidden: true },
       { field: 'createdAt', label: 'Dates' },
       'cause',
       { field: 'senderId', label: 'Sender', reference: { resource: 'users', label: 'fullName' } },
