@@ -5,17 +5,15 @@ import { open, schoolForEach } from '../../test/screen';
 import { defineResource } from './define-resource';
 import { filtersOf } from './filters';
 import { resourceOf } from './resource';
-import type { ResourceDeclaration } from './resource-declaration';
 
-const declaration: ResourceDeclaration = {
+const about = {
   name: 'students',
   subject: 'Student',
   words: { label: 'Students', singular: 'student', describe: '', emptyHint: '' },
-  list: { columns: ['studentFirstName'], search: 'Search name' },
-};
+} as const;
 const students = defineResource(studentSchema, {
-  ...declaration,
-  list: { ...declaration.list, columns: ['studentFirstName'], filters: [{ field: 'gender', chips: true }] },
+  ...about,
+  list: { columns: ['studentFirstName'], search: 'Search name', filters: [{ field: 'gender', chips: true }] },
 });
 
 const school = schoolForEach();
@@ -47,9 +45,9 @@ test('chips filter by a choice, and count what the search and the other filters 
 });
 
 test('chips need a field with choices', () => {
-  const chips = [{ field: 'notes', chips: true as const }];
   // @ts-expect-error -- A text has no choices.
-  defineResource(studentSchema, { ...declaration, list: { columns: ['notes'], filters: chips } });
-  const resource = resourceOf(studentSchema, { ...declaration, list: { columns: ['notes'], filters: chips as never } });
+  defineResource(studentSchema, { ...about, list: { columns: ['notes'], filters: [{ field: 'notes', chips: true }] } });
+  const filters = [{ field: 'notes', chips: true }] as never;
+  const resource = resourceOf(studentSchema, { ...about, list: { columns: ['notes'], filters } });
   expect(() => filtersOf(resource)).toThrow("The filter 'notes' has chips, but no choices.");
 });

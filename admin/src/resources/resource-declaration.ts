@@ -107,7 +107,19 @@ export interface ResourceRoutes {
 
 type FieldName<Row> = keyof Row & string;
 
-type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
+type CardSlot = Exclude<
+  { [Name in keyof Slots]: object extends Slots[Name] ? Name : never }[keyof Slots],
+  'overScreens'
+>;
+
+/** Some rows of a list, on another screen. */
+export interface RecordsDeclaration<Row> {
+  title?: string;
+  /** The values of filters of the list, as its address has them: `{ state: 'Overdue' }`, `{ date: '2026-11-01..' }`. */
+  where: { [Name in FieldName<Row>]?: string };
+  /** The field to sort by, as in `list.order`; by default that of the list. */
+  order?: FieldName<Row> | `-${FieldName<Row>}`;
+}
 
 interface ListDeclaration<Row> {
   /** The table's fields; the first links to the record. */
@@ -129,8 +141,10 @@ interface ListDeclaration<Row> {
   countedTo?: number;
   /** Shown above the list, such as the form that adds rows; gets the filters of the address; load it lazily. */
   above?: ComponentType<{ filters: CrudFilter[] }>;
-  /** By slot, the field that names the record whose page shows a panel of these rows: `{ studentPanels: 'studentId' }`. */
-  panelOn?: { [Name in PanelSlot]?: FieldName<Row> };
+  /** By resource, the field that names the record whose page shows a panel of these rows: `{ students: 'studentId' }`. */
+  panelOn?: Readonly<Record<string, FieldName<Row>>>;
+  /** By slot, a card with the first rows that a filter finds, for whoever may read them; nothing while there are none. */
+  cards?: { [Name in CardSlot]?: RecordsDeclaration<Row> & { title: string } };
 }
 
 type Values = Record<string, unknown>;

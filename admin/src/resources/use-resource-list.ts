@@ -80,12 +80,15 @@ export type ShownList = Pick<ResourceList, 'rows' | 'of' | 'narrowed' | 'clear'>
 
 /** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
-  if (!sort) {
-    const usual = resource.list.order ?? lastNameSort(resource.list.columns[0]);
-    return usual ? [orderBy(usual, 'asc')] : [];
-  }
+  if (!sort) return usualSorters(resource);
   const { by, descending } = orderOf(sort);
   return [orderBy(columnsOf(resource, [by])[0]?.sortBy ?? by, descending ? 'desc' : 'asc')];
+}
+
+/** By `order`, or by the list's default. */
+export function usualSorters({ list }: Resource, order?: string): CrudSort[] {
+  const usual = order ?? list.order ?? lastNameSort(list.columns[0]);
+  return usual ? [orderBy(usual, 'asc')] : [];
 }
 
 const turned = { asc: 'desc', desc: 'asc' } as const;

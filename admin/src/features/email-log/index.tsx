@@ -82,13 +82,9 @@ export const emailLog = defineFeature({
       ...office,
       part: lazyPart(() => import('./dashboard-mail-notice'), 'DashboardMailNotice'),
     },
-    parentPanels: {
-      ...office,
-      part: lazyPart(() => import('./person-mail-panel'), 'ParentMailPanel'),
-    },
-    studentPanels: {
-      ...office,
-      part: lazyPart(() => import('./person-mail-panel'), 'StudentMailPanel'),
-    },
+  },
+  panels: {
+    parents: { ...office, part: lazyPart(() => import('./person-mail-panel'), 'ParentMailPanel') },
+    students: { ...office, part: lazyPart(() => import('./person-mail-panel'), 'StudentMailPanel') },
   },
 });
