@@ -22,10 +22,13 @@ const girls = defineResource(studentSchema, {
   },
 });
 const students = defineResource(studentSchema, { ...about, list: { columns: ['studentFirstName'] } });
-const notices = defineResource(absenceNoticeSchema, {
+const aboutNotices = {
   name: 'absence-notices',
   subject: 'AbsenceNotice',
   words: { label: 'Notices', singular: 'notice', describe: '', emptyHint: '' },
+} as const;
+const notices = defineResource(absenceNoticeSchema, {
+  ...aboutNotices,
   list: { columns: ['firstDay', 'studentId', 'reason'], filters: ['studentId'], panelOn: { students: 'studentId' } },
 });
 const dashboard = {
@@ -111,4 +114,40 @@ test('cards and panels need their filter in the list', () => {
   expect(() =>
     resourceOf(studentSchema, { ...about, list: { columns: ['gender'], panelOn: { sections: 'sectionId' } } }),
   ).toThrow("A card or panel of 'students' needs the filter 'sectionId' in its list.");
+});
+
+describe('in a school that sorts by last name', () => {
+  const notice = { firstDay: '2026-11-18', lastDay: '2026-11-20', reason: 'ill' };
+  beforeEach(async () => {
+    const office = await school().as('ADMIN');
+    for (const [studentFirstName, studentLastName] of [
+      ['Ada', 'Zimmer'],
+      ['Zoe', 'Adams'],
+    ] as const) {
+      const { id } = await school().a.student({ studentFirstName, studentLastName });
+      await office
+        .post('/api/absence-notices')
+        .send({ ...notice, studentId: id })
+        .expect(201);
+    }
+    const profile = { schoolName: 'Al-Noor', timeZone: 'UTC', region: 'OM', nameOrder: 'LAST' };
+    await office.put('/api/setup/profile').send(profile).expect(200);
+  });
+
+  test('a reference is shown and sorted by last name, and chosen by it', async () => {
+    const listed = defineResource(absenceNoticeSchema, {
+      ...aboutNotices,
+      list: { columns: ['studentId', 'reason'], filters: ['studentId'] },
+    });
+    const user = await open(school(), listed, '/absence-notices?sort=studentId');
+    const names = () => [...document.querySelectorAll('.row-link')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['Adams, Zoe', 'Zimmer, Ada']));
+    await user.click(screen.getByRole('combobox', { name: 'Student' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Adams, Zoe',
+        'Zimmer, Ada',
+      ]),
+    );
+  });
 });
