@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { ofClassType, ofSection, ofSemester } from '../../features/academics/academics.sql.js';
-import { ofTeacher } from '../../features/accounts/accounts.sql.js';
-import { ScheduleEntity } from '../../features/classes/schedule.entity.js';
-import { ofStudent } from '../../features/students/students.sql.js';
-import type { Actor } from '../access/actor.js';
-import type { Reach } from '../access/reach.js';
-import { Declared, type Feature } from '../feature.js';
-import { movedRows } from '../merging/merging.js';
-import { withReferences } from '../merging/with-references.js';
-import { defineResource, type Values } from './define-resource.js';
-import { withNames } from './references.js';
-import { ResourceReads } from './resource-reads.js';
+import { createApp, type TestApp } from './create-app.js';
+import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
+import { AbsenceNoticeEntity } from '../src/features/absence-notices/absence-notice.entity.js';
+import { ofTeacher } from '../src/features/accounts/accounts.sql.js';
+import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
+import { ofStudent } from '../src/features/students/students.sql.js';
+import type { Actor } from '../src/platform/access/actor.js';
+import type { Reach } from '../src/platform/access/reach.js';
+import { Declared, type Feature } from '../src/platform/feature.js';
+import { movedRows } from '../src/platform/merging/merging.js';
+import { withReferences } from '../src/platform/merging/with-references.js';
+import { defineResource, type Values } from '../src/platform/resources/define-resource.js';
+import { withNames } from '../src/platform/resources/references.js';
+import { ResourceWrites } from '../src/platform/resources/resource-writes.js';
+import { ResourceReads } from '../src/platform/resources/resource-reads.js';
 
 const classes = defineResource(ScheduleEntity, {
   path: 'classes',
@@ -111,7 +114,7 @@ describe('own rows', () => {
   const reachOf = (own: string) =>
     new Declared([{ resources: [{ ...classes, own }] }].flatMap(withReferences)).all('reach');
 
-  it("are those that name the teacher", async () => {
+  it('are those that name the teacher', async () => {
     const [{ rows }] = reachOf('teacherId') as [Reach];
     const selection = rows!.TEACHER!.Schedule!;
     const ids = (await t.db.query<{ id: number }>(selection, { actorId: anna.userId })).map(({ id }) => id);
@@ -168,4 +171,26 @@ it('has lists by default that follow from the schema', () => {
     list: { sort: ['startTime'], filter: [] },
   });
   expect(list).toEqual({ sort: ['startTime'], filter: [] });
+});
+
+describe('a date that may not be before another', () => {
+  const notices = defineResource(AbsenceNoticeEntity, {
+    path: 'notices',
+    subject: 'AbsenceNotice',
+    schema: absenceNoticeSchema,
+    words: { singular: 'notice' },
+  });
+  const writes = () => t.app.get(ResourceWrites);
+  const refusal = { response: { errors: [{ path: 'lastDay', message: 'Last day is before First day.' }] } };
+  const notice = { firstDay: '2026-11-18', lastDay: '2026-11-18', reason: 'ill' };
+
+  it('is refused at its field, also if only the other one changes', async () => {
+    const studentId = (await t.a.student()).id;
+    const early = { ...notice, studentId, lastDay: '2026-11-17' };
+    await expect(writes().create(notices, early, office)).rejects.toMatchObject(refusal);
+    const { id } = (await writes().create(notices, { ...notice, studentId }, office)) as { id: number };
+    const later = { firstDay: '2026-11-19' };
+    await expect(writes().update(notices, id, later, office)).rejects.toMatchObject(refusal);
+    await writes().update(notices, id, { ...later, lastDay: '2026-11-20' }, office);
+  });
 });

@@ -11,14 +11,14 @@ const archived = z
 export const academicYearSchema = z.strictObject({
   name: code(40, 'Academic year'),
   firstDay: date('First day'),
-  lastDay: date('Last day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
 });
 
 export const semesterSchema = z.strictObject({
   semesterName: code(60, 'Semester'),
   academicYearId: reference('Academic year', 'academic-years', 'name'),
   firstDay: date('First day'),
-  lastDay: date('Last day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
   archived,
 });
 export type SemesterInput = z.infer<typeof semesterSchema>;
@@ -91,9 +91,3 @@ export type SectionInput = z.infer<typeof sectionSchema>;
  */
 export const semesterWords = ({ semesterName, academicYear }: { semesterName: string; academicYear: string }) =>
   /20../.test(semesterName) ? `${semesterName} (${academicYear})` : `${semesterName} ${academicYear}`;
-
-/** The problem of a period that ends before it begins; `null` if it is valid. */
-export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
-  period.lastDay !== null && period.lastDay < period.firstDay
-    ? { path: 'lastDay', message: 'The last day is before the first day.' }
-    : null;
