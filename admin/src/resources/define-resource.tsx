@@ -62,18 +62,21 @@ const mapValues = <Value, Result>(values: Record<string, Value>, by: (value: Val
 
 type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes'>> & Pick<Feature, 'slots' | 'panels'>;
 
-/** A row's type: the schema's, unless a declaration names another. */
-type RowOf<Row, Schema extends z.ZodObject> = [Row] extends [never] ? z.output<Schema> & { id: number } : NoInfer<Row>;
+/** A row's type: that of the schemas, unless a declaration names another. */
+type RowOf<Row, Schema extends z.ZodObject, Rows extends z.ZodObject> = [Row] extends [never]
+  ? z.output<Schema> & z.output<Rows> & { id: number }
+  : NoInfer<Row>;
 
 /**
  * Makes a resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
  * actions, the form with the server's errors, the record's page with its history, the routes and the menu entry.
- * The row type is that of the schema unless given: `defineResource<StudentRow>(studentSchema, …)`.
+ * The row type is that of the schema and of `rows` unless given: `defineResource<StudentRow>(studentSchema, …)`.
  */
-export function defineResource<Row extends BaseRecord = never, Schema extends z.ZodObject = z.ZodObject>(
-  schema: Schema,
-  declaration: ResourceDeclaration<RowOf<Row, Schema>>,
-): ResourceFeature {
+export function defineResource<
+  Row extends BaseRecord = never,
+  Schema extends z.ZodObject = z.ZodObject,
+  Rows extends z.ZodObject = Schema,
+>(schema: Schema, declaration: ResourceDeclaration<RowOf<Row, Schema, Rows>> & { rows?: Rows }): ResourceFeature {
   const resource = resourceOf(schema, declaration as ResourceDeclaration);
   const { name, subject, words, routes, form, acts } = resource;
   const { title, label, singular, plural } = words;
