@@ -17,6 +17,7 @@ import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/g
 const resources = features.flatMap((feature) => feature.resources ?? []);
 const routes = features.flatMap((feature) => feature.routes ?? []);
 const slots = features.flatMap((feature) => feature.slots ?? []);
+const panels = features.map((feature) => feature.panels ?? {});
 const finds = features.flatMap((feature) => feature.finds ?? []);
 const settings = features.flatMap((feature) => feature.settings ?? []);
 const publicRoutes = features.flatMap((feature) => feature.publicRoutes ?? []);
@@ -27,13 +28,14 @@ const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
 
 function screensOf(session: Session): Screens {
-  if (session.state === 'out') return { routes, menu: [], slots: [], finds, settings };
+  if (session.state === 'out') return { routes, menu: [], slots: [], panels: [], finds, settings };
   const { user, ability } = session;
   const menu = menuFor(features, user.role, ability);
   return {
     routes,
     menu,
     slots,
+    panels,
     finds,
     settings,
     start: startEntry(menu, user.role),

@@ -12,6 +12,7 @@ import { AdminRefine, queryClientConfig } from '../src/providers/admin-refine';
 import { loadSchool } from '../src/providers/school';
 import { forgetForms } from '../src/providers/kept-forms';
 import { toasts } from '../src/providers/notifications';
+import { ScreensProvider } from '../src/providers/screens';
 import { openSession, readSession, readUser, useSession } from '../src/providers/session';
 import { UnsavedChanges } from '../src/shell/unsaved-changes';
 import { Toasts } from '../src/components/toasts';
@@ -30,23 +31,25 @@ export const widths = { desk: 1440, phone: 360 };
 /** The person at the screen. */
 export type Person = ReturnType<typeof userEvent.setup>;
 
-type Screens = Pick<Feature, 'resources' | 'routes'>;
+type Screens = Pick<Feature, 'resources' | 'routes' | 'slots' | 'panels'>;
 
 /** The screen at the address in the window, for the signed-in user, as `App` and the shell show it, without the frame around it. */
-function Screen({ resources = [], routes = [] }: Screens) {
+function Screen({ resources = [], routes = [], slots = {}, panels = {} }: Screens) {
   const session = useSession();
   if (session.state === 'out') return <p>Signed out</p>;
   return (
     <AdminRefine session={session} resources={[...resources]}>
       <AbilityProvider value={session.ability}>
         <main id="main" tabIndex={-1}>
-          <Suspense fallback={null}>
-            <Routes>
-              {routes.map(({ path, page: Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-            </Routes>
-          </Suspense>
+          <ScreensProvider value={{ routes: [], menu: [], slots: [slots], panels: [panels], finds: [], settings: [] }}>
+            <Suspense fallback={null}>
+              <Routes>
+                {routes.map(({ path, page: Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </ScreensProvider>
         </main>
       </AbilityProvider>
       <UnsavedChanges />

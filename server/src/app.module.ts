@@ -6,8 +6,9 @@ import type { Schema } from './platform/database/data-sources.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { Declared, type Feature } from './platform/feature.js';
 import { DeclaredRoutes, PlatformModule } from './platform/platform.module.js';
+import { withReferences } from './platform/merging/with-references.js';
 
-const declared = new Declared(features);
+const declared = new Declared(features.flatMap(withReferences));
 const resources = declared.all('resources');
 
 /** The tables of all features. */

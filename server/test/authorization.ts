@@ -156,7 +156,6 @@ export const authorization: Record<string, Who> = {
   'DELETE /api/teacher-delegations/:id/dates/:coverId': 'SA',
 
   ...resource('enrollments', { read: 'SA', write: 'SA' }),
-  'GET /api/enrollments/counts': 'SA',
   'PUT /api/enrollments/form': 'SA',
   'POST /api/enrollments/moves': 'SA',
   'POST /api/enrollments/accept': 'SA',

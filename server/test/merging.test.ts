@@ -1,13 +1,15 @@
-import { features } from '../src/features/index.js';
+import { Declared } from '../src/platform/feature.js';
+import type { Merging } from '../src/platform/merging/merging.js';
 import { createApp, type TestApp } from './create-app.js';
 
 let t: TestApp;
+let declared: Merging[];
 beforeAll(async () => {
   t = await createApp();
+  declared = t.app.get(Declared).all('merging');
 });
 afterAll(() => t.close());
 
-const declared = features.flatMap(({ merging = [] }) => merging);
 const columnsOf = (subject: string) =>
   declared.filter((part) => part.subject === subject).flatMap(({ columns }) => columns);
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = { sort: ['id'] as [string] };
+const list = { sort: ['id'], search: [], ordered: [] };
 const sections = defineResource(SectionEntity, {
   path: 'sections',
   subject: 'Section',

@@ -8,7 +8,7 @@ import { date, reference, text } from './fields.js';
 export const absenceNoticeSchema = z.strictObject({
   studentId: reference('Student', 'students', 'studentName'),
   firstDay: date('First day'),
-  lastDay: date('Last day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
   reason: text(100, 'Reason').meta({ help: 'A few words, which teachers see on the register: ‘ill’, ‘dentist’.' }),
 });
 
@@ -18,17 +18,15 @@ export const absenceNoticeAccess = accessTo('AbsenceNotice', { teachers: ['read'
 export const noticeSources = ['OFFICE'] as const;
 
 export const absenceNoticeRowSchema = absenceNoticeSchema.extend({
-  studentName: z.string().meta({ label: 'Student' }),
   source: z.enum(noticeSources).meta({ label: 'Told by', options: { OFFICE: 'Office' } }),
 });
 
 /** Days that one notice may span. */
 const mostDays = 366;
 
-/** The rule over both days, if they break it; none while one of them is no date. */
+/** The problem of a notice over too many days, if it is one; none while one of them is no date. */
 export function noticeProblem({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): FieldProblem | null {
   if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return null;
-  if (lastDay < firstDay) return { path: 'lastDay', message: 'The last day is before the first day.' };
   if (lastDay >= addDays(firstDay, mostDays))
     return {
       path: 'lastDay',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isIsoDate } from './dates.js';
 import { code, date, reference, wholeNumber } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
@@ -12,14 +11,14 @@ const archived = z
 export const academicYearSchema = z.strictObject({
   name: code(40, 'Academic year'),
   firstDay: date('First day'),
-  lastDay: date('Last day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
 });
 
 export const semesterSchema = z.strictObject({
   semesterName: code(60, 'Semester'),
   academicYearId: reference('Academic year', 'academic-years', 'name'),
   firstDay: date('First day'),
-  lastDay: date('Last day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
   archived,
 });
 export type SemesterInput = z.infer<typeof semesterSchema>;
@@ -92,9 +91,3 @@ export type SectionInput = z.infer<typeof sectionSchema>;
  */
 export const semesterWords = ({ semesterName, academicYear }: { semesterName: string; academicYear: string }) =>
   /20../.test(semesterName) ? `${semesterName} (${academicYear})` : `${semesterName} ${academicYear}`;
-
-/** The problem of a period that ends before it begins; `null` if it is valid. */
-export const periodProblem = ({ firstDay, lastDay }: { firstDay: string; lastDay: string | null }) =>
-  isIsoDate(firstDay) && lastDay !== null && isIsoDate(lastDay) && lastDay < firstDay
-    ? { path: 'lastDay', message: 'The last day is before the first day.' }
-    : null;

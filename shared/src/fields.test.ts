@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { sectionSchema } from './academics.js';
 import { loginSchema, registerSchema, setPasswordSchema } from './auth.js';
-import { code, date, email, nameField, optionalEmail, optionalPhone, optionalText, text, time } from './fields.js';
+import {
+  code,
+  date,
+  datesProblem,
+  email,
+  nameField,
+  optionalDate,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  text,
+  time,
+} from './fields.js';
 import { readAddresses } from './notifications/typed-addresses.js';
 import { templateSchema } from './notifications/templates.js';
 import { parentSchema } from './parents.js';
@@ -102,5 +114,28 @@ it('has one schema for a parent, on forms and in sheets', () => {
     lastName: 'Pelé',
     email: null,
     phone: null,
+  });
+});
+
+describe('an optional date', () => {
+  const loan = z.strictObject({ lentOn: date('Lent on'), dueOn: optionalDate('Due back', { notBefore: 'lentOn' }) });
+  const read = (dueOn?: unknown) => loan.safeParse({ lentOn: '2026-11-17', dueOn });
+
+  it('is null if it is missing or empty, and must be a date otherwise', () => {
+    for (const empty of [undefined, null, '', ' ']) expect(read(empty).data?.dueOn).toBeNull();
+    expect(read(' 2026-11-18 ').data?.dueOn).toBe('2026-11-18');
+    expect(read('2026-02-30').error?.issues[0]?.message).toBe('Use a date such as 2026-11-17.');
+  });
+
+  it('may be on or after another, whatever is not filled in yet', () => {
+    const problem = (lentOn: unknown, dueOn: unknown) => datesProblem(loan, { lentOn, dueOn });
+    expect(problem('2026-11-17', '2026-11-16')).toEqual({ path: 'dueOn', message: 'Due back is before Lent on.' });
+    for (const [lentOn, dueOn] of [
+      ['2026-11-17', '2026-11-17'],
+      ['2026-11-17', '2026-11-18'],
+      ['2026-11-17', null],
+      [undefined, '2026-11-18'],
+    ])
+      expect(problem(lentOn, dueOn)).toBeNull();
   });
 });

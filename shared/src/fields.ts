@@ -18,6 +18,8 @@ export interface FieldMeta {
   input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays' | 'checkbox';
   /** One of two fields of which only one may stay empty, so neither is called optional. */
   oneOfTwo?: boolean;
+  /** The field with another date, which this one may not be before (`datesProblem`). */
+  notBefore?: string;
 }
 
 declare module 'zod' {
@@ -125,12 +127,39 @@ export const optionalPhone = () =>
     .transform((value) => value || null)
     .meta({ label: 'Phone', input: 'tel' });
 
-export const date = (label: string) =>
+type DateRules = Pick<FieldMeta, 'notBefore'>;
+
+/** A required date: `date('Due back', { notBefore: 'lentOn' })`. */
+export const date = (label: string, rules: DateRules = {}) =>
   z
     .string({ error: 'Choose a date.' })
     .overwrite(plainText)
     .refine(isIsoDate, 'Use a date such as 2026-11-17.')
-    .meta({ label, format: 'date' });
+    .meta({ label, format: 'date', ...rules });
+
+/** An optional date; a missing or empty one is `null`. */
+export const optionalDate = (label: string, rules: DateRules = {}) =>
+  z
+    .string()
+    .overwrite(plainText)
+    .refine((value) => value === '' || isIsoDate(value), 'Use a date such as 2026-11-17.')
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ label, format: 'date', ...rules });
+
+/** The first date of a record that is before one that it may not be before: 'Due back is before Lent on.' */
+export function datesProblem({ shape }: z.ZodObject, record: Record<string, unknown>): FieldProblem | null {
+  const metaOf = (name: string) => (shape[name] as z.ZodType | undefined)?.meta() ?? {};
+  for (const path of Object.keys(shape)) {
+    const { label = path, notBefore } = metaOf(path);
+    if (!notBefore) continue;
+    const [day, first] = [String(record[path]), String(record[notBefore])];
+    if (isIsoDate(day) && isIsoDate(first) && day < first)
+      return { path, message: `${label} is before ${metaOf(notBefore).label ?? notBefore}.` };
+  }
+  return null;
+}
+
 export const time = (label: string) =>
   z
     .string({ error: 'Choose a time.' })

@@ -21,3 +21,8 @@ it('has Print last of the lines for everybody, and Notifications between Admin G
   expect(named('ADMIN', 'Always')).toEqual(['Dashboard', 'Teachers Corner', 'Print']);
   expect(named('ADMIN', 'Admin')?.slice(0, 4)).toEqual(['Admin Report', 'Admin Graph', 'Notifications', 'Notifier']);
 });
+
+it('has panels only on the records of resources that exist', () => {
+  const names = features.flatMap(({ resources = [] }) => resources.map(({ name }) => name));
+  expect(names).toEqual(expect.arrayContaining(features.flatMap(({ panels = {} }) => Object.keys(panels))));
+});

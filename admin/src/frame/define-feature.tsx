@@ -1,8 +1,6 @@
-import type { ResourceProps } from '@refinedev/core';
+import type { BaseRecord, ResourceProps } from '@refinedev/core';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
-import type { ParentRow } from '@homeroom/shared/parents';
 import type { Role } from '@homeroom/shared/roles';
-import type { StudentRow } from '@homeroom/shared/students/students';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedLater, type LoadedLater } from './loaded-later';
 
@@ -69,10 +67,6 @@ export interface Slots {
   overScreens: object;
   /** On the result of an import, for the one primary button: the next step, with the usual button beside it if there is another. */
   importNext: { usual: (isPrimary: boolean) => ReactNode };
-  /** On a student's page, below the school's own facts. */
-  studentPanels: { record: StudentRow };
-  /** On a parent's page, below the children. */
-  parentPanels: { record: ParentRow };
   /** On the office's dashboard, above the overview of classes: for urgent matters. */
   dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */
@@ -81,7 +75,7 @@ export interface Slots {
   teacherDashboardCards: object;
 }
 
-/** One part in a slot; load its component lazily. */
+/** One part of another feature's screen; load its component lazily. */
 export interface SlotPart<Props> extends Access {
   part: ComponentType<Props>;
 }
@@ -94,6 +88,8 @@ export interface Feature {
   routes?: readonly FeatureRoute[];
   /** Its parts of other features' screens. */
   slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
+  /** By resource, a panel on the page of its records, below the page's own. */
+  panels?: Readonly<Record<string, SlotPart<{ record: BaseRecord }>>>;
   finds?: readonly Find[];
   settings?: readonly SettingPlace[];
   /** Prepares its screens to work without a connection; called when the browser is idle. */

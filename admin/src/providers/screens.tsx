@@ -8,6 +8,8 @@ export interface Screens {
   menu: readonly MenuGroup[];
   /** The features' entries for slots on each other's screens. */
   slots: readonly NonNullable<Feature['slots']>[];
+  /** Their panels on the pages of each other's records. */
+  panels: readonly NonNullable<Feature['panels']>[];
   /** The palette's sources besides screens and people. */
   finds: readonly Find[];
   settings: readonly SettingPlace[];
@@ -17,7 +19,7 @@ export interface Screens {
   prepareOffline?: () => Promise<void>;
 }
 
-const ScreensContext = createContext<Screens>({ routes: [], menu: [], slots: [], finds: [], settings: [] });
+const ScreensContext = createContext<Screens>({ routes: [], menu: [], slots: [], panels: [], finds: [], settings: [] });
 
 export const ScreensProvider = ScreensContext.Provider;
 export const useScreens = () => use(ScreensContext);

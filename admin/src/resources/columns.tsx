@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { dash } from '../components/dash';
 import { Pill } from '../components/pill';
 import { referenceName } from '@homeroom/shared/fields';
-import { shownName } from '@homeroom/shared/names';
-import { readNameOrder } from '../providers/school';
 import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
+import { isByLastName, lastNameOf, lastNameSort, nameBeside, nameText } from './names';
 import type { FieldDeclaration, Resource } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */
@@ -34,21 +33,11 @@ const inDigits = (text: string, figure: boolean) => (figure ? <span className="n
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
   (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
 
-/** The last-name field for each full-name field: lists show and sort people by the school's setting (decisions 2.17). */
-const lastNames: Record<string, string> = { fullName: 'lastName', studentName: 'studentLastName' };
-
-/** The field to sort by, if the school sorts people by last name. */
-export const lastNameSort = (name: string | undefined) =>
-  readNameOrder() === 'LAST' && name !== undefined ? lastNames[name] : undefined;
-
-/** A person's name as the school shows it; undefined if the field is not a name. */
-function nameText(row: BaseRecord, name: string): string | undefined {
-  const last: unknown = row[lastNames[name] ?? ''];
-  return typeof last === 'string' ? shownName(String(row[name]), last, readNameOrder()) : undefined;
-}
-
 function sortFieldOf(name: string, declared: boolean | string | undefined, field: Field | undefined) {
   if (typeof declared === 'string') return declared;
+  if (field?.reference && declared !== false) {
+    return isByLastName(field.reference.resource) ? lastNameOf(nameBeside(name)) : nameBeside(name);
+  }
   return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? (lastNameSort(name) ?? name) : null;
 }
 
@@ -61,7 +50,13 @@ function cellOf(
 ): ReactNode {
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text)
-    return <ReferenceName reference={field.reference} id={row[field.name]} shownName={referenceName(row, field)} />;
+    return (
+      <ReferenceName
+        reference={field.reference}
+        id={row[field.name]}
+        shownName={nameText(row, nameBeside(name)) ?? referenceName(row, field)}
+      />
+    );
   if (text === '') return dash;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;
@@ -72,7 +67,8 @@ function cellOf(
 function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const field = fields.find((each) => each.name === name);
   const declared: FieldDeclaration<BaseRecord> = resource.fields?.[name] ?? {};
-  const text = (row: BaseRecord) => declared.text?.(row) ?? nameText(row, name) ?? textOf(field, row, name);
+  const named = field?.reference ? nameBeside(name) : name;
+  const text = (row: BaseRecord) => declared.text?.(row) ?? nameText(row, named) ?? textOf(field, row, name);
   const isPlain = !declared.text && (!field || field.kind === 'number' || field.kind === 'date');
   return {
     name,
@@ -86,7 +82,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     around: declared.around?.bind(declared),
     exported: (row) => {
       if (declared.exported) return declared.exported(row);
-      const stored: unknown = lastNames[name] || isPlain ? row[name] : undefined;
+      const stored: unknown = isPlain || nameText(row, named) !== undefined ? row[named] : undefined;
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },
   };

@@ -27,36 +27,56 @@ const formPage = async () => (await import('./form-page')).FormPage;
 const importPage = async () => (await import('./sheet-import/record-import')).RecordImportPage;
 const showPage = async () => (await import('./show-page')).ShowPage;
 
+const recordsPanel = async () => (await import('./records-panel')).RecordsPanel;
+const recordsCard = async () => (await import('./records-panel')).RecordsCard;
+
+/** A part of another screen with a resource's rows, for whoever may open their list. */
+const partOf = <Props extends object>({ routes, subject }: Resource, load: () => Promise<ComponentType<Props>>) => ({
+  part: lazy(async () => ({ default: await load() })),
+  roles: routes.roles,
+  can: ['read', subject] as const,
+});
+
 /** The panels with a resource's rows on the pages of the records they refer to. */
-const slotsOf = (resource: Resource): Feature['slots'] =>
-  Object.fromEntries(
-    Object.entries(resource.list.panelOn ?? {}).map(([slot, field]) => {
-      const part = lazy(async () => {
-        const { RecordsPanel } = await import('./records-panel');
-        return {
-          default: ({ record }: { record: BaseRecord }) => (
-            <RecordsPanel resource={resource} by={field} id={record.id!} />
-          ),
-        };
-      });
-      return [slot, { part, roles: resource.routes.roles, can: ['read', resource.subject] as const }];
+const panelsOf = (resource: Resource): Feature['panels'] =>
+  mapValues(resource.list.panelOn ?? {}, (field) =>
+    partOf(resource, async () => {
+      const Records = await recordsPanel();
+      return ({ record }: { record: BaseRecord }) => (
+        <Records resource={resource} where={{ [field]: String(record.id) }} />
+      );
     }),
   );
 
-type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes'>> & Pick<Feature, 'slots'>;
+/** Its cards on dashboards. */
+const slotsOf = (resource: Resource): Feature['slots'] =>
+  mapValues(resource.list.cards ?? {}, (card) =>
+    partOf(resource, async () => {
+      const Records = await recordsCard();
+      return () => <Records resource={resource} {...card} />;
+    }),
+  );
 
-/** A row's type: the schema's, unless a declaration names another. */
-type RowOf<Row, Schema extends z.ZodObject> = [Row] extends [never] ? z.output<Schema> & { id: number } : NoInfer<Row>;
+const mapValues = <Value, Result>(values: Record<string, Value>, by: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, by(value)]));
+
+type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes'>> & Pick<Feature, 'slots' | 'panels'>;
+
+/** A row's type: that of the schemas, unless a declaration names another. */
+type RowOf<Row, Schema extends z.ZodObject, Rows extends z.ZodObject> = [Row] extends [never]
+  ? z.output<Schema> & z.output<Rows> & { id: number }
+  : NoInfer<Row>;
 
 /**
  * Makes a resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
  * actions, the form with the server's errors, the record's page with its history, the routes and the menu entry.
- * The row type is that of the schema unless given: `defineResource<StudentRow>(studentSchema, …)`.
+ * The row type is that of the schema and of `rows` unless given: `defineResource<StudentRow>(studentSchema, …)`.
  */
-export function defineResource<Row extends BaseRecord = never, Schema extends z.ZodObject = z.ZodObject>(
-  schema: Schema,
-  declaration: ResourceDeclaration<RowOf<Row, Schema>>,
-): ResourceFeature {
+export function defineResource<
+  Row extends BaseRecord = never,
+  Schema extends z.ZodObject = z.ZodObject,
+  Rows extends z.ZodObject = Schema,
+>(schema: Schema, declaration: ResourceDeclaration<RowOf<Row, Schema, Rows>> & { rows?: Rows }): ResourceFeature {
   const resource = resourceOf(schema, declaration as ResourceDeclaration);
   const { name, subject, words, routes, form, acts } = resource;
   const { title, label, singular, plural } = words;
@@ -95,5 +115,6 @@ export function defineResource<Row extends BaseRecord = never, Schema extends z.
       ...(show ? [route('read', show, capitalised(singular), pageOf(showPage, resource))] : []),
     ],
     slots: slotsOf(resource),
+    panels: panelsOf(resource),
   };
 }

@@ -3,6 +3,7 @@ import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { useMoment } from '../components/use-moment';
 import type { Field } from './fields';
 import { fieldText } from './field-text';
+import { nameText } from './names';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -34,5 +35,5 @@ export function ReferenceName({ reference, id, shownName }: ReferenceNameProps) 
     id,
     queryOptions: { enabled: shownName === null },
   });
-  return <>{shownName ?? result?.[reference.label] ?? ''}</>;
+  return <>{shownName ?? (result && (nameText(result, reference.label) ?? result[reference.label]))}</>;
 }

@@ -6,6 +6,7 @@ import { RowButton } from '../components/link-button';
 import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
 import { FilterSelect } from './filter-select';
+import { selectsOf } from './filters';
 import { FiltersDrawer } from './filters-drawer';
 import { SearchField } from './search-field';
 import type { ResourceList } from './use-resource-list';
@@ -31,7 +32,7 @@ function showing({ narrowed, total, of, query }: ResourceList, countedTo = Infin
 export function FilterControls({ resource, list, columns }: FilterControlsProps) {
   const phone = usePhone();
   const { address, change } = list;
-  const filters = list.filters.filter(({ chips }) => !chips);
+  const filters = selectsOf(list.filters);
   const search = resource.list.search && (
     <SearchField
       value={address.q}
@@ -104,7 +105,7 @@ function ListFiltersDrawer({
   list: ResourceList;
   sortable: Column[];
 }) {
-  const filters = all.filter(({ chips }) => !chips);
+  const filters = selectsOf(all);
   const none = Object.fromEntries(filters.map(({ name }) => [name, '']));
   return (
     <FiltersDrawer

@@ -11,7 +11,9 @@ export interface Filter {
   label: string;
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
+  /** Has chips above the list. */
   chips?: boolean;
+  hidden?: boolean;
   /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */
   dates?: boolean;
   /** The value if the address has none. */
@@ -23,15 +25,19 @@ const yesNo: Choice[] = [
   { value: 'false', label: 'No' },
 ];
 
-function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter {
-  const filter: FilterDeclaration = typeof declared === 'string' ? { field: declared } : declared;
+type Declared = NonNullable<Resource['list']['filters']>[number];
+
+function filterOf(declared: Declared, fields: Field[]): Filter {
+  const filter: FilterDeclaration & { chips?: true } = typeof declared === 'string' ? { field: declared } : declared;
   const field = fields.find((each) => each.name === filter.field);
+  if (filter.chips && !field?.choices) throw new Error(`The filter '${filter.field}' has chips, but no choices.`);
   return {
     name: filter.field,
     label: filter.label ?? field?.label ?? wordsOf(filter.field),
     choices: filter.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
     reference: filter.reference ?? field?.reference,
     ...(filter.chips ? { chips: true } : {}),
+    ...(filter.hidden ? { hidden: true } : {}),
     ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),
   };
 }
@@ -54,6 +60,9 @@ export function filtersOf(resource: Resource): Filter[] {
   const declared = (resource.list.filters ?? []).map((filter) => filterOf(filter, fields));
   return resource.acts.archive ? [...declared, archivedFilter] : declared;
 }
+
+/** The filters that have a select. */
+export const selectsOf = (filters: readonly Filter[]) => filters.filter(({ chips, hidden }) => !chips && !hidden);
 
 /** The two ends of a range of dates; an invalid date leaves that end open. */
 export function datesOf(value: string | undefined): DateRange {

@@ -8,6 +8,7 @@ import { usePhone } from '../theme/use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterControls } from './filter-controls';
 import { ListActions } from './list-actions';
+import { ListChips } from './list-chips';
 import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
@@ -110,6 +111,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         </Suspense>
       )}
       {isAdding && resource.form.aboveList && <RecordForm resource={resource} schema={resource.schema} />}
+      <ListChips resource={resource} list={list} />
       <FilterControls resource={resource} list={list} columns={columns} />
       <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
         <Panel aria-label={resource.words.label}>

@@ -1,4 +1,5 @@
-import { useList, type BaseKey, type BaseRecord, type HttpError } from '@refinedev/core';
+import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { LinkButton } from '../components/link-button';
@@ -6,46 +7,75 @@ import { Panel, PanelBody, PanelHead } from '../components/panel';
 import { RequestError } from '../components/request-error';
 import { useAbility } from '../providers/access';
 import { columnsOf } from './columns';
+import { filtersOf, requestFilters } from './filters';
 import { permits } from './permits';
 import { RelatedRows } from './related-rows';
 import { pathsOf } from './resource';
-import type { Resource } from './resource-declaration';
+import type { RecordsDeclaration, Resource } from './resource-declaration';
+import { usualSorters } from './use-resource-list';
 
 const pageSize = 5;
 
-interface RecordsPanelProps {
-  resource: Resource;
-  /** The field of the rows that names the record. */
-  by: string;
-  id: BaseKey;
-}
+type RecordsProps = { resource: Resource } & RecordsDeclaration<BaseRecord>;
 
-/** The newest rows that refer to a record, on that record's page, with links to all of them and to a new one. */
-export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
-  const ability = useAbility();
-  const { query, result } = useList<BaseRecord, HttpError>({
+/** The first rows that a filter of the list finds. */
+function useRecords({ resource, where, order }: RecordsProps) {
+  const filters = Object.fromEntries(Object.entries(where).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return useList<BaseRecord, HttpError>({
     resource: resource.name,
-    filters: [{ field: by, operator: 'eq', value: id }],
-    sorters: resource.list.order ? [{ field: resource.list.order.replace(/^-/, ''), order: 'desc' }] : [],
+    filters: requestFilters(filtersOf(resource), { q: '', filters }),
+    sorters: usualSorters(resource, order),
     pagination: { currentPage: 1, pageSize, mode: 'server' },
   });
+}
+
+/** The first rows that refer to a record, on that record's page, with links to all of them and to a new one. */
+export function RecordsPanel(props: RecordsProps) {
+  const { resource, where } = props;
+  const ability = useAbility();
+  const records = useRecords(props);
+  return (
+    <Records {...props} records={records}>
+      {resource.acts.create && permits(ability, 'create', resource) && (
+        <LinkButton
+          to={`${pathsOf(resource).create}?${addressOf(where)}`}
+        >{`Add ${resource.words.singular}`}</LinkButton>
+      )}
+    </Records>
+  );
+}
+
+/** The first rows that a filter finds, on a dashboard; nothing while there are none. */
+export function RecordsCard(props: RecordsProps) {
+  const records = useRecords(props);
+  const { error, isPending } = records.query;
+  return !error && (isPending || records.result.data.length === 0) ? null : <Records {...props} records={records} />;
+}
+
+const addressOf = (where: RecordsProps['where']) => new URLSearchParams(where as Record<string, string>).toString();
+
+interface RowsProps extends RecordsProps {
+  records: ReturnType<typeof useRecords>;
+  /** Further acts. */
+  children?: ReactNode;
+}
+
+function Records({ resource, title = resource.words.title, where, records: { query, result }, children }: RowsProps) {
   const paths = pathsOf(resource);
   const columns = columnsOf(
     resource,
-    resource.list.columns.filter((name) => name !== by),
+    resource.list.columns.filter((name) => !(name in where)),
   );
   const [first] = columns;
   const more = (result.total ?? 0) > pageSize;
   return (
     <Panel>
       <PanelHead
-        title={resource.words.title}
+        title={title}
         actions={
           <>
-            {more && <LinkButton to={`${paths.list}?${by}=${id}`}>{`All ${result.total}`}</LinkButton>}
-            {resource.acts.create && permits(ability, 'create', resource) && (
-              <LinkButton to={`${paths.create}?${by}=${id}`}>{`Add ${resource.words.singular}`}</LinkButton>
-            )}
+            {more && <LinkButton to={`${paths.list}?${addressOf(where)}`}>{`All ${result.total}`}</LinkButton>}
+            {children}
           </>
         }
       />

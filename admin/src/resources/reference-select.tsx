@@ -5,6 +5,7 @@ import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/cor
 import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
 import { Select } from '../components/select';
+import { isByLastName, lastNameOf, nameText } from './names';
 
 /** Replaces a select's options if its resource has no records yet, with a link to add the first. */
 function MissingReference({ resource: name }: { resource: string }) {
@@ -44,13 +45,15 @@ export function ReferenceSelect({
   ...rest
 }: ReferenceSelectProps) {
   const [typed, setTyped] = useState('');
+  const byLastName = isByLastName(reference.resource) && lastNameOf(reference.label);
   const { selectProps, query } = useSelect({
     resource: reference.resource,
-    optionLabel: (row) => labelOf?.(row) ?? String(row[reference.label]),
+    optionLabel: (row) => labelOf?.(row) ?? nameText(row, reference.label) ?? String(row[reference.label]),
     // Refine's type only allows texts, but numbers work too.
     optionValue: (row) => row[reference.id ?? 'id'] as string,
     // A record beyond the first hundred is only found by its own id.
     defaultValue: reference.id ? undefined : (rest.value ?? undefined),
+    sorters: byLastName ? [{ field: byLastName, order: 'asc' }] : [],
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
   });

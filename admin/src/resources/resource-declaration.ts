@@ -40,8 +40,18 @@ export interface FilterDeclaration {
   label?: string;
   choices?: readonly Choice[];
   reference?: { resource: string; label: string };
-  /** It is chosen with chips above the list and has no select. */
-  chips?: boolean;
+  /** Only in the address: the screen's own parts choose it. */
+  hidden?: boolean;
+}
+
+type ChoiceName<Row> = {
+  [Name in FieldName<Row>]: string extends Row[Name] ? never : NonNullable<Row[Name]> extends string ? Name : never;
+}[FieldName<Row>];
+
+/** A choice with a chip above the list for each of its values, with the number of rows, instead of a select. */
+interface ChipsDeclaration<Row> {
+  field: ChoiceName<Row>;
+  chips: true;
 }
 
 /** The words of a resource's screens; those that may be left out have usual ones. */
@@ -98,7 +108,19 @@ export interface ResourceRoutes {
 
 type FieldName<Row> = keyof Row & string;
 
-type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
+type CardSlot = Exclude<
+  { [Name in keyof Slots]: object extends Slots[Name] ? Name : never }[keyof Slots],
+  'overScreens'
+>;
+
+/** Some rows of a list, on another screen. */
+export interface RecordsDeclaration<Row> {
+  title?: string;
+  /** The values of filters of the list, as its address has them: `{ state: 'Overdue' }`, `{ date: '2026-11-01..' }`. */
+  where: { [Name in FieldName<Row>]?: string };
+  /** The field to sort by, as in `list.order`; by default that of the list. */
+  order?: FieldName<Row> | `-${FieldName<Row>}`;
+}
 
 interface ListDeclaration<Row> {
   /** The table's fields; the first links to the record. */
@@ -113,15 +135,17 @@ interface ListDeclaration<Row> {
   order?: string;
   /** The search's placeholder, which names its fields: 'Search name, e-mail'. Without it there is no search. */
   search?: string;
-  filters?: readonly (FieldName<Row> | FilterDeclaration)[];
+  filters?: readonly (FieldName<Row> | FilterDeclaration | ChipsDeclaration<Row>)[];
   /** Loads a list of which all rows are loaded once, instead of page by page. */
   all?: () => Promise<AllRows>;
   /** For a log: the server counts rows up to here, and pages have Newer and Older. */
   countedTo?: number;
   /** Shown above the list, such as the form that adds rows; gets the filters of the address; load it lazily. */
   above?: ComponentType<{ filters: CrudFilter[] }>;
-  /** By slot, the field that names the record whose page shows a panel of these rows: `{ studentPanels: 'studentId' }`. */
-  panelOn?: { [Name in PanelSlot]?: FieldName<Row> };
+  /** By resource, the field that names the record whose page shows a panel of these rows: `{ students: 'studentId' }`. */
+  panelOn?: Readonly<Record<string, FieldName<Row>>>;
+  /** By slot, a card with the first rows that a filter finds, for whoever may read them; nothing while there are none. */
+  cards?: { [Name in CardSlot]?: RecordsDeclaration<Row> & { title: string } };
 }
 
 type Values = Record<string, unknown>;

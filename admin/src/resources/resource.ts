@@ -12,6 +12,7 @@ const isForTeachers = (of: string) =>
 export function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {
   const { name, subject, words } = declaration;
   const roles: Role[] = isForTeachers(subject) ? ['ADMIN', 'TEACHER'] : ['ADMIN'];
+  requireFilters(declaration);
   return {
     ...declaration,
     schema,
@@ -22,6 +23,14 @@ export function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration
     page: { opens: 'ownPage', ...declaration.page },
     acts: { create: true, edit: 'row', delete: 'page', ...declaration.acts, archive: 'archived' in schema.shape },
   };
+}
+
+/** The links of cards and panels lead to the list with these filters; its address ignores any other. */
+function requireFilters({ name, list: { filters = [], panelOn = {}, cards = {} } }: ResourceDeclaration) {
+  const names = filters.map((filter) => (typeof filter === 'string' ? filter : filter.field));
+  const needed = [...Object.values(panelOn), ...Object.values(cards).flatMap(({ where }) => Object.keys(where))];
+  const missing = needed.find((field) => !names.includes(field));
+  if (missing) throw new Error(`A card or panel of '${name}' needs the filter '${missing}' in its list.`);
 }
 
 export interface RecordProps {

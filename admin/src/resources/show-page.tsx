@@ -8,6 +8,7 @@ import { Facts } from '../components/facts';
 import { PageHead } from '../components/page-head';
 import { Panel, PanelBody } from '../components/panel';
 import { Pill } from '../components/pill';
+import { RecordPanels } from '../components/slot';
 import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { recordName, columnsOf } from './columns';
@@ -55,6 +56,7 @@ function RecordDetails({ resource, record }: RecordProps) {
           {Panels && <Panels record={record} />}
         </Suspense>
       )}
+      <RecordPanels resource={resource.name} record={record} />
       {Lead && factsPanel}
     </>
   );

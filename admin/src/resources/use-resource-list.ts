@@ -5,9 +5,10 @@ import type { RetryableQuery } from '../components/request-error';
 import { orderOf, type Sort } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { useTotal } from '../providers/use-get';
-import { columnsOf, lastNameSort } from './columns';
+import { columnsOf } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type ListAddress } from './list-address';
+import { lastNameSort } from './names';
 import { permits } from './permits';
 import type { ExportRequest } from './use-export';
 import type { Resource } from './resource-declaration';
@@ -80,12 +81,15 @@ export type ShownList = Pick<ResourceList, 'rows' | 'of' | 'narrowed' | 'clear'>
 
 /** The chosen order, or the list's default. A column may be sorted by another field, and in reverse. */
 function sortersOf(resource: Resource, sort: Sort | null): CrudSort[] {
-  if (!sort) {
-    const usual = resource.list.order ?? lastNameSort(resource.list.columns[0]);
-    return usual ? [orderBy(usual, 'asc')] : [];
-  }
+  if (!sort) return usualSorters(resource);
   const { by, descending } = orderOf(sort);
   return [orderBy(columnsOf(resource, [by])[0]?.sortBy ?? by, descending ? 'desc' : 'asc')];
+}
+
+/** By `order`, or by the list's default. */
+export function usualSorters({ list }: Resource, order?: string): CrudSort[] {
+  const usual = order ?? list.order ?? lastNameSort(list.columns[0]);
+  return usual ? [orderBy(usual, 'asc')] : [];
 }
 
 const turned = { asc: 'desc', desc: 'asc' } as const;

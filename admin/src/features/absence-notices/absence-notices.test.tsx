@@ -13,7 +13,7 @@ test('the office records that a student is away until Friday', async () => {
   await user.type(lastDay, '1 Nov 2026{Tab}');
   await user.type(screen.getByLabelText('Reason'), 'ill');
   await user.click(await button('Save'));
-  await screen.findByText('The last day is before the first day.');
+  await screen.findByText('Last day is before First day.');
   await user.clear(lastDay);
   await user.type(lastDay, '20 Nov 2026{Tab}');
   await user.click(await button('Save'));

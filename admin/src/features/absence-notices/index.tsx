@@ -17,7 +17,7 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
     order: '-firstDay',
     search: 'Search student, reason',
     filters: ['studentId', 'firstDay'],
-    panelOn: { studentPanels: 'studentId' },
+    panelOn: { students: 'studentId' },
   },
   form: {
     afterCreate: ({ studentId }) => `/admin/students/${studentId}`,

@@ -2,7 +2,6 @@ import {
   academicYearSchema,
   classTypeColumns,
   classTypeSchema,
-  periodProblem,
   risingGradeColumns,
   risingGradeSchema,
   sectionColumns,
@@ -27,7 +26,6 @@ const academicYears = defineResource(academicYearSchema, {
   routes: { path: '/admin-setup/academic-years' },
   list: { columns: ['name', 'firstDay', 'lastDay'], order: '-firstDay', search: 'Search name' },
   form: {
-    check: periodProblem,
     // A year needs a semester; the first often has the same days.
     afterCreate: ({ id, firstDay, lastDay }) =>
       `/admin-setup/semesters/new?academicYearId=${id}&firstDay=${firstDay}&lastDay=${lastDay}`,
@@ -59,10 +57,7 @@ const semesters = defineResource<SemesterRow>(semesterSchema, {
     search: 'Search semester, academic year',
     filters: ['academicYearId'],
   },
-  form: {
-    check: periodProblem,
-    effect: lazyPart(() => import('../calendar/public'), 'DaysOutside'),
-  },
+  form: { effect: lazyPart(() => import('../calendar/public'), 'DaysOutside') },
 });
 
 const classTypes = defineResource(classTypeSchema, {

@@ -92,11 +92,11 @@ export const audit = defineFeature({
       order: '-at',
       search: 'Search person or values',
       filters: [
-        { field: 'kind', chips: true },
+        { field: 'kind', hidden: true },
         { field: 'actorId', label: 'Person', reference: { resource: 'users', label: 'fullName' } },
         'action',
         { field: 'subject', label: 'Record', choices: subjects },
-        { field: 'subjectId', chips: true },
+        { field: 'subjectId', hidden: true },
         { field: 'at', label: 'Dates' },
       ],
       countedTo,

@@ -53,8 +53,8 @@ const log = defineResource<MessageRow>(messageSchema, {
     order: '-createdAt',
     search: 'Search recipient or subject',
     filters: [
-      { field: 'status', chips: true },
-      { field: 'causeRef', chips: true },
+      { field: 'status', hidden: true },
+      { field: 'causeRef', hidden: true },
       { field: 'createdAt', label: 'Dates' },
       'cause',
       { field: 'senderId', label: 'Sender', reference: { resource: 'users', label: 'fullName' } },
@@ -82,13 +82,9 @@ export const emailLog = defineFeature({
       ...office,
       part: lazyPart(() => import('./dashboard-mail-notice'), 'DashboardMailNotice'),
     },
-    parentPanels: {
-      ...office,
-      part: lazyPart(() => import('./person-mail-panel'), 'ParentMailPanel'),
-    },
-    studentPanels: {
-      ...office,
-      part: lazyPart(() => import('./person-mail-panel'), 'StudentMailPanel'),
-    },
+  },
+  panels: {
+    parents: { ...office, part: lazyPart(() => import('./person-mail-panel'), 'ParentMailPanel') },
+    students: { ...office, part: lazyPart(() => import('./person-mail-panel'), 'StudentMailPanel') },
   },
 });

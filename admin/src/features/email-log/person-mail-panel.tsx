@@ -1,3 +1,4 @@
+import type { BaseRecord } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
@@ -70,10 +71,10 @@ function PersonMailPanel({ path }: { path: string }) {
   );
 }
 
-export const ParentMailPanel = ({ record }: { record: { id: number } }) => (
+export const ParentMailPanel = ({ record }: { record: BaseRecord }) => (
   <PersonMailPanel path={`/parents/${record.id}/mail`} />
 );
 
-export const StudentMailPanel = ({ record }: { record: { id: number } }) => (
+export const StudentMailPanel = ({ record }: { record: BaseRecord }) => (
   <PersonMailPanel path={`/students/${record.id}/mail`} />
 );

@@ -65,7 +65,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     order: '-submittedAt',
     search: 'Search student, parent, e-mail',
     filters: [{ field: 'state', chips: true }, 'source', 'gender'],
-    above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
+    above: lazyPart(() => import('./form-panel'), 'FormPanel'),
   },
   form: { parts: enrollmentParts, check: jointProblems },
   page: {

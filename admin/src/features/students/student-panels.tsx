@@ -8,7 +8,6 @@ import { dash } from '../../components/dash';
 import { RowButton } from '../../components/link-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
-import { Slot } from '../../components/slot';
 import { useGet } from '../../providers/use-get';
 import { AttendancePanel } from './page/attendance-panel';
 import { PanelRows } from './page/panel-rows';
@@ -23,7 +22,6 @@ export function StudentPanels({ record }: { record: StudentRow }) {
       <AttendancePanel record={record} />
       <SectionsPanel record={record} />
       <ParentsPanel record={record} />
-      <Slot name="studentPanels" props={{ record }} />
     </>
   );
 }

@@ -37,7 +37,7 @@ it('is recorded, ended earlier and deleted by the office, with its history', asy
 });
 
 it.each([
-  { change: { lastDay: '2026-11-16' }, path: 'lastDay', message: 'The last day is before the first day.' },
+  { change: { lastDay: '2026-11-16' }, path: 'lastDay', message: 'Last day is before First day.' },
   { change: { lastDay: '2027-11-18' }, path: 'lastDay', message: expect.stringContaining('a year at most') },
   { change: { reason: '' }, path: 'reason', message: expect.any(String) },
   { change: { firstDay: '2026-02-30' }, path: 'firstDay', message: expect.any(String) },

@@ -2,7 +2,6 @@ import {
   academicYearSchema,
   classTypeColumns,
   classTypeSchema,
-  periodProblem,
   risingGradeColumns,
   risingGradeSchema,
   semesterSchema,
@@ -77,9 +76,7 @@ export const academicYears = defineResource(AcademicYearEntity, {
     inUse: 'This academic year has semesters. Remove them first.',
   },
   list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'], ordered: ['name'] },
-  write: {
-    check: (year, { db }) => periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(db, year),
-  },
+  write: { check: (year, { db }) => yearProblem(db, year) },
 });
 
 export const semesters = defineResource(SemesterEntity, {
@@ -102,10 +99,7 @@ export const semesters = defineResource(SemesterEntity, {
       academic_year.name_key AS "academicYearKey", academic_year.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('semester', 'firstDay', 'lastDay', 'archived')}
     ${fromSemesters}`,
   },
-  write: {
-    check: (semester, { db }) =>
-      periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(db, semester),
-  },
+  write: { check: (semester, { db }) => semesterProblem(db, semester) },
   namedInSheets: {
     names: ({ fullName, semesterName }) => [String(fullName), String(semesterName)],
     isMeant: ({ firstDay, lastDay }, today) => String(firstDay) <= today && String(lastDay) >= today,

@@ -1,3 +1,5 @@
+import type { Reference } from '../../platform/resources/references.js';
+
 export const joinClassType = (id: string) => `JOIN class_types class_type ON class_type.id = ${id}`;
 export const joinSection = (id: string) => `JOIN sections section ON section.id = ${id}`;
 export const joinSemester = (id: string) => `JOIN semesters semester ON semester.id = ${id}`;
@@ -18,3 +20,29 @@ export const fromRisingGrades = 'FROM rising_grades rising_grade';
 export const fromSections = 'FROM sections section';
 
 export const fromAcademicYears = 'FROM academic_years academic_year';
+
+/** The section, class type or semester that a row refers to. */
+export const ofSection: Reference = {
+  subject: 'Section',
+  from: fromSections,
+  id: 'section.id',
+  name: 'section.section_name',
+  key: 'section.section_name_key',
+  order: 'section.section_name_order',
+};
+export const ofClassType: Reference = {
+  subject: 'ClassType',
+  from: fromClassTypes,
+  id: 'class_type.id',
+  name: 'class_type.class_name',
+  key: 'class_type.class_name_key',
+  order: 'class_type.class_name_order',
+};
+export const ofSemester: Reference = {
+  subject: 'Semester',
+  from: fromSemesters,
+  id: 'semester.id',
+  name: semesterWords,
+  key: 'semester.semester_name_key',
+  order: 'semester.semester_name_order',
+};

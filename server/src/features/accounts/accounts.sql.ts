@@ -1,5 +1,6 @@
 import { staffRoles } from '@homeroom/shared/roles';
 import { fullName } from '../../platform/database/common.sql.js';
+import type { Reference } from '../../platform/resources/references.js';
 
 /** The full name of a user. */
 export const userName = fullName('account');
@@ -11,6 +12,18 @@ export const joinTeacher = (id: string) =>
 
 /** SQL for the id of the teacher whose account is `:actorId`. */
 export const ownTeacher = 'SELECT teacher.id FROM teachers teacher WHERE teacher.user_id = :actorId';
+
+/** The teacher that a row refers to; a teacher's own rows are theirs. */
+export const ofTeacher: Reference = {
+  subject: 'Teacher',
+  from: fromTeachers,
+  id: 'teacher.id',
+  name: userName,
+  key: 'account.full_name_key',
+  order: 'account.full_name_order',
+  last: { name: 'account.last_name', order: 'account.last_name_order' },
+  own: { TEACHER: ownTeacher },
+};
 
 /** The accounts with their teacher, if any. */
 export const fromAccounts = 'FROM users account LEFT JOIN teachers teacher ON teacher.user_id = account.id';

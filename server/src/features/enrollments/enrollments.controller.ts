@@ -34,12 +34,6 @@ export class EnrollmentsController {
     private readonly address: PublicAddress,
   ) {}
 
-  @Get('counts')
-  @Can('read', 'Enrollment')
-  counts() {
-    return this.moves.counts();
-  }
-
   @Put('form')
   @Can('update', 'Enrollment')
   setOpen(@Body({ schema: formSwitchSchema }) { open }: { open: boolean }, @CurrentUser() actor: Actor) {

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
-import {
-  type EnrollmentState,
-  enrollmentStates,
-  mayMove,
-  stateWords,
-} from '@homeroom/shared/enrollments/enrollment-states';
+import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -24,16 +19,6 @@ export class EnrollmentMoves {
     private readonly mail: EnrollmentMail,
     private readonly audit: Audit,
   ) {}
-
-  /** How many enrollments are in each state. */
-  async counts(): Promise<Record<EnrollmentState, number>> {
-    const rows = await this.db.query<{ state: EnrollmentState; count: number }>(
-      'SELECT state AS "state", count(*) AS "count" FROM enrollments GROUP BY state',
-    );
-    const counts = Object.fromEntries(enrollmentStates.map((state) => [state, 0])) as Record<EnrollmentState, number>;
-    for (const { state, count } of rows) counts[state] = count;
-    return counts;
-  }
 
   /** Previews a move. Writes nothing. */
   async preview(request: Moves): Promise<MovesAnswer> {

@@ -1,5 +1,6 @@
 import { joinSection } from '../academics/academics.sql.js';
 import { fullName, covers, notOver } from '../../platform/database/common.sql.js';
+import type { Reference } from '../../platform/resources/references.js';
 
 /** SQL: an age on a date in whole years, as text (decisions 2.16). Both are ISO dates. */
 export const ageInYears = (birthDate: string, date: string) =>
@@ -27,6 +28,17 @@ export const isEnrolled = (row: string) =>
 
 /** All students. */
 export const fromEveryone = 'FROM students student';
+
+/** The student that a row refers to; whoever sees the student sees the row. */
+export const ofStudent: Reference = {
+  subject: 'Student',
+  from: fromEveryone,
+  id: 'student.id',
+  name: studentName('student'),
+  key: 'student.student_name_key',
+  order: 'student.student_name_order',
+  last: { name: 'student.student_last_name', order: 'student.student_last_name_order' },
+};
 
 /** The students who are not withdrawn on `:today`. */
 export const fromActive = `${fromEveryone} WHERE ${isEnrolled('student')}`;

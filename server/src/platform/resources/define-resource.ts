@@ -9,7 +9,9 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Database } from '../database/database.js';
+import { listOf } from './list-defaults.js';
 import type { ListFields } from './list-query.js';
+import type { References } from './references.js';
 
 declare module '../feature.js' {
   interface Feature {
@@ -138,7 +140,7 @@ interface WriteDeclaration {
 }
 
 /** The server's declaration of a resource, in the words of the admin's where both say the same. */
-interface ResourceDeclaration {
+export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;
@@ -148,8 +150,14 @@ interface ResourceDeclaration {
   /** Further fields of a row, so that filters know their types and choices. */
   rows?: ZodObject;
   words: ResourceWords;
-  /** The first of `sort` is the default order. */
-  list: ListFields & { sort: readonly [string, ...string[]] };
+  /** The first of `sort` is the default order. What is left out follows from the schema (`list-defaults.ts`). */
+  list?: Partial<ListFields>;
+  /** By field, the records that it refers to: their names come with the rows, and are sorted, searched and filtered by. */
+  of?: References;
+  /** The field of `of` that decides whose rows these are: a teacher's are their own, a student's are seen with the student. */
+  own?: string;
+  /** Further fields as SQL over the table's columns, `:today` and `:now` allowed: `{ state: "CASE WHEN … END" }`. */
+  computed?: Readonly<Record<string, string>>;
   read?: ReadDeclaration;
   write?: WriteDeclaration;
   /** By default all; a log, for example, can only be read. */
@@ -159,7 +167,7 @@ interface ResourceDeclaration {
 }
 
 export type Resource = ResourceDeclaration &
-  Required<Pick<ResourceDeclaration, 'read' | 'write' | 'acts'>> & { entity: Type<ObjectLiteral> };
+  Required<Pick<ResourceDeclaration, 'read' | 'write' | 'acts'>> & { entity: Type<ObjectLiteral>; list: ListFields };
 
 /**
  * Declares a resource over `entity`. The list with search, filters, sorters and paging, and reading, creating, changing, deleting and
@@ -170,5 +178,6 @@ export const defineResource = (entity: Type<ObjectLiteral>, declaration: Resourc
   write: {},
   acts: {},
   ...declaration,
+  list: listOf(entity, declaration),
   entity,
 });

@@ -19,6 +19,8 @@ export interface ListQuery {
   order: string;
   limit: number;
   offset: number;
+  /** Asks for the number of rows of each value of this field, instead of the rows. */
+  count?: string | undefined;
 }
 
 /** The fields that clients may sort, filter and search by. */
@@ -97,6 +99,7 @@ class Parser {
   parse(query: Record<string, unknown>): ListQuery {
     const orders: string[] = [];
     let offset = 0;
+    let count: string | undefined;
     for (const [name, raw] of Object.entries(query)) {
       const values = (Array.isArray(raw) ? raw : [raw]).map(String);
       if (name.startsWith('_') || name === 'q') requireOne(name, values);
@@ -104,6 +107,7 @@ class Parser {
       if (name === '_end' || name === '_order') continue;
       if (name === '_start') offset = wholeNumber(name, value);
       else if (name === '_sort') orders.push(...this.sorting(value, String(query['_order'] ?? 'asc')));
+      else if (name === '_count') count = this.counted(value);
       else if (name === 'q') this.search(value);
       else this.filter(name, values);
     }
@@ -113,7 +117,15 @@ class Parser {
     // Ties follow the direction of the list, so that an index of its column gives the whole order.
     const direction = / DESC\b/.test(orders.at(-1)!) ? 'DESC' : 'ASC';
     const order = [...orders, `v."id" ${direction}`].join(', ');
-    return { where: this.where, parameters: this.parameters, order, limit, offset };
+    return { where: this.where, parameters: this.parameters, order, limit, offset, count };
+  }
+
+  /** A field with choices that the list may be filtered by. */
+  private counted(field: string): string {
+    const { list, types, mayRead } = this.rules;
+    if (!(list.filter?.includes(field) && mayRead(field) && types[field]?.choices))
+      refuse(`This list cannot be counted by '${field.slice(0, 60)}'.`);
+    return field;
   }
 
   private sorting(fields: string, orders: string): string[] {

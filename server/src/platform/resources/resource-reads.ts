@@ -26,7 +26,10 @@ export class ResourceReads {
     private readonly merged: MergedRecords,
   ) {}
 
-  /** One page of rows and the total number of matches. Unknown fields and operators are a 400. */
+  /**
+   * One page of rows and the total number of matches; with `_count`, how many of them have each value of that field. Unknown fields and
+   * operators are a 400.
+   */
   async list(
     resource: Resource,
     query: Record<string, unknown>,
@@ -34,6 +37,10 @@ export class ResourceReads {
   ): Promise<{ rows: object[]; total: number }> {
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
+    if (parsed.count) {
+      const rows = await this.db.query<object>(countsOf(parsed.count, from), parameters);
+      return { rows, total: rows.length };
+    }
     const page = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
     const count = () => this.db.queryCount(countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
@@ -162,3 +169,7 @@ function pageOf({ list }: Resource, from: string, { order }: ListQuery): string 
 /** SQL that counts the rows; with `most`, at most one more than that. */
 const countOf = (most: number | undefined, from: string) =>
   `SELECT count(*) AS "count" ${most === undefined ? from : `FROM (SELECT 1 ${from} LIMIT ${most + 1}) counted`}`;
+
+/** SQL that counts the rows by a field. */
+const countsOf = (field: string, from: string) =>
+  `SELECT v."${field}", count(*) AS "count" ${from} GROUP BY v."${field}" ORDER BY v."${field}"`;

@@ -125,6 +125,37 @@ it.each([
   expect((body as { message: string }).message).toMatch(/^'(status|gender|role|state)' must be one of [A-Z]/);
 });
 
+describe('the number of rows of each choice', () => {
+  const counts = async (browser: Browser, query: string) =>
+    (await browser.get(`/api/students?_count=gender&${query}`).expect(200)).body as object[];
+  beforeAll(async () => {
+    for (const [studentFirstName, gender] of [
+      ['Counta', 'Female'],
+      ['Countb', 'Female'],
+      ['Countc', 'Male'],
+    ])
+      await t.a.student({ studentFirstName, gender } as object);
+  });
+
+  it('respects the search and the filters', async () => {
+    expect(await counts(admin, 'q=count')).toEqual([
+      { gender: 'Female', count: 2 },
+      { gender: 'Male', count: 1 },
+    ]);
+    expect(await counts(admin, 'q=count&gender=Male')).toEqual([{ gender: 'Male', count: 1 }]);
+    expect(await counts(admin, 'q=countx')).toEqual([]);
+  });
+
+  it('is refused for a field that a person may not read', async () => {
+    await (await t.as('TEACHER')).get('/api/students?_count=gender').expect(400);
+  });
+
+  it.each(['notes', 'sectionId', 'id', 'constructor'])('is refused for %s', async (field) => {
+    const { body } = await admin.get(`/api/students?_count=${field}`).expect(400);
+    expect(body).toMatchObject({ message: `This list cannot be counted by '${field}'.` });
+  });
+});
+
 it('shows, changes and remembers a record', async () => {
   const { body: made } = await admin
     .post('/api/sections')
