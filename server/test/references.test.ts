@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
+import { date, optionalDate } from '@homeroom/shared/fields';
 import { createApp, type TestApp } from './create-app.js';
 import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
 import { AbsenceNoticeEntity } from '../src/features/absence-notices/absence-notice.entity.js';
@@ -171,6 +172,16 @@ it('has lists by default that follow from the schema', () => {
     list: { sort: ['startTime'], filter: [] },
   });
   expect(list).toEqual({ sort: ['startTime'], filter: [] });
+});
+
+it('sorts and filters by an optional date', () => {
+  const { list } = defineResource(ScheduleEntity, {
+    path: 'classes',
+    subject: 'Schedule',
+    schema: z.strictObject({ firstDay: date('From'), lastDay: optionalDate('To', { notBefore: 'firstDay' }) }),
+    words: { singular: 'class' },
+  });
+  expect(list).toEqual({ sort: ['firstDay', 'lastDay'], filter: ['firstDay', 'lastDay'] });
 });
 
 describe('a date that may not be before another', () => {

@@ -22,13 +22,17 @@ export function shapesOf(schema: ZodObject): Record<string, Shape> {
     shapes = Object.fromEntries(
       Object.entries(properties as Record<string, Shape>).map(([name, shape]) => [
         name,
-        { ...shape.anyOf?.find(({ type }) => type !== 'null'), ...shape },
+        withoutNull({ ...shape.anyOf?.find(({ type }) => type !== 'null'), ...shape }),
       ]),
     );
     shapesOfSchemas.set(schema, shapes);
   }
   return shapes;
 }
+
+/** Zod writes the type of an optional text as ['string', 'null']. */
+const withoutNull = (shape: Shape): Shape =>
+  Array.isArray(shape.type) ? { ...shape, type: (shape.type as string[]).find((type) => type !== 'null')! } : shape;
 
 interface FieldType {
   /** 'integer', 'boolean', 'instant', 'string' and so on. */
