@@ -29,10 +29,10 @@ it('takes at most 65 lines in 7 files for rooms, and 90 for incidents', () => {
   expect(incident!.lines).toBeLessThanOrEqual(90);
 });
 
-it('changes only the lists of features and the abilities for incidents', () => {
+it('changes only the lists of features and of access for incidents', () => {
   const changed = incidents.filter(({ after }) => after !== undefined).map(({ file }) => file);
   expect(new Set(changed)).toEqual(
-    new Set(['shared/src/abilities.ts', 'server/src/features/index.ts', 'admin/src/features/index.ts']),
+    new Set(['shared/src/resource-access.ts', 'server/src/features/index.ts', 'admin/src/features/index.ts']),
   );
 });
 

@@ -63,7 +63,7 @@ export function nameProblem(record: object, of = ''): FieldProblem | null {
 
 /**
  * Adds rules over several fields to the schema of a form. They are checked although a field is wrong, so that all problems are named at
- * once; the record has such a field as it was sent.
+ * once; the record has such a text or number as it was sent.
  */
 export const withRules = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -72,7 +72,9 @@ export const withRules = <Schema extends z.ZodObject>(
   schema.superRefine(
     (record, context) => {
       const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-      for (const { path, message } of problemsIn(record))
+      // A wrong field may be anything, such as 20,000 lists in each other.
+      const readable = Object.entries(record).filter(([name, value]) => !wrong.has(name) || typeof value !== 'object');
+      for (const { path, message } of problemsIn(Object.fromEntries(readable) as z.output<Schema>))
         if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
