@@ -245,6 +245,7 @@ export const authorization: Record<string, Who> = {
   'POST /api/email/messages/retry': 'SA',
   'POST /api/email/messages/cancel': 'SA',
   'GET /api/email/log': 'SA',
+  'GET /api/email/causes': 'SA',
   'GET /api/email/state': 'SA',
   'GET /api/parents/:id/mail': 'SA',
   'GET /api/students/:id/mail': 'SA',

@@ -10,6 +10,7 @@ export interface Filter {
   name: string;
   label: string;
   choices?: readonly Choice[];
+  choicesFrom?: string;
   reference?: { resource: string; label: string };
   chips?: boolean;
   /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */
@@ -30,6 +31,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
     name: filter.field,
     label: filter.label ?? field?.label ?? wordsOf(filter.field),
     choices: filter.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
+    choicesFrom: filter.choicesFrom,
     reference: filter.reference ?? field?.reference,
     ...(filter.chips ? { chips: true } : {}),
     ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),

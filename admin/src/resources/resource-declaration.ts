@@ -38,6 +38,8 @@ export interface FilterDeclaration {
   field: string;
   label?: string;
   choices?: readonly Choice[];
+  /** The address of its choices, if only the server knows them. */
+  choicesFrom?: string;
   reference?: { resource: string; label: string };
   /** It is chosen with chips above the list and has no select. */
   chips?: boolean;

@@ -51,6 +51,7 @@ const mergeNotices: Merging = {
 
 export const notifier: Feature = {
   module: NotifierModule,
+  causes: { RULE: { name: 'Rule', batch: 'All messages from this run' } },
   resources: [rulesResource],
   entities: [RunEntity, NoticeEntity, NoticeMessageEntity],
   uses: [templateUse],
