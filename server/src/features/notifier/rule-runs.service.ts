@@ -56,10 +56,6 @@ export class RuleRuns implements Work {
     });
   }
 
-  hasWork(): Promise<boolean> {
-    return this.db.existsBy(RuleEntity, { active: true });
-  }
-
   /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
   async run(signal: AbortSignal): Promise<void> {
     const rules = await this.db.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
