@@ -250,6 +250,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/parents/:id/mail': 'SA',
   'GET /api/students/:id/mail': 'SA',
   'GET /api/email/email-templates/all': 'SA',
+  'GET /api/email/email-templates/letters': 'SA',
   'PUT /api/email/email-templates/:id': 'SA',
 
   'GET /api/reports/attendance/matrix/all-v2': 'SA',

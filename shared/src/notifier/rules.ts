@@ -3,7 +3,6 @@ import type { IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { reference, time, wholeNumber } from '../fields.js';
 import type { MessageStatus } from '../mail.js';
-import type { RuleToken } from '../notifications/tokens.js';
 import { keysOf } from '../text.js';
 
 /** The rules of the Notifier (decisions 5); a school has one of each. */
@@ -13,20 +12,6 @@ export const ruleNames: Record<RuleKind, string> = {
   REGISTERS: 'Uncompleted registers',
   ABSENCE: 'Absence notices',
   THRESHOLD: 'Repeated absence',
-};
-
-/** The token that a rule's template must contain. */
-export const ownToken: Record<RuleKind, RuleToken> = {
-  REGISTERS: 'registers',
-  ABSENCE: 'children',
-  THRESHOLD: 'absences',
-};
-
-/** The tokens that a rule fills in, besides those of the recipient and the school. */
-export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
-  REGISTERS: ['registers'],
-  ABSENCE: ['children', 'absences'],
-  THRESHOLD: ['children', 'absences'],
 };
 
 export const audienceWords = {

@@ -5,15 +5,14 @@ import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
   fieldsOfRule,
-  ownToken,
   ruleNames,
   ruleSchema,
   type RuleInput,
   type RuleRow,
 } from '@homeroom/shared/notifier/rules';
-import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { neededToken, templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
+import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { FormHead } from '../../components/form-head';
@@ -22,7 +21,7 @@ import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
 import { patchOf, useSaveRecord } from '../../resources/use-save-record';
 import { SchemaItem } from '../../components/schema-item';
-import { MailText } from '../notifications/public';
+import { MailText, useLetters } from '../notifications/public';
 import { quietWarning } from './rule-words';
 import { Select } from '../../components/select';
 
@@ -138,14 +137,17 @@ const DelayField = ({ kind }: Pick<RuleFieldProps, 'kind'>) =>
 
 function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
-  const own = ownToken[kind];
-  const usable = templates.data?.filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own));
+  const letter = useLetters().data?.find((each) => each.kind === kind);
+  const own = letter && neededToken(letter);
+  const usable = templates.data?.filter(
+    ({ active, bodyTemplate }) => active && own && tokensIn(bodyTemplate).includes(own),
+  );
   return (
     <>
       <RuleField
         kind={kind}
         name="templateId"
-        extra={`Only active templates that contain ${placeOf(own)} can be chosen.`}
+        extra={own && `Only active templates that contain ${placeOf(own)} can be chosen.`}
         className="wide"
       >
         <Select
@@ -178,20 +180,16 @@ function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnTyp
 function RuleText({ kind, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
   const templateId = Form.useWatch('templateId', form);
   const chosen = templates?.find(({ id }) => id === templateId);
+  const { data: letters = [] } = useLetters();
+  const tokens = templateTokensOf(letters);
+  const letter = letters.find((each) => each.kind === kind);
   return (
     <div aria-label="Text" role="group">
-      {templateId ? (
-        chosen && (
-          <MailText
-            subject={chosen.subjectTemplate}
-            body={chosen.bodyTemplate}
-            html={chosen.html}
-            tokens={templateTokens}
-          />
-        )
-      ) : (
-        <MailText {...standardTexts[kind]} tokens={templateTokens} />
-      )}
+      {templateId
+        ? chosen && (
+            <MailText subject={chosen.subjectTemplate} body={chosen.bodyTemplate} html={chosen.html} tokens={tokens} />
+          )
+        : letter && <MailText {...letter.standard} tokens={tokens} />}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { fromOffice, nameOfUser } from '../accounts/accounts.sql.js';
+import { letterKindOf } from '../notifications/public.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
 import { RuleEntity } from './rule.entity.js';
@@ -22,6 +24,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
     private readonly db: Database,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly declared: Declared,
   ) {}
 
   /** Adds the last runs with the state of their messages. */
@@ -80,7 +83,10 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
     if (problem) throw invalid(problem);
     if (rule.templateId === null || !changed.includes('templateId')) return;
     const template = await this.db.findOneBy(TemplateEntity, { id: rule.templateId });
-    const message = template ? templateProblem(rule.kind, template)?.message : 'Choose a template from the list.';
+    const letter = letterKindOf(this.declared, rule.kind)!;
+    const message = template
+      ? templateProblem(letter, template, this.declared)?.message
+      : 'Choose a template from the list.';
     if (message) throw invalid({ path: 'templateId', message });
   }
 }
