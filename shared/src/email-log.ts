@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from './dates.js';
 import { id, instant } from './fields.js';
-import type { RuleKind } from './notifier/rules.js';
 import { messageStatuses, type MailHold, type MessageStatus, type TryOutcome } from './mail.js';
 import type { NamedClass } from './text.js';
 
@@ -52,8 +51,8 @@ export interface MessageText {
   tries: MessageTry[];
   /** The people with its address; empty for a typed address. */
   people: MessagePerson[];
-  /** The rule that sent it. */
-  rule: RuleKind | null;
+  /** The name of the rule that sent it. */
+  rule: string | null;
   /** The absences or registers in a rule's message. */
   about: MessageAbout[];
 }

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { textsKeptDays, tryWords, waitWords, type MessageRow, type MessageText } from '@homeroom/shared/email-log';
 import { showDay } from '@homeroom/shared/dates';
-import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
 import { Facts } from '../../components/facts';
@@ -108,11 +107,11 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
       label: 'Cause',
       value: (
         <>
-          {causeName}
+          {rule !== causeName && causeName}
           {rule && (
             <>
               {' '}
-              <ScreenLink to="/notifier">{ruleNames[rule]}</ScreenLink>
+              <ScreenLink to="/notifier">{rule}</ScreenLink>
             </>
           )}
           {senderName && `, by ${senderName}`}

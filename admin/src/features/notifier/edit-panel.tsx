@@ -5,9 +5,9 @@ import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
   fieldsOfRule,
-  ruleNames,
   ruleSchema,
   type RuleInput,
+  type RuleForm,
   type RuleRow,
 } from '@homeroom/shared/notifier/rules';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
@@ -42,7 +42,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
     onClose,
     asksToLeave: true,
   });
-  const title = `Edit ${ruleNames[rule.kind]}`;
+  const title = `Edit ${rule.name}`;
   return (
     <Form {...formProps}>
       <Panel aria-label={title} className="edit-rule">
@@ -55,9 +55,9 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
             <div className="wide">
               <FormHead edit={edit} />
             </div>
-            <RuleFields kind={rule.kind} form={form} templates={templates} />
+            <RuleFields rule={rule} form={form} templates={templates} />
           </div>
-          <RuleText kind={rule.kind} form={form} templates={templates.data} />
+          <RuleText rule={rule} form={form} templates={templates.data} />
         </div>
         <PanelFoot
           actions={
@@ -77,12 +77,12 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
 }
 
 interface RulePart {
-  kind: RuleRow['kind'];
+  rule: RuleRow;
   form: FormInstance<RuleInput>;
 }
 
 interface RuleFieldProps extends FormItemProps {
-  kind: RuleRow['kind'];
+  kind: RuleForm;
   name: keyof RuleInput;
   children: ReactNode;
 }
@@ -135,9 +135,13 @@ const DelayField = ({ kind }: Pick<RuleFieldProps, 'kind'>) =>
     </RuleField>
   );
 
-function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
+function RuleFields({
+  rule: { form: kind, kind: letterKind },
+  form,
+  templates,
+}: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
-  const letter = useLetters().data?.find((each) => each.kind === kind);
+  const letter = useLetters().data?.find((each) => each.kind === letterKind);
   const own = letter && neededToken(letter);
   const usable = templates.data?.filter(
     ({ active, bodyTemplate }) => active && own && tokensIn(bodyTemplate).includes(own),
@@ -177,7 +181,7 @@ function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnTyp
 }
 
 /** The text of the chosen template, or the standard one. */
-function RuleText({ kind, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
+function RuleText({ rule: { kind }, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
   const templateId = Form.useWatch('templateId', form);
   const chosen = templates?.find(({ id }) => id === templateId);
   const { data: letters = [] } = useLetters();

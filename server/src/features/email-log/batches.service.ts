@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageBatch } from '@homeroom/shared/email-log';
-import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { Causes } from '../../platform/mail/causes.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { ruleOfRef } from '../notifier/notifier.sql.js';
+import { ruleNameOf } from '../notifications/public.js';
 import { FileLinks } from '../notifications/file-links.service.js';
 import { SendEntity } from '../notifications/send.entity.js';
 
@@ -19,12 +20,21 @@ export class Batches {
     private readonly access: RowAccess,
     private readonly links: FileLinks,
     private readonly causes: Causes,
+    private readonly declared: Declared,
   ) {}
 
   /** The batch that a query of the log names by `sendId` or `causeRef`, or `null`. */
   async of({ sendId, causeRef }: Record<string, unknown>, actor: Actor): Promise<MessageBatch | null> {
     if (typeof sendId === 'string') return this.sendBatch(Number(sendId));
     return typeof causeRef === 'string' ? this.otherBatch(causeRef, actor) : null;
+  }
+
+  /** The name of the rule that wrote a message; `null` if no rule did. */
+  async ruleOf(causeRef: string): Promise<string | null> {
+    const [found] = await this.db.query<{ rule: string | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
+      causeRef,
+    });
+    return found!.rule && ruleNameOf(this.declared, found!.rule);
   }
 
   private async sendBatch(id: number): Promise<MessageBatch | null> {
@@ -46,7 +56,7 @@ export class Batches {
       createdAt: string;
       senderName: string | null;
       messages: number;
-      rule: RuleKind | null;
+      rule: string | null;
     }>(
       `SELECT email_message.cause AS "cause", min(email_message.created_at) AS "createdAt", min(${nameOfUser('email_message.sender_id')}) AS "senderName", count(*) AS "messages",
          min(${ruleOfRef('email_message.cause_ref')}) AS "rule"
@@ -57,7 +67,7 @@ export class Batches {
     const { cause, createdAt, senderName, messages, rule } = found;
     const words = this.causes.of(cause);
     return {
-      title: rule ? ruleNames[rule] : (words.batchTitle ?? words.name),
+      title: rule ? ruleNameOf(this.declared, rule) : (words.batchTitle ?? words.name),
       label: null,
       senderName,
       createdAt,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LogSummary, MessageAbout, MessagePerson, MessageText, MessageTry } from '@homeroom/shared/email-log';
 import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
-import type { RuleKind } from '@homeroom/shared/notifier/rules';
 import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -15,7 +14,7 @@ import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { joinSection } from '../academics/academics.sql.js';
 import { joinClass } from '../classes/classes.sql.js';
-import { fromTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { fromTold } from '../notifier/notifier.sql.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
 import { Batches } from './batches.service.js';
@@ -74,7 +73,7 @@ export class EmailLog {
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>
       `${message.subject}${message.bodyText}`.includes(place),
     );
-    const [tries, people, about, [cause]] = await Promise.all([
+    const [tries, people, about, rule] = await Promise.all([
       this.db.query<MessageTry>(
         `SELECT email_try.at AS "at", email_try.outcome AS "outcome", email_try.answer AS "answer" ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
         { id },
@@ -92,9 +91,7 @@ export class EmailLog {
          WHERE told_.message_id = :id ORDER BY notice.about_date, "studentName", "className" LIMIT ${mostAbout}`,
         { id },
       ),
-      this.db.query<{ rule: RuleKind | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
-        causeRef: message.causeRef ?? '',
-      }),
+      this.batches.ruleOf(message.causeRef ?? ''),
     ]);
     const [byDate, byStudent] = [
       byText((each: MessageAbout) => each.date),
@@ -108,7 +105,7 @@ export class EmailLog {
       tries,
       people,
       about: about.sort((a, b) => byDate(a, b) || byStudent(a, b)),
-      rule: cause!.rule,
+      rule,
     };
   }
 }

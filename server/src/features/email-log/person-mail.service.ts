@@ -7,15 +7,17 @@ import {
   type SkipReason,
 } from '@homeroom/shared/email-log';
 import { showDay, type IsoDate } from '@homeroom/shared/dates';
-import { outcomeReasons, ruleNames, type RuleKind, type Untold } from '@homeroom/shared/notifier/rules';
+import { outcomeReasons, type Untold } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { Causes } from '../../platform/mail/causes.js';
 import { fromMessagesTo, shownSubject } from '../../platform/mail/mail.sql.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { joinClass } from '../classes/classes.sql.js';
 import { fromNotTold, isNotTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { ruleNameOf } from '../notifications/public.js';
 import { refOfSend } from '../notifications/send.entity.js';
 import { fromSkips } from '../notifications/notifications.sql.js';
 import { fromAllParents, fromParents, parentName } from '../parents/parents.sql.js';
@@ -31,7 +33,7 @@ interface Parent {
 
 interface Caused extends Omit<PersonMessage, 'causeName' | 'batch'> {
   cause: string;
-  rule: RuleKind | null;
+  rule: string | null;
 }
 
 /** On a person's page. */
@@ -47,6 +49,7 @@ export class PersonMailService {
     private readonly db: Database,
     private readonly access: RowAccess,
     private readonly causes: Causes,
+    private readonly declared: Declared,
   ) {}
 
   async ofParent(id: number, actor: Actor): Promise<PersonMail> {
@@ -93,7 +96,7 @@ export class PersonMailService {
   /** The notices about some students that were not told; `students` are ids, as SQL. */
   private async notTold(students: string, id: number): Promise<PersonMessage[]> {
     const rows = await this.db.query<{
-      rule: RuleKind;
+      rule: string;
       at: string;
       studentName: string;
       className: string;
@@ -121,9 +124,10 @@ export class PersonMailService {
 
   /** A rule's name says more than its cause. */
   private inWords(rows: readonly Caused[]): PersonMessage[] {
-    return this.causes
-      .withWords(rows)
-      .map(({ cause: _, rule, ...row }) => ({ ...row, causeName: rule ? ruleNames[rule] : row.causeName }));
+    return this.causes.withWords(rows).map(({ cause: _, rule, ...row }) => ({
+      ...row,
+      causeName: rule ? ruleNameOf(this.declared, rule) : row.causeName,
+    }));
   }
 
   private async skipped(parents: readonly Parent[]): Promise<PersonMessage[]> {

@@ -18,9 +18,10 @@ import { SendWriter } from '../notifications/send-writer.service.js';
 import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
-import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
+import { causeOf, refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
 import { ruleMessages } from './rule-messages.js';
-import { RulePlans, type RulePlan } from './rule-plans.service.js';
+import type { RulePlan } from './planned.js';
+import { RulePlans } from './rule-plans.service.js';
 import { digestText } from './standard-letters.js';
 
 interface ByHand {
@@ -63,7 +64,8 @@ export class RuleRuns implements Work {
   /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
   async run(signal: AbortSignal): Promise<void> {
     const rules = await this.db.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
-    await eachByItself(rules, async (rule) => {
+    const declared = rules.filter(({ kind }) => letterKindOf(this.declared, kind));
+    await eachByItself(declared, async (rule) => {
       if (signal.aborted) return;
       try {
         await this.runIfDue(rule);
@@ -123,12 +125,13 @@ export class RuleRuns implements Work {
       corrected,
     });
     const causeRef = refOfRun(runId);
+    const cause = causeOf(rule);
     const content = await this.contentOf(rule);
     for (const [letters, text] of [
       [plan.letters.filter(({ isDigest }) => !isDigest), content],
       [plan.letters.filter(({ isDigest }) => isDigest), digestText],
     ] as const) {
-      const messageIds = await this.writer.queue(letters, text, { cause: 'RULE', causeRef, senderId: actor?.userId });
+      const messageIds = await this.writer.queue(letters, text, { cause, causeRef, senderId: actor?.userId });
       await this.db.bulkInsert(
         NoticeMessageEntity,
         letters.flatMap(({ facts }, n) =>
@@ -183,8 +186,8 @@ export class RuleRuns implements Work {
   /** Ends waiting notices whose fact is gone; returns how many were corrected. */
   private async settle({ kind }: RuleEntity, gone: Changes['gone'], at: string): Promise<number> {
     const idsOf = (outcome: string) => gone.filter((each) => each.outcome === outcome).map(({ id }) => id);
-    if (kind === 'REGISTERS') {
-      // A register that was completed in time needs no notice.
+    if (kind !== 'ABSENCE' && kind !== 'THRESHOLD') {
+      // A register that was completed in time needs no notice, nor a row that is no longer due.
       if (gone.length > 0) await this.db.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
       return 0;
     }

@@ -4,7 +4,7 @@ import { childTokens, placeOf, tokensIn } from '@homeroom/shared/notifications/t
 import { namesOf } from '@homeroom/shared/text';
 import type { Declared } from '../../platform/feature.js';
 import type { Use } from '../../platform/resources/use.js';
-import { letterKindOf, letterKinds } from '../notifications/public.js';
+import { letterKindOf, letterKinds, ruleNameOf } from '../notifications/public.js';
 import type { TemplateEntity } from '../notifications/template.entity.js';
 import { RuleEntity } from './rule.entity.js';
 
@@ -44,7 +44,7 @@ export const templateUse: Use = {
   async keeps(id, db, declared) {
     const rules = await db.find(RuleEntity, { where: { templateId: id }, order: { id: 'ASC' } });
     if (rules.length === 0) return null;
-    const names = namesOf(rules.map(({ kind }) => letterKindOf(declared, kind)?.name ?? kind));
+    const names = namesOf(rules.map(({ kind }) => ruleNameOf(declared, kind)));
     return rules.length === 1
       ? `The rule ${names} uses this template. Give it another one first.`
       : `The rules ${names} use this template. Give them another one first.`;
