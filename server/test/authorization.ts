@@ -253,10 +253,12 @@ export const authorization: Record<string, Who> = {
   'POST /api/email/messages/retry': 'SA',
   'POST /api/email/messages/cancel': 'SA',
   'GET /api/email/log': 'SA',
+  'GET /api/email/causes': 'SA',
   'GET /api/email/state': 'SA',
   'GET /api/parents/:id/mail': 'SA',
   'GET /api/students/:id/mail': 'SA',
   'GET /api/email/email-templates/all': 'SA',
+  'GET /api/email/email-templates/letters': 'SA',
   'PUT /api/email/email-templates/:id': 'SA',
 
   'GET /api/reports/attendance/matrix/all-v2': 'SA',

@@ -25,7 +25,7 @@ test('finds a cycle of types', () => {
 });
 
 test.each([
-  ['server/src/platform/database', '../jobs/job.js', 'server/src/platform/jobs'],
+  ['server/src/platform/database', '../settings/settings.js', 'server/src/platform/settings'],
   ['server/src/features/classes', '../attendance/attendance.module.js', 'server/src/features/attendance'],
   ['admin/src/frame', '../providers/screens', 'admin/src/providers'],
   ['shared/src/attendance', '../reports/reports.js', 'shared/src/reports'],

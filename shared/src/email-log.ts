@@ -1,27 +1,8 @@
 import { z } from 'zod';
 import type { IsoDate } from './dates.js';
 import { id, instant } from './fields.js';
-import type { RuleKind } from './notifier/rules.js';
-import {
-  messageCauses,
-  messageStatuses,
-  type MailHold,
-  type MessageCause,
-  type MessageStatus,
-  type TryOutcome,
-} from './mail.js';
+import { messageStatuses, type MailHold, type MessageStatus, type TryOutcome } from './mail.js';
 import type { NamedClass } from './text.js';
-
-export const causeWords: Record<MessageCause, string> = {
-  ACCOUNT: 'Account',
-  ENROLLMENT: 'Enrollment',
-  REMINDER: 'Reminder',
-  GROUP: 'Group send',
-  RULE: 'Rule',
-  COVER: 'Cover',
-  CALENDAR: 'Calendar',
-  STAY: 'Move or withdrawal',
-};
 
 export interface Retried {
   count: number;
@@ -34,7 +15,7 @@ export const messageSchema = z.strictObject({
   toName: z.string().meta({ label: 'Recipient' }),
   toAddress: z.string().meta({ label: 'Address' }),
   subject: z.string().meta({ label: 'Subject' }),
-  cause: z.enum(messageCauses).meta({ label: 'Cause', options: causeWords }),
+  cause: z.string().meta({ label: 'Cause' }),
   senderName: z.string().nullable().meta({ label: 'Sender' }),
   attempts: z.int().meta({ label: 'Attempts' }),
   status: z.enum(messageStatuses).meta({ label: 'Status' }),
@@ -45,7 +26,15 @@ export const messageSchema = z.strictObject({
   causeRef: z.string().nullable().meta({ label: 'About' }),
 });
 
-export interface MessageRow extends z.infer<typeof messageSchema> {
+/** A cause as screens show it. */
+export interface CauseShown {
+  /** In words. */
+  causeName: string;
+  /** The link to all messages written together with it; `null` for a message of its own. */
+  batch: string | null;
+}
+
+export interface MessageRow extends z.infer<typeof messageSchema>, CauseShown {
   id: number;
   nextAttemptAt: string | null;
   sentAt: string | null;
@@ -62,8 +51,8 @@ export interface MessageText {
   tries: MessageTry[];
   /** The people with its address; empty for a typed address. */
   people: MessagePerson[];
-  /** The rule that sent it. */
-  rule: RuleKind | null;
+  /** The name of the rule that sent it. */
+  rule: string | null;
   /** The absences or registers in a rule's message. */
   about: MessageAbout[];
 }
@@ -159,7 +148,7 @@ export const skipWords: Record<SkipReason, string> = {
 };
 
 /** A message to a parent on a person's page, or one that they did not get from a send or a rule. */
-export interface PersonMessage {
+export interface PersonMessage extends CauseShown {
   /** `null` if there was no message. */
   id: number | null;
   createdAt: string;
@@ -167,10 +156,7 @@ export interface PersonMessage {
   status: MessageStatus | null;
   /** The mail server's answer, or why there was no message. */
   reason: string | null;
-  cause: MessageCause;
   causeRef: string | null;
-  /** The rule that sent it, or did not. */
-  rule: RuleKind | null;
   /** Everybody who got it, or the one who did not; empty for a rule that told nobody. */
   toName: string;
 }

@@ -4,18 +4,6 @@ import type { Role } from './roles.js';
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-export const messageCauses = [
-  'ACCOUNT',
-  'ENROLLMENT',
-  'REMINDER',
-  'GROUP',
-  'RULE',
-  'COVER',
-  'CALENDAR',
-  'STAY',
-] as const;
-export type MessageCause = (typeof messageCauses)[number];
-
 export type TryOutcome = 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
 
 /** Why messages wait: no mail server is set, it cannot be reached, or the address of the app is unknown. */

@@ -5,6 +5,8 @@ import { DatesFilter } from './dates-filter';
 import { datesOf, datesText, type Filter } from './filters';
 import { ReferenceSelect } from './reference-select';
 import { Select } from '../components/select';
+import { useGet } from '../providers/use-get';
+import type { Choice } from './fields';
 
 interface FilterNumberProps {
   'aria-label': string;
@@ -53,6 +55,25 @@ function FilterNumber({ className, value = '', onChange, ...rest }: FilterNumber
   );
 }
 
+/** A filter whose choices the server knows. */
+function FilterLoaded({
+  from,
+  value = '',
+  ...rest
+}: Omit<FilterNumberProps, 'value'> & { from: string; value?: string }) {
+  const { data = [] } = useGet<Choice[]>(from);
+  const isListed = value === '' || data.some((choice) => choice.value === value);
+  const chosen = isListed ? [] : [{ value, label: value }];
+  return (
+    <Select
+      {...rest}
+      popupMatchSelectWidth={false}
+      options={[{ value: '', label: 'All' }, ...data, ...chosen]}
+      value={value}
+    />
+  );
+}
+
 interface FilterSelectProps {
   filter: Filter;
   value: string | undefined;
@@ -91,6 +112,8 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
       />
     );
   }
+  if (filter.choicesFrom)
+    return <FilterLoaded {...shared} from={filter.choicesFrom} value={value} onChange={onChange} />;
   if (!filter.choices) return <FilterNumber {...shared} value={value} onChange={onChange} />;
   // A filter with a default value has its own choice for all.
   const { usual = '' } = filter;

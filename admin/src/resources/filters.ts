@@ -10,6 +10,7 @@ export interface Filter {
   name: string;
   label: string;
   choices?: readonly Choice[];
+  choicesFrom?: string;
   reference?: { resource: string; label: string };
   /** Has chips above the list. */
   chips?: boolean;
@@ -35,6 +36,7 @@ function filterOf(declared: Declared, fields: Field[]): Filter {
     name: filter.field,
     label: filter.label ?? field?.label ?? wordsOf(filter.field),
     choices: filter.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
+    choicesFrom: filter.choicesFrom,
     reference: filter.reference ?? field?.reference,
     ...(filter.chips ? { chips: true } : {}),
     ...(filter.hidden ? { hidden: true } : {}),

@@ -39,6 +39,8 @@ export interface FilterDeclaration {
   field: string;
   label?: string;
   choices?: readonly Choice[];
+  /** The address of its choices, if only the server knows them. */
+  choicesFrom?: string;
   reference?: { resource: string; label: string };
   /** Only in the address: the screen's own parts choose it. */
   hidden?: boolean;

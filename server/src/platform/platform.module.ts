@@ -33,6 +33,7 @@ import { MailState } from './mail/mail-state.js';
 import { MailTests } from './mail/mail-test.service.js';
 import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
+import { Causes } from './mail/causes.js';
 import { Outbox } from './mail/outbox.js';
 import { mergeController } from './merging/merge.controller.js';
 import { MergedRecords } from './resources/merged-records.js';
@@ -82,6 +83,7 @@ const services = [
   WorkbookReader,
   WorkbookWriter,
   ImportStore,
+  Causes,
   Outbox,
   MailServer,
   MailAccounts,

@@ -117,7 +117,11 @@ export const usesNames = ({ subject, body }: SendContent) =>
   tokensIn(subject, body).some((name) => nameTokens.includes(name));
 
 /** Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. */
-export function sendProblem(draft: Draft, content: SendContent | null): FieldProblem | null {
+export function sendProblem(
+  draft: Draft,
+  content: SendContent | null,
+  ofRules: readonly string[] = [],
+): FieldProblem | null {
   const { mode, groupId, userIds = [], parentIds = [], emails = [] } = draft;
   if (mode === 'GROUP' && !groupId) return { path: 'groupId', message: 'Please choose a group.' };
   if (mode === 'USERS' && userIds.length === 0) return { path: 'userIds', message: 'Please select one or more users.' };
@@ -128,15 +132,19 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
     return { path: 'emails', message: pleaseName };
   if (mode !== 'PARENTS' && draft.perChild)
     return { path: 'perChild', message: 'Only e-mails to parents can be one for each child.' };
-  return contentProblem(content, tokensOf(mode));
+  return contentProblem(content, tokensOf(mode), ofRules);
 }
 
-/** Why a text with these tokens cannot be sent. `content` is `null` if no template is chosen yet. */
-export function contentProblem(content: SendContent | null, tokens: readonly string[]): FieldProblem | null {
+/** Why a text with these tokens cannot be sent. `content` is `null` if no template is chosen yet. `ofRules`: the tokens that only rules fill in. */
+export function contentProblem(
+  content: SendContent | null,
+  tokens: readonly string[],
+  ofRules: readonly string[] = [],
+): FieldProblem | null {
   if (!content) return { path: 'templateId', message: 'Please choose a template.' };
   if (isBlank(content.subject) || isBlank(content.body))
     return { path: 'body', message: 'Please compose subject and body.' };
-  const message = tokenProblem([content.subject, content.body], tokens);
+  const message = tokenProblem([content.subject, content.body], tokens, ofRules);
   return message ? { path: tokenProblem(content.subject, tokens) ? 'subject' : 'body', message } : null;
 }
 

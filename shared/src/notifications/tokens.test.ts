@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { neededToken, ruleTokensOf, templateTokensOf } from './letter-kinds.js';
 import {
   childTokens,
   fillTokens,
@@ -6,9 +7,7 @@ import {
   nameTokens,
   parentTokens,
   placeOf,
-  ruleTokens,
   sendTokens,
-  templateTokens,
   tokenProblem,
   tokensIn,
   tokenWords,
@@ -59,7 +58,7 @@ it('names an unknown token with the one that was meant', () => {
 
 it('names all unknown tokens at once, those of several texts too', () => {
   expect(tokenProblem(['{{children}} of {{user.firstName}}', 'Hi {{firstname}}, {{nobody}} and {{nobody}}'])).toBe(
-    '{{children}} works only in the rules of the Notifier. {{firstname}} isn’t a placeholder. Did you mean {{user.firstName}}? {{nobody}} isn’t a placeholder.',
+    '{{children}} isn’t a placeholder. {{firstname}} isn’t a placeholder. Did you mean {{user.firstName}}? {{nobody}} isn’t a placeholder.',
   );
   const many = tokenProblem([1, 2, 3, 4, 5, 6, 7].map((n) => `{{x${n}}}`));
   expect(many).toContain('{{x5}} isn’t a placeholder. 2 more placeholders are unknown.');
@@ -67,16 +66,22 @@ it('names all unknown tokens at once, those of several texts too', () => {
 });
 
 it('keeps what a rule fills in out of what is sent by hand, and lets a template have it', () => {
-  for (const token of ruleTokens) {
-    expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in the rules of the Notifier.`);
-    expect(tokenProblem(placeOf(token), templateTokens)).toBeNull();
+  const kind = { kind: 'KEY', name: 'Key reminder', standard: { subject: 'Your key', body: '{{key}}', html: false } };
+  const kinds = [{ ...kind, tokens: { key: 'Key', due: 'Due back' } }];
+  for (const token of ['key', 'due']) {
+    expect(tokenProblem(placeOf(token), sendTokens, ruleTokensOf(kinds))).toBe(
+      `${placeOf(token)} works only in the rules of the Notifier.`,
+    );
+    expect(tokenProblem(placeOf(token), templateTokensOf(kinds))).toBeNull();
   }
+  expect(tokenProblem('{{keys}}', templateTokensOf(kinds))).toContain('{{keys}} isn’t a placeholder.');
+  expect(neededToken(kinds[0]!)).toBe('key');
 });
 
 it('keeps the details of a child for parents, and lets a template have them', () => {
   for (const token of childTokens) {
     expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in e-mails to parents.`);
-    for (const tokens of [parentTokens, templateTokens]) expect(tokenProblem(placeOf(token), tokens)).toBeNull();
+    for (const tokens of [parentTokens, templateTokensOf([])]) expect(tokenProblem(placeOf(token), tokens)).toBeNull();
     expect(namesChild('Hello', placeOf(token))).toBe(true);
   }
   expect(namesChild('{{children}}', '{{user.firstName}} {{date}}')).toBe(false);

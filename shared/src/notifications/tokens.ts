@@ -39,13 +39,6 @@ export const tokenWords: Record<SendToken | ChildToken, string> = {
   date: 'Date',
 };
 
-/** Further tokens of the Notifier's rules, not for manual sends. */
-export const ruleTokens = ['children', 'absences', 'registers'] as const;
-export type RuleToken = (typeof ruleTokens)[number];
-
-/** The tokens of a template, which serves manual sends and rules. */
-export const templateTokens = [...parentTokens, ...ruleTokens] as const;
-
 /** The tokens that need the recipient's name (spec 5). */
 export const nameTokens: readonly string[] = ['user.firstName', 'user.lastName', 'user.fullName'] satisfies SendToken[];
 
@@ -82,9 +75,8 @@ const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 /** The most unknown tokens to list. */
 const mostNamed = 5;
 
-function problemOf(unknown: string, tokens: readonly string[]): string {
-  if ((ruleTokens as readonly string[]).includes(unknown))
-    return `${placeOf(unknown)} works only in the rules of the Notifier.`;
+function problemOf(unknown: string, tokens: readonly string[], ofRules: readonly string[]): string {
+  if (ofRules.includes(unknown)) return `${placeOf(unknown)} works only in the rules of the Notifier.`;
   if ((childTokens as readonly string[]).includes(unknown))
     return `${placeOf(unknown)} works only in e-mails to parents.`;
   const meant = tokens.find(
@@ -94,13 +86,17 @@ function problemOf(unknown: string, tokens: readonly string[]): string {
   return `${shown} isn’t a placeholder.${meant ? ` Did you mean ${placeOf(meant)}?` : ''}`;
 }
 
-/** All unknown tokens of some texts, with suggestions; `null` if all are known. */
-export function tokenProblem(texts: string | readonly string[], tokens: readonly string[] = sendTokens): string | null {
+/** All unknown tokens of some texts, with suggestions; `null` if all are known. `ofRules`: those that only rules fill in. */
+export function tokenProblem(
+  texts: string | readonly string[],
+  tokens: readonly string[] = sendTokens,
+  ofRules: readonly string[] = [],
+): string | null {
   const unknown = tokensIn(...[texts].flat()).filter((name) => !tokens.includes(name));
   if (unknown.length === 0) return null;
   const more = unknown.length - mostNamed;
   return [
-    ...unknown.slice(0, mostNamed).map((name) => problemOf(name, tokens)),
+    ...unknown.slice(0, mostNamed).map((name) => problemOf(name, tokens, ofRules)),
     ...(more > 0 ? [`${plural(more, 'more placeholder is', 'more placeholders are')} unknown.`] : []),
   ].join(' ');
 }

@@ -3,30 +3,15 @@ import type { IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { reference, time, wholeNumber } from '../fields.js';
 import type { MessageStatus } from '../mail.js';
-import type { RuleToken } from '../notifications/tokens.js';
 import { keysOf } from '../text.js';
 
-/** The rules of the Notifier (decisions 5); a school has one of each. */
+/** The Notifier's own rules (decisions 5); a school has one of each, and one for each reminder that a feature declares. */
 export type RuleKind = 'REGISTERS' | 'ABSENCE' | 'THRESHOLD';
 
 export const ruleNames: Record<RuleKind, string> = {
   REGISTERS: 'Uncompleted registers',
   ABSENCE: 'Absence notices',
   THRESHOLD: 'Repeated absence',
-};
-
-/** The token that a rule's template must contain. */
-export const ownToken: Record<RuleKind, RuleToken> = {
-  REGISTERS: 'registers',
-  ABSENCE: 'children',
-  THRESHOLD: 'absences',
-};
-
-/** The tokens that a rule fills in, besides those of the recipient and the school. */
-export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
-  REGISTERS: ['registers'],
-  ABSENCE: ['children', 'absences'],
-  THRESHOLD: ['children', 'absences'],
 };
 
 export const audienceWords = {
@@ -60,22 +45,27 @@ export const ruleSchema = z.strictObject({
 });
 export type RuleInput = z.infer<typeof ruleSchema>;
 
-const common = ['active', 'templateId', 'quietFrom', 'quietTo', 'delayMinutes'] as const;
+/** Which settings a rule has: each of the Notifier's own is different, and reminders differ by whom they write to. */
+export type RuleForm = RuleKind | 'TO_STAFF' | 'TO_PARENTS';
+
+const common = ['active', 'templateId', 'quietFrom', 'quietTo'] as const;
 
 /** The settings that each rule uses. */
-export const fieldsOfRule: Record<RuleKind, readonly (keyof RuleInput)[]> = {
-  REGISTERS: [...common, 'times', 'digestAt'],
-  ABSENCE: [...common, 'audience', 'includeAbsent'],
-  THRESHOLD: [...common, 'audience', 'atTime', 'copyTeacher'],
+export const fieldsOfRule: Record<RuleForm, readonly (keyof RuleInput)[]> = {
+  REGISTERS: [...common, 'delayMinutes', 'times', 'digestAt'],
+  ABSENCE: [...common, 'delayMinutes', 'audience', 'includeAbsent'],
+  THRESHOLD: [...common, 'delayMinutes', 'audience', 'atTime', 'copyTeacher'],
+  TO_STAFF: [...common, 'atTime'],
+  TO_PARENTS: [...common, 'atTime', 'audience'],
 };
 
 /** The problem with a changed rule, if there is one; `changed`: the fields of the change. */
 export function ruleProblem(
-  { kind, quietFrom, quietTo }: { kind: RuleKind } & Pick<RuleInput, 'quietFrom' | 'quietTo'>,
+  { form, name, quietFrom, quietTo }: Pick<RuleRow, 'form' | 'name' | 'quietFrom' | 'quietTo'>,
   changed: readonly string[],
 ): FieldProblem | null {
-  const foreign = changed.find((field) => !(fieldsOfRule[kind] as readonly string[]).includes(field));
-  if (foreign) return { path: foreign, message: `The rule ${ruleNames[kind]} has no such setting.` };
+  const foreign = changed.find((field) => !(fieldsOfRule[form] as readonly string[]).includes(field));
+  if (foreign) return { path: foreign, message: `The rule ${name} has no such setting.` };
   if ((quietFrom === null) !== (quietTo === null))
     return {
       path: quietFrom === null ? 'quietFrom' : 'quietTo',
@@ -142,7 +132,12 @@ export interface RuleRun {
 
 export interface RuleRow extends RuleInput {
   id: number;
-  kind: RuleKind;
+  /** A `RuleKind`, or the cause of a reminder. */
+  kind: string;
+  form: RuleForm;
+  name: string;
+  /** The subject of its standard text. */
+  subject: string;
   templateName: string | null;
   switchedAt: string | null;
   switchedBy: string | null;

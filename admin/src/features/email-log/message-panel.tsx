@@ -1,15 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import {
-  causeWords,
-  textsKeptDays,
-  tryWords,
-  waitWords,
-  type MessageRow,
-  type MessageText,
-} from '@homeroom/shared/email-log';
+import { textsKeptDays, tryWords, waitWords, type MessageRow, type MessageText } from '@homeroom/shared/email-log';
 import { showDay } from '@homeroom/shared/dates';
-import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
 import { Facts } from '../../components/facts';
@@ -18,7 +10,7 @@ import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { MailText } from '../notifications/public';
-import { batchPath, batchWords, personPath } from './log-address';
+import { batchPath, personPath } from './log-address';
 import { attemptsWords, canRetry } from './mail-words';
 import { useMessageText } from './use-mail';
 import './email-log.css';
@@ -81,7 +73,7 @@ const About = ({ about }: Pick<MessageText, 'about'>) => (
 );
 
 function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, waitsFor }: MessageText) {
-  const { cause, lastError, senderName, sentAt, toName, toAddress } = record;
+  const { batch: allOfIt, causeName, lastError, senderName, sentAt, toName, toAddress } = record;
   const batch = batchPath(record);
   // An attempt's answer is shown with it, and what holds up all messages above the log.
   const why = lastError !== null && !waitsFor && lastError !== tries.at(-1)?.answer ? lastError : null;
@@ -115,11 +107,11 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
       label: 'Cause',
       value: (
         <>
-          {causeWords[cause]}
+          {rule !== causeName && causeName}
           {rule && (
             <>
               {' '}
-              <ScreenLink to="/notifier">{ruleNames[rule]}</ScreenLink>
+              <ScreenLink to="/notifier">{rule}</ScreenLink>
             </>
           )}
           {senderName && `, by ${senderName}`}
@@ -127,7 +119,7 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
             <>
               <span className="faint"> · </span>
               <Link className="text-link" to={batch}>
-                {batchWords[cause]}
+                {allOfIt}
               </Link>
             </>
           )}

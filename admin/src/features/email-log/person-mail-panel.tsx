@@ -1,8 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
-import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
-import { ruleNames } from '@homeroom/shared/notifier/rules';
+import type { PersonMail, PersonMessage } from '@homeroom/shared/email-log';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
@@ -32,8 +31,7 @@ const columns: { title: string; cell: (message: PersonMessage) => React.ReactNod
     title: 'Cause',
     cell: (message) => {
       const batch = batchPath(message);
-      const words = message.rule ? ruleNames[message.rule] : causeWords[message.cause];
-      return batch ? <Link to={batch}>{words}</Link> : words;
+      return batch ? <Link to={batch}>{message.causeName}</Link> : message.causeName;
     },
   },
   {

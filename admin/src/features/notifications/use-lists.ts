@@ -1,6 +1,7 @@
 import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
+import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import type { ParentRow } from '@homeroom/shared/parents';
@@ -78,3 +79,6 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
     none: isSearching ? 'Searching…' : `Nobody matches “${typed}”.`,
   };
 }
+
+/** The letters of rules, whose text a template may replace. */
+export const useLetters = () => useKept<LetterKind>('/email/email-templates/letters');

@@ -1,6 +1,6 @@
 import { CloseOutlined, ReloadOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
+import type { CheckRow, RuleCheck, RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
 import { dash } from '../../components/dash';
@@ -34,7 +34,7 @@ function useCheck(rule: RuleRow) {
 export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const checking = useCheck(rule);
   const { query, check, run } = checking;
-  const title = `Who would receive it now: ${ruleNames[rule.kind]}`;
+  const title = `Who would receive it now: ${rule.name}`;
   return (
     <Panel
       aria-label={title}
@@ -111,7 +111,9 @@ const mostRows = 200;
 
 function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
   const school = readSchool();
-  const isRegisters = rule.kind === 'REGISTERS';
+  const isRegisters = rule.form === 'REGISTERS';
+  const isReminder = rule.form === 'TO_STAFF' || rule.form === 'TO_PARENTS';
+  const noClasses = isRegisters || isReminder;
   const rows = check.rows
     .slice(0, mostRows)
     .map((row, n) => ({ ...row, id: n, outcome: outcomeOfRow(row, rule, school) }));
@@ -128,13 +130,17 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       <Rows
         rows={rows}
         columns={[
-          { title: isRegisters ? 'Teacher' : 'Parent', width: '28%', render: (_, row) => <Recipient of={row} /> },
-          { title: 'About', width: isRegisters ? '30%' : '18%', render: (_, { about }) => about.join(', ') },
-          ...(isRegisters
+          {
+            title: isReminder ? 'Recipient' : isRegisters ? 'Teacher' : 'Parent',
+            width: '28%',
+            render: (_, row) => <Recipient of={row} />,
+          },
+          { title: 'About', width: noClasses ? '30%' : '18%', render: (_, { about }) => about.join(', ') },
+          ...(noClasses
             ? []
             : [{ title: 'Class', width: '14%', render: (_: unknown, { classes }: CheckRow) => classes.join(', ') }]),
           {
-            title: isRegisters ? 'Class ends' : 'Marked',
+            title: isReminder ? 'Found' : isRegisters ? 'Class ends' : 'Marked',
             className: 'num',
             width: '15%',
             render: (_, { since }) => momentWords(since, school),
@@ -148,7 +154,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
             </span>
             <span className="muted small">
               {row.about.join(', ')}
-              {!isRegisters && ` · ${row.classes.join(', ')}`} ·{' '}
+              {!noClasses && ` · ${row.classes.join(', ')}`} ·{' '}
               <span className="num">{momentWords(row.since, school)}</span>
             </span>
             <Outcome {...row.outcome} />

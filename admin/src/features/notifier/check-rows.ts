@@ -24,11 +24,11 @@ function waitsBecause({ since, at, about }: CheckRow, rule: RuleRow, timeZone: s
   if (time === rule.quietTo) return 'Quiet hours';
   // It waits for its own time, and its line says what it is.
   if (about.includes('Daily digest')) return '';
-  if (rule.kind === 'ABSENCE' || Date.parse(at!) - Date.parse(since) === rule.delayMinutes * 60_000)
-    return rule.kind === 'REGISTERS'
+  if (rule.form === 'ABSENCE' || Date.parse(at!) - Date.parse(since) === rule.delayMinutes * 60_000)
+    return rule.form === 'REGISTERS'
       ? `${durationWords(rule.delayMinutes)} after class`
       : `${adjectiveOf(rule.delayMinutes)} grace period`;
-  return rule.kind === 'REGISTERS' ? 'Next reminder' : '';
+  return rule.form === 'REGISTERS' ? 'Next reminder' : '';
 }
 
 /** '30-minute', '2-hour'. */

@@ -5,15 +5,14 @@ import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
   fieldsOfRule,
-  ownToken,
-  ruleNames,
   ruleSchema,
   type RuleInput,
+  type RuleForm,
   type RuleRow,
 } from '@homeroom/shared/notifier/rules';
-import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { neededToken, templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
+import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { FormHead } from '../../components/form-head';
@@ -22,7 +21,7 @@ import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
 import { patchOf, useSaveRecord } from '../../resources/use-save-record';
 import { SchemaItem } from '../../components/schema-item';
-import { MailText } from '../notifications/public';
+import { MailText, useLetters } from '../notifications/public';
 import { quietWarning } from './rule-words';
 import { Select } from '../../components/select';
 
@@ -43,7 +42,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
     onClose,
     asksToLeave: true,
   });
-  const title = `Edit ${ruleNames[rule.kind]}`;
+  const title = `Edit ${rule.name}`;
   return (
     <Form {...formProps}>
       <Panel aria-label={title} className="edit-rule">
@@ -56,9 +55,9 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
             <div className="wide">
               <FormHead edit={edit} />
             </div>
-            <RuleFields kind={rule.kind} form={form} templates={templates} />
+            <RuleFields rule={rule} form={form} templates={templates} />
           </div>
-          <RuleText kind={rule.kind} form={form} templates={templates.data} />
+          <RuleText rule={rule} form={form} templates={templates.data} />
         </div>
         <PanelFoot
           actions={
@@ -78,12 +77,12 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
 }
 
 interface RulePart {
-  kind: RuleRow['kind'];
+  rule: RuleRow;
   form: FormInstance<RuleInput>;
 }
 
 interface RuleFieldProps extends FormItemProps {
-  kind: RuleRow['kind'];
+  kind: RuleForm;
   name: keyof RuleInput;
   children: ReactNode;
 }
@@ -136,16 +135,23 @@ const DelayField = ({ kind }: Pick<RuleFieldProps, 'kind'>) =>
     </RuleField>
   );
 
-function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
+function RuleFields({
+  rule: { form: kind, kind: letterKind },
+  form,
+  templates,
+}: RulePart & { templates: ReturnType<typeof useGet<TemplateRow[]>> }) {
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
-  const own = ownToken[kind];
-  const usable = templates.data?.filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own));
+  const letter = useLetters().data?.find((each) => each.kind === letterKind);
+  const own = letter && neededToken(letter);
+  const usable = templates.data?.filter(
+    ({ active, bodyTemplate }) => active && own && tokensIn(bodyTemplate).includes(own),
+  );
   return (
     <>
       <RuleField
         kind={kind}
         name="templateId"
-        extra={`Only active templates that contain ${placeOf(own)} can be chosen.`}
+        extra={own && `Only active templates that contain ${placeOf(own)} can be chosen.`}
         className="wide"
       >
         <Select
@@ -175,23 +181,19 @@ function RuleFields({ kind, form, templates }: RulePart & { templates: ReturnTyp
 }
 
 /** The text of the chosen template, or the standard one. */
-function RuleText({ kind, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
+function RuleText({ rule: { kind }, form, templates }: RulePart & { templates: TemplateRow[] | undefined }) {
   const templateId = Form.useWatch('templateId', form);
   const chosen = templates?.find(({ id }) => id === templateId);
+  const { data: letters = [] } = useLetters();
+  const tokens = templateTokensOf(letters);
+  const letter = letters.find((each) => each.kind === kind);
   return (
     <div aria-label="Text" role="group">
-      {templateId ? (
-        chosen && (
-          <MailText
-            subject={chosen.subjectTemplate}
-            body={chosen.bodyTemplate}
-            html={chosen.html}
-            tokens={templateTokens}
-          />
-        )
-      ) : (
-        <MailText {...standardTexts[kind]} tokens={templateTokens} />
-      )}
+      {templateId
+        ? chosen && (
+            <MailText subject={chosen.subjectTemplate} body={chosen.bodyTemplate} html={chosen.html} tokens={tokens} />
+          )
+        : letter && <MailText {...letter.standard} tokens={tokens} />}
     </div>
   );
 }

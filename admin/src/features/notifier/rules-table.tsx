@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { z } from 'zod';
 import { clockIn } from '@homeroom/shared/dates';
 import { Link } from 'react-router';
-import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
+import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
 import { RowButton } from '../../components/link-button';
@@ -97,7 +97,7 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
           title: 'Rule',
           className: 'rule-name',
           width: '16.1%',
-          render: (_, rule) => <Words value={ruleNames[rule.kind]} note={inBrief(rule)} title={describe(rule)} />,
+          render: (_, rule) => <Words value={rule.name} note={inBrief(rule)} title={describe(rule)} />,
         },
         { title: 'Audience', width: '16.9%', render: (_, rule) => <Words {...audienceOf(rule)} /> },
         { title: 'Delay', width: '15.6%', render: (_, rule) => <Words {...delayOf(rule)} /> },
@@ -135,7 +135,7 @@ function RuleCard({ rule }: { rule: RuleRow }) {
     <div className="rule-card">
       <div className="rule-card-head">
         <div>
-          <Words value={ruleNames[rule.kind]} note={describe(rule)} />
+          <Words value={rule.name} note={describe(rule)} />
         </div>
         <RuleSwitch rule={rule} />
       </div>
@@ -153,7 +153,7 @@ function RuleCard({ rule }: { rule: RuleRow }) {
   );
 }
 
-function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
+function RuleActions({ rule: { id, name } }: { rule: RuleRow }) {
   const { check, edit, open } = useOpenRule();
   return (
     <div className="rule-actions">
@@ -163,7 +163,7 @@ function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
         aria-expanded={id === check}
         onClick={() => open({ check: id })}
       >
-        Who would receive it now<span className="hidden-words">: {ruleNames[kind]}</span>
+        Who would receive it now<span className="hidden-words">: {name}</span>
       </RowButton>
       <RowButton
         id={`edit-rule-${id}`}
@@ -171,7 +171,7 @@ function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
         aria-expanded={id === edit}
         onClick={() => open({ edit: id })}
       >
-        Edit<span className="hidden-words"> {ruleNames[kind]}</span>
+        Edit<span className="hidden-words"> {name}</span>
       </RowButton>
     </div>
   );
@@ -179,7 +179,7 @@ function RuleActions({ rule: { id, kind } }: { rule: RuleRow }) {
 
 function RuleSwitch({ rule }: { rule: RuleRow }) {
   const turn = useAct((active: boolean) => ['PATCH', `/notifier/rules/${rule.id}`, { active }], {
-    done: (_, active) => `${ruleNames[rule.kind]} is ${active ? 'on' : 'off'}`,
+    done: (_, active) => `${rule.name} is ${active ? 'on' : 'off'}`,
     failed: 'Not changed',
   });
   return (
@@ -187,7 +187,7 @@ function RuleSwitch({ rule }: { rule: RuleRow }) {
       <Switch checked={rule.active} loading={turn.isPending} onChange={(active) => turn.mutate(active)} />
       <span>
         {rule.active ? 'On' : 'Off'}
-        <span className="hidden-words">: {ruleNames[rule.kind]}</span>
+        <span className="hidden-words">: {rule.name}</span>
       </span>
     </label>
   );

@@ -8,7 +8,6 @@ import {
   auditEntrySchema,
   countedTo,
 } from '@homeroom/shared/audit';
-import { dayMs } from '@homeroom/shared/dates';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
@@ -66,5 +65,5 @@ export const audit: Feature = {
     providers: [AuditLog, RecordNames],
   },
   resources: [auditResource],
-  jobs: [{ name: 'audit.old-entries', title: 'Deleting old entries of the audit log', everyMs: dayMs, work: AuditLog }],
+  jobs: [{ name: 'audit.old-entries', title: 'Deleting old entries of the audit log', at: '03:00', work: AuditLog }],
 };

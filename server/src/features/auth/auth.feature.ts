@@ -40,6 +40,7 @@ export const auth: Feature = {
     ],
     exports: [...services, ActorSource],
   },
+  causes: { ACCOUNT: 'Account' },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
   migrations: [Accounts20261122110000, OpenedLinks20270105090000],
   expiring: [

@@ -80,6 +80,7 @@ export const calendar: Feature = {
       MakeUps,
     ],
   },
+  causes: { CALENDAR: { name: 'Calendar', batch: 'All messages about these days' } },
   resources: [calendarDays],
   uses: dayUses,
   migrations: [CalendarRevisions20261123100000, MendedCalendarRevisions20261126300000],

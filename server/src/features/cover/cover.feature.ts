@@ -12,6 +12,7 @@ import { CoverRequestEntity } from './requests/cover-request.entity.js';
 /** Substitutes for teachers on single dates, granted in the Temporary Teacher Manager or requested by teachers. */
 export const cover: Feature = {
   module: CoverModule,
+  causes: { COVER: 'Cover' },
   entities: [DelegationEntity, CoverEntity, CoverRequestEntity],
   migrations: [Covers20261129100000, CoverRequests20261129200000, DeclinedCovers20261209100000],
   recordNames: { Delegation: namesOfGrants, CoverRequest: namesOfRequests },

@@ -4,5 +4,8 @@ import { DashboardModule } from './dashboard.module.js';
 
 export const dashboard: Feature = {
   module: DashboardModule,
+  causes: {
+    REMINDER: { name: 'Reminder', batch: 'All reminders sent at that time', batchTitle: 'Reminders' },
+  },
   savedFiles: [savedList('registers-not-completed', 'Dashboard'), savedList('attendance-overview', 'Dashboard')],
 };

@@ -23,6 +23,9 @@ declare module '../../platform/feature.js' {
   }
 }
 
+/** The `causeRef` of all reminders of one press begins with it, and no other message's does. */
+const reminded = 'REMINDER ';
+
 export interface Holder {
   userId: number;
   name: string;
@@ -48,7 +51,10 @@ export class ReminderLetters {
   /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
   async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
-    const isReminder = [`email_message.cause = 'REMINDER'`, ...this.declared.all('reminder')].join(' OR ');
+    const isReminder = [
+      `(email_message.cause = 'REMINDER' AND email_message.cause_ref LIKE '${reminded}%')`,
+      ...this.declared.all('reminder'),
+    ].join(' OR ');
     const [last] = await this.db.query<LastReminder>(
       `SELECT min(email_message.created_at) AS "at", ${nameOfUser('email_message.sender_id')} AS "by", count(DISTINCT email_recipient.person_id) AS "people" ${fromMessagesTo}
        WHERE email_recipient.kind = 'USER' AND email_recipient.person_id IN (:...userIds) AND (${isReminder}) AND email_message.status NOT IN ('CANCELLED', 'FAILED')
@@ -61,7 +67,7 @@ export class ReminderLetters {
   /** Queues one letter for each holder, who has an address; returns their `causeRef`. */
   async send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
     const school = await this.settings.schoolName();
-    const causeRef = `REMINDER ${this.time.stamp()}`;
+    const causeRef = `${reminded}${this.time.stamp()}`;
     const [sender] = await this.db.query<{ email: string | null }>(
       `SELECT account.email AS "email" ${fromAccounts} WHERE account.id = :userId`,
       { userId: actor.userId },

@@ -3,6 +3,7 @@ import { markOn } from '../../../test/teacher-with-classes.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { Outbox } from '../../platform/mail/outbox.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { mailAbout } from '../../../test/mailed-links.js';
 
@@ -119,6 +120,14 @@ test('says when, by whom and how many of the same people were last reminded', as
   const again = await remind('?dryRun=false');
   expect(again.last).toEqual(reminded);
   expect((await remind()).last).toMatchObject({ people: 2 });
+});
+
+test('does not count what others write under its cause as a reminder', async () => {
+  const { teacherUserId: personId } = await t.a.register();
+  const key = { to: { address: 'omar@school.test', name: 'Omar' }, subject: 'Your key', text: 'Please bring it back.' };
+  const people = [{ kind: 'USER' as const, personId }];
+  await t.db.unit(() => t.app.get(Outbox).queueAll([{ ...key, people, cause: 'REMINDER', causeRef: 'KEY 1' }]));
+  expect((await remind()).last).toBeNull();
 });
 
 test('does not count cancelled messages as reminders', async () => {

@@ -4,6 +4,7 @@ import { logQuerySchema, messageActSchema, type MessageAct } from '@homeroom/sha
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
+import { Causes } from '../../platform/mail/causes.js';
 import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { PersonMailService } from './person-mail.service.js';
@@ -15,12 +16,19 @@ export class EmailLogController {
     private readonly log: EmailLog,
     private readonly acts: MessageActs,
     private readonly people: PersonMailService,
+    private readonly causes: Causes,
   ) {}
 
   @Get('email/log')
   @Can('read', 'EmailMessage')
   summary(@Query({ schema: logQuerySchema }) query: Record<string, unknown>, @CurrentUser() actor: Actor) {
     return this.log.summary(query, actor);
+  }
+
+  @Get('email/causes')
+  @Can('read', 'EmailMessage')
+  choices() {
+    return this.causes.choices();
   }
 
   @Get('email/state')

@@ -7,6 +7,7 @@ import type { Merging } from '../../platform/merging/merging.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
+import { Batches } from './batches.service.js';
 import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
@@ -34,7 +35,7 @@ export const emailLog: Feature = {
   module: {
     imports: [NotificationsModule, NotifierModule],
     controllers: [EmailLogController],
-    providers: [EmailLog, MessageActs, PersonMailService],
+    providers: [Batches, EmailLog, MessageActs, PersonMailService],
   },
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },

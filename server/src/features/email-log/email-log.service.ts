@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  causeWords,
-  type LogSummary,
-  type MessageAbout,
-  type MessageBatch,
-  type MessagePerson,
-  type MessageText,
-  type MessageTry,
-} from '@homeroom/shared/email-log';
-import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/mail';
-import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
+import type { LogSummary, MessageAbout, MessagePerson, MessageText, MessageTry } from '@homeroom/shared/email-log';
+import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -18,16 +9,15 @@ import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace, signedLinks } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
-import { fromMessages, fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
+import { fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { fromAccounts, nameOfUser, userName } from '../accounts/accounts.sql.js';
+import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { joinSection } from '../academics/academics.sql.js';
 import { joinClass } from '../classes/classes.sql.js';
-import { fromTold, ruleOfRef } from '../notifier/notifier.sql.js';
-import { FileLinks } from '../notifications/file-links.service.js';
-import { SendEntity } from '../notifications/send.entity.js';
+import { fromTold } from '../notifier/notifier.sql.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
+import { Batches } from './batches.service.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
@@ -45,7 +35,7 @@ export class EmailLog {
     private readonly stalls: Stalls,
     private readonly resources: ResourceReads,
     private readonly access: RowAccess,
-    private readonly links: FileLinks,
+    private readonly batches: Batches,
   ) {}
 
   /** The number of messages in each status that a query finds, and the batch that it names. */
@@ -57,7 +47,7 @@ export class EmailLog {
     );
     return {
       counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
-      batch: await this.batchOf(query, actor),
+      batch: await this.batches.of(query, actor),
     };
   }
 
@@ -83,7 +73,7 @@ export class EmailLog {
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>
       `${message.subject}${message.bodyText}`.includes(place),
     );
-    const [tries, people, about, [cause]] = await Promise.all([
+    const [tries, people, about, rule] = await Promise.all([
       this.db.query<MessageTry>(
         `SELECT email_try.at AS "at", email_try.outcome AS "outcome", email_try.answer AS "answer" ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
         { id },
@@ -101,9 +91,7 @@ export class EmailLog {
          WHERE told_.message_id = :id ORDER BY notice.about_date, "studentName", "className" LIMIT ${mostAbout}`,
         { id },
       ),
-      this.db.query<{ rule: RuleKind | null }>(`SELECT ${ruleOfRef(':causeRef')} AS "rule"`, {
-        causeRef: message.causeRef ?? '',
-      }),
+      this.batches.ruleOf(message.causeRef ?? ''),
     ]);
     const [byDate, byStudent] = [
       byText((each: MessageAbout) => each.date),
@@ -117,54 +105,7 @@ export class EmailLog {
       tries,
       people,
       about: about.sort((a, b) => byDate(a, b) || byStudent(a, b)),
-      rule: cause!.rule,
-    };
-  }
-
-  /** The batch that a query of the log names by `sendId` or `causeRef`, or `null`. */
-  private async batchOf({ sendId, causeRef }: Record<string, unknown>, actor: Actor): Promise<MessageBatch | null> {
-    if (typeof sendId === 'string') return this.sendBatch(Number(sendId));
-    return typeof causeRef === 'string' ? this.otherBatch(causeRef, actor) : null;
-  }
-
-  private async sendBatch(id: number): Promise<MessageBatch | null> {
-    const send = await this.db.findOneBy(SendEntity, { id });
-    if (!send) return null;
-    const { subject: title, label, senderId, createdAt, sendAt, messages, withoutAddress, optedOut } = send;
-    const [sender] = await this.db.query<{ name: string }>(`SELECT ${nameOfUser(':senderId')} AS "name"`, {
-      senderId,
-    });
-    const links = await this.links.ofSend(send);
-    return { title, label, senderName: sender!.name, createdAt, sendAt, messages, withoutAddress, optedOut, links };
-  }
-
-  /** The reminders of one press, or a run of a rule. */
-  private async otherBatch(causeRef: string, actor: Actor): Promise<MessageBatch | null> {
-    const visible = this.access.rule(actor, 'EmailMessage', 'email_message.id');
-    const [found] = await this.db.query<{
-      cause: MessageCause;
-      createdAt: string;
-      senderName: string | null;
-      messages: number;
-      rule: RuleKind | null;
-    }>(
-      `SELECT email_message.cause AS "cause", min(email_message.created_at) AS "createdAt", min(${nameOfUser('email_message.sender_id')}) AS "senderName", count(*) AS "messages",
-         min(${ruleOfRef('email_message.cause_ref')}) AS "rule"
-       ${fromMessages} WHERE email_message.cause_ref = :causeRef AND ${visible.sql} GROUP BY email_message.cause`,
-      { ...visible.parameters, causeRef },
-    );
-    if (!found) return null;
-    const { cause, createdAt, senderName, messages, rule } = found;
-    return {
-      title: rule ? ruleNames[rule] : cause === 'REMINDER' ? 'Reminders' : causeWords[cause],
-      label: null,
-      senderName,
-      createdAt,
-      sendAt: null,
-      messages,
-      withoutAddress: 0,
-      optedOut: 0,
-      links: null,
+      rule,
     };
   }
 }

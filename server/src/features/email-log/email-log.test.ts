@@ -50,6 +50,30 @@ it('lists messages with filters and search, without their text', async () => {
   expect(body).not.toHaveProperty('bodyText');
 });
 
+it('names the cause of each message, and one that no feature declares by its own letters', async () => {
+  await queue(mail('a@x.example'), mail('b@x.example', { cause: 'STAY', causeRef: 'STAY 7' }), mail('c@x.example'));
+  await set(3, { cause: 'KEY', causeRef: 'KEY 7' });
+  const { body } = await admin.get('/api/email/messages').query({ _sort: 'id' }).expect(200);
+  expect(body).toMatchObject([
+    { cause: 'GROUP', causeName: 'Group send', batch: 'All messages from this send' },
+    { cause: 'STAY', causeName: 'Move or withdrawal', batch: 'All messages about this change' },
+    { cause: 'KEY', causeName: 'KEY', batch: null },
+  ]);
+  expect(await list({ cause: 'KEY' })).toEqual([3]);
+  expect((await admin.get('/api/email/log?causeRef=KEY+7').expect(200)).body).toMatchObject({
+    batch: { title: 'KEY' },
+  });
+  const choices = (await admin.get('/api/email/causes').expect(200)).body as { value: string; label: string }[];
+  expect(choices).toContainEqual({ value: 'STAY', label: 'Move or withdrawal' });
+  expect(choices.filter(({ value }) => value.length > 12)).toEqual([]);
+  await (await t.as('TEACHER')).get('/api/email/causes').expect(403);
+});
+
+it('refuses to write a message whose cause no feature declares', async () => {
+  await expect(queue(mail('a@x.example', { cause: 'KEY' }))).rejects.toThrow('No feature declares the cause KEY.');
+  expect(await list({})).toEqual([]);
+});
+
 it('shows a text without its account link', async () => {
   await t.db.unit(() =>
     t.app.get(Outbox).queue({
@@ -402,7 +426,7 @@ it('lists on a parent’s page the sends that skipped them, and why', async () =
     }),
   );
   const of = async (path: string) => (await admin.get(path).expect(200)).body as PersonMail;
-  const museum = { subject: 'Museum visit', cause: 'GROUP', causeRef: 'SEND 1' };
+  const museum = { subject: 'Museum visit', causeName: 'Group send', causeRef: 'SEND 1' };
   expect(await of(`/api/parents/${omar}/mail`)).toEqual({
     messages: [
       expect.objectContaining({ ...museum, id: null, status: null, reason: 'No e-mail address at that time' }),

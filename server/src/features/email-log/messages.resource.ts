@@ -1,5 +1,6 @@
 import { messageSchema } from '@homeroom/shared/email-log';
 import { columns } from '../../platform/database/common.sql.js';
+import { Causes } from '../../platform/mail/causes.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, shownSubject } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -25,6 +26,7 @@ export const messagesResource = defineResource(EmailMessageEntity, {
       CASE WHEN email_message.cause_ref LIKE 'SEND %' THEN CAST(substr(email_message.cause_ref, 6) AS integer) END AS "sendId", email_message.sender_id AS "senderId",
       ${nameOfUser('email_message.sender_id')} AS "senderName", ${columns('email_message', 'attempts', 'status', 'lastError', 'nextAttemptAt', 'sentAt')}
     ${fromMessages}`,
+    service: Causes,
   },
   routes: ['list', 'one', 'history'],
 });

@@ -7,14 +7,17 @@ import {
   type SkipReason,
 } from '@homeroom/shared/email-log';
 import { showDay, type IsoDate } from '@homeroom/shared/dates';
-import { outcomeReasons, type RuleKind, type Untold } from '@homeroom/shared/notifier/rules';
+import { outcomeReasons, type Untold } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
+import { Causes } from '../../platform/mail/causes.js';
 import { fromMessagesTo, shownSubject } from '../../platform/mail/mail.sql.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { joinClass } from '../classes/classes.sql.js';
 import { fromNotTold, isNotTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { ruleNameOf } from '../notifications/public.js';
 import { refOfSend } from '../notifications/send.entity.js';
 import { fromSkips } from '../notifications/notifications.sql.js';
 import { fromAllParents, fromParents, parentName } from '../parents/parents.sql.js';
@@ -26,6 +29,11 @@ interface Parent {
   email: string | null;
   noSchoolMail: boolean | number;
   mailRefused: string | null;
+}
+
+interface Caused extends Omit<PersonMessage, 'causeName' | 'batch'> {
+  cause: string;
+  rule: string | null;
 }
 
 /** On a person's page. */
@@ -40,6 +48,8 @@ export class PersonMailService {
   constructor(
     private readonly db: Database,
     private readonly access: RowAccess,
+    private readonly causes: Causes,
+    private readonly declared: Declared,
   ) {}
 
   async ofParent(id: number, actor: Actor): Promise<PersonMail> {
@@ -73,19 +83,20 @@ export class PersonMailService {
     };
   }
 
-  private written(ids: readonly number[]): Promise<PersonMessage[]> {
-    return this.db.query<PersonMessage>(
+  private async written(ids: readonly number[]): Promise<PersonMessage[]> {
+    const rows = await this.db.query<Caused>(
       `SELECT DISTINCT email_message.id AS "id", email_message.created_at AS "createdAt", ${shownSubject} AS "subject", email_message.status AS "status", email_message.last_error AS "reason",
          email_message.cause AS "cause", email_message.cause_ref AS "causeRef", ${ruleOfRef('email_message.cause_ref')} AS "rule", email_message.to_name AS "toName"
        ${fromMessagesTo} WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id IN (:...ids) ORDER BY email_message.created_at DESC, email_message.id DESC LIMIT ${shown}`,
       { ids },
     );
+    return this.inWords(rows);
   }
 
   /** The notices about some students that were not told; `students` are ids, as SQL. */
   private async notTold(students: string, id: number): Promise<PersonMessage[]> {
     const rows = await this.db.query<{
-      rule: RuleKind;
+      rule: string;
       at: string;
       studentName: string;
       className: string;
@@ -97,7 +108,7 @@ export class PersonMailService {
        WHERE notice.student_id IN (${students}) AND ${isNotTold} ORDER BY notice.at DESC, notice.id DESC LIMIT ${shown}`,
       { id },
     );
-    return rows.map(({ rule, at, studentName: student, className, date, outcome }) => ({
+    const notices = rows.map(({ rule, at, studentName: student, className, date, outcome }) => ({
       id: null,
       createdAt: at,
       subject: `${student}, ${className}, ${showDay(date)}`,
@@ -107,6 +118,15 @@ export class PersonMailService {
       causeRef: null,
       rule,
       toName: '',
+    }));
+    return this.inWords(notices);
+  }
+
+  /** A rule's name says more than its cause. */
+  private inWords(rows: readonly Caused[]): PersonMessage[] {
+    return this.causes.withWords(rows).map(({ cause: _, rule, ...row }) => ({
+      ...row,
+      causeName: rule ? ruleNameOf(this.declared, rule) : row.causeName,
     }));
   }
 
@@ -122,7 +142,7 @@ export class PersonMailService {
        ${fromSkips} WHERE send_skip.kind = 'PARENT' AND send_skip.person_id IN (:...ids) ORDER BY send.created_at DESC, send.id DESC LIMIT ${shown}`,
       { ids: parents.map(({ id }) => id) },
     );
-    return rows.map(({ sendId, createdAt, subject, personId, reason }) => ({
+    const sends = rows.map(({ sendId, createdAt, subject, personId, reason }) => ({
       id: null,
       createdAt,
       subject,
@@ -133,6 +153,7 @@ export class PersonMailService {
       rule: null,
       toName: parents.find(({ id }) => id === personId)!.name,
     }));
+    return this.inWords(sends);
   }
 }
 

@@ -40,6 +40,7 @@ export const enrollments: Feature = {
       EnrollmentsImport,
     ],
   },
+  causes: { ENROLLMENT: 'Enrollment' },
   resources: [enrollmentsResource],
   imports: [
     {

@@ -16,10 +16,12 @@ import { templateSchema } from '@homeroom/shared/notifications/templates';
 import { type Actor, CurrentUser, type ActorRequest } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
+import { Declared } from '../../platform/feature.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { ResourceWrites } from '../../platform/resources/resource-writes.js';
+import { letterKinds } from './letter-kinds.js';
 import { People } from './people.service.js';
 import { SendPreviews } from './send-previews.service.js';
 import { Sends } from './sends.service.js';
@@ -120,12 +122,20 @@ export class TemplatesController {
   constructor(
     private readonly resources: ResourceReads,
     private readonly writes: ResourceWrites,
+    private readonly declared: Declared,
   ) {}
 
   @Get('all')
   @Can('read', 'EmailTemplate')
   async all(@CurrentUser() actor: Actor) {
     return (await this.resources.list(templatesResource, {}, actor)).rows;
+  }
+
+  /** The letters of rules, whose text a template may replace. */
+  @Get('letters')
+  @Can('read', 'EmailTemplate')
+  letters() {
+    return letterKinds(this.declared);
   }
 
   @Put(':id')

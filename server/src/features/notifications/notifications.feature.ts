@@ -58,6 +58,7 @@ const isMember = { message: 'This person is already in the group.' };
 
 export const notifications: Feature = {
   module: NotificationsModule,
+  causes: { GROUP: { name: 'Group send', batch: 'All messages from this send' } },
   resources: [groupsResource, templatesResource, sendsResource],
   entities: [GroupMemberEntity, SendEntity, SendSkipEntity, FileLinkEntity],
   expiring: [{ table: 'file_links', at: 'expires_at', aheadMs: longestLinkMs }],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GroupsController, TemplatesController, SendsController } from './notifications.controller.js';
+import { ChosenPeople } from './chosen-people.service.js';
 import { Children } from './children.service.js';
 import { FileLinksController } from './file-links.controller.js';
 import { FileLinks } from './file-links.service.js';
@@ -11,7 +12,7 @@ import { Sends } from './sends.service.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController, FileLinksController],
-  providers: [Children, FileLinks, People, PrepareSend, SendWriter, Sends, SendPreviews],
+  providers: [Children, ChosenPeople, FileLinks, People, PrepareSend, SendWriter, Sends, SendPreviews],
   exports: [FileLinks, SendWriter],
 })
 export class NotificationsModule {}

@@ -15,6 +15,7 @@ import { Database } from '../../platform/database/database.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
+import { ChosenPeople } from './chosen-people.service.js';
 import { composer, needsAddress, readerValues, valuesOf } from './compose.js';
 import { FileLinks } from './file-links.service.js';
 import { PrepareSend } from './prepare-send.service.js';
@@ -26,6 +27,7 @@ export class SendPreviews {
   constructor(
     private readonly db: Database,
     private readonly prepare: PrepareSend,
+    private readonly people: ChosenPeople,
     private readonly address: PublicAddress,
     private readonly mail: MailState,
     private readonly links: FileLinks,
@@ -43,7 +45,7 @@ export class SendPreviews {
     // Each address once: the messages about several children go to the same people.
     const places = [...new Map(addressees.map((each) => [each.address, each])).values()];
     const refused = await this.refused(places);
-    const nameOf = await this.prepare.namesApart([
+    const nameOf = await this.people.namesApart([
       ...addressees.flatMap(({ people }) => people),
       ...withoutAddress,
       ...optedOut,
@@ -83,8 +85,8 @@ export class SendPreviews {
     const request: SendRequest = userId
       ? { mode: 'USERS', userIds: [userId] }
       : { mode: 'PARENTS', parentIds: [parentId!] };
-    const { people } = await this.prepare.chosen(request, actor);
-    const children = await this.prepare.childrenOf(request, people);
+    const { people } = await this.people.of(request, actor);
+    const children = await this.people.childrenOf(request, people);
     const sender = await this.prepare.sender(actor);
     const { school } = await this.prepare.school({}, sender, await this.address.or(origin));
     return readerValues({ address: people[0]?.email ?? '', people, children: [...children.values()].flat() }, school);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
-import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
@@ -34,7 +33,7 @@ export interface RuleReader {
 interface RuleLetter {
   address: string;
   readers: RuleReader[];
-  values: Partial<Record<RuleToken, string>>;
+  values: Record<string, string>;
 }
 
 /** Writes the messages of sends and of the Notifier's rules into the outbox. */
@@ -78,8 +77,7 @@ export class SendWriter {
   async queue(
     letters: readonly RuleLetter[],
     content: SendContent,
-    causeRef: string,
-    senderId: number | null,
+    sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId'>,
   ): Promise<number[]> {
     const { school } = await this.prepare.school({}, null);
     const messages = letters.map(({ address, readers, values }) => ({
@@ -95,7 +93,7 @@ export class SendWriter {
         noSchoolMail: false,
       })),
     }));
-    return this.queueEach(messages, content, school, { cause: 'RULE', causeRef, senderId });
+    return this.queueEach(messages, content, school, sending);
   }
 
   /** One message for each address. `values` are those of a rule's own tokens. */

@@ -397,7 +397,9 @@ it('writes many messages, by hand or by a rule, in short turns that let other re
     const writer = t.app.get(SendWriter);
     expect(await turnsOf(() => writer.write(addressees, content, school, sending))).toBeGreaterThan(6);
     const letters = addressees.map(({ address }) => ({ address, readers: [], values: {} }));
-    expect(await turnsOf(() => writer.queue(letters, content, 'RULE 1', senderId))).toBeGreaterThan(6);
+    expect(
+      await turnsOf(() => writer.queue(letters, content, { cause: 'RULE', causeRef: 'RUN 1', senderId })),
+    ).toBeGreaterThan(6);
   });
 });
 

@@ -92,7 +92,9 @@ export class Sends {
   test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
     return this.db.unit(async () => {
       const me = await this.prepare.sender(actor);
-      const content = await this.prepare.content(request, (text) => contentProblem(text, parentTokens));
+      const content = await this.prepare.content(request, (text, ofRules) =>
+        contentProblem(text, parentTokens, ofRules),
+      );
       const { school, replyTo } = await this.prepare.school(request, me);
       await this.writer.write(
         [{ address: me.email!, people: [me], children: [] }],

@@ -1,8 +1,10 @@
+import { templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
 import { codeFrom, newTemplateSchema, templateSchema } from '@homeroom/shared/notifications/templates';
-import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { columns } from '../../platform/database/common.sql.js';
-import { defineResource, type Values } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
+import { letterKinds } from './letter-kinds.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { TemplateEntity } from './template.entity.js';
 
@@ -37,9 +39,10 @@ export const templatesResource = defineResource(TemplateEntity, {
 });
 
 /** A template may also contain tokens that only rules fill in. */
-function problemOf({ subjectTemplate, bodyTemplate }: Values): FieldProblem | null {
+function problemOf({ subjectTemplate, bodyTemplate }: Values, { declared }: Writing): FieldProblem | null {
+  const tokens = templateTokensOf(letterKinds(declared));
   const [subject, body] = [String(subjectTemplate), String(bodyTemplate)];
-  const message = tokenProblem([subject, body], templateTokens);
-  if (message) return { path: tokenProblem(subject, templateTokens) ? 'subjectTemplate' : 'bodyTemplate', message };
+  const message = tokenProblem([subject, body], tokens);
+  if (message) return { path: tokenProblem(subject, tokens) ? 'subjectTemplate' : 'bodyTemplate', message };
   return body.trim() === '' ? { path: 'bodyTemplate', message: emptied } : null;
 }

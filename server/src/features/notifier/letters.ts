@@ -1,12 +1,12 @@
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan, showTime } from '@homeroom/shared/dates';
-import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { classWords, namesOf, plural } from '@homeroom/shared/text';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { AbsenceFact } from './facts.js';
 
-export type RuleValues = Partial<Record<RuleToken, string>>;
+/** The values of a letter's own tokens. */
+export type RuleValues = Record<string, string>;
 
 const hours = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) =>
   startTime === null ? '' : `, ${endTime === null ? showTime(startTime) : showTimeSpan(startTime, endTime)}`;

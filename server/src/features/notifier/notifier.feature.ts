@@ -9,6 +9,7 @@ import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { Rules } from './rules.service.js';
 import { rulesResource } from './rules.resource.js';
+import { ownLetters } from './standard-letters.js';
 import { templateUse } from './template-use.js';
 
 /** A student's notices move along, so that nothing is told again under the other record's name. */
@@ -51,6 +52,8 @@ const mergeNotices: Merging = {
 
 export const notifier: Feature = {
   module: NotifierModule,
+  causes: { RULE: { name: 'Rule', batch: 'All messages from this run' } },
+  letters: ownLetters,
   resources: [rulesResource],
   entities: [RunEntity, NoticeEntity, NoticeMessageEntity],
   uses: [templateUse],

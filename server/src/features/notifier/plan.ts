@@ -39,6 +39,8 @@ export interface Wording<F extends Fact> {
   readersOf: (fact: F) => Readers;
   /** A digest has a message of its own, and the check does not count it. */
   isDigest: (fact: F) => boolean;
+  /** Facts with different keys get letters of their own; by default only digests do. */
+  apart?: (fact: F) => string;
   about: (fact: F) => Subject[];
   classes: (fact: F) => string[];
 }
@@ -47,7 +49,7 @@ export interface Wording<F extends Fact> {
 export function lettersOf<F extends Fact>(
   facts: readonly F[],
   readersOf: (fact: F) => Readers,
-  isDigest: (fact: F) => boolean = () => false,
+  apart: (fact: F) => string = () => '',
 ): Pick<Plan<F>, 'letters' | 'undeliverable'> {
   const letters = new Map<string, Letter<F>>();
   const undeliverable: { fact: F; outcome: Outcome }[] = [];
@@ -57,7 +59,7 @@ export function lettersOf<F extends Fact>(
     else
       for (const reader of readers) {
         const address = reader.email.toLowerCase();
-        const key = `${isDigest(fact)} ${address}`;
+        const key = `${apart(fact)} ${address}`;
         const letter = letters.get(key) ?? { address, readers: [], facts: [] };
         if (!letter.readers.some(({ kind, id }) => kind === reader.kind && id === reader.id))
           letter.readers.push(reader);
@@ -67,6 +69,9 @@ export function lettersOf<F extends Fact>(
   }
   return { letters: [...letters.values()], undeliverable };
 }
+
+export const apartOf = <F extends Fact>({ apart, isDigest }: Wording<F>) =>
+  apart ?? ((fact: F) => String(isDigest(fact)));
 
 /** A plan as the panel 'Who would receive it now' shows it. */
 export function checkOf<F extends Fact>(
@@ -91,7 +96,7 @@ export function checkOf<F extends Fact>(
       const found = lettersOf(
         same.map(({ fact }) => fact),
         wording.readersOf,
-        wording.isDigest,
+        apartOf(wording),
       );
       return [
         ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),

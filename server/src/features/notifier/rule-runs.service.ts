@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { In } from 'typeorm';
-import { ruleNames, type RuleCheck } from '@homeroom/shared/notifier/rules';
-import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-texts';
+import type { RuleCheck } from '@homeroom/shared/notifier/rules';
+import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -9,16 +9,20 @@ import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { conflict } from '../../platform/http/problems.js';
 import { concernsAll, eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
+import { letterKindOf } from '../notifications/public.js';
 import { SendWriter } from '../notifications/send-writer.service.js';
 import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
-import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
+import { causeOf, refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
 import { ruleMessages } from './rule-messages.js';
-import { RulePlans, type RulePlan } from './rule-plans.service.js';
+import type { RulePlan } from './planned.js';
+import { RulePlans } from './rule-plans.service.js';
+import { digestText } from './standard-letters.js';
 
 interface ByHand {
   actor: Actor;
@@ -37,6 +41,7 @@ export class RuleRuns implements Work {
     private readonly writer: SendWriter,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly declared: Declared,
   ) {}
 
   /** Lists who would get a message now, and why others would not. */
@@ -56,14 +61,11 @@ export class RuleRuns implements Work {
     });
   }
 
-  hasWork(): Promise<boolean> {
-    return this.db.existsBy(RuleEntity, { active: true });
-  }
-
   /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
   async run(signal: AbortSignal): Promise<void> {
     const rules = await this.db.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
-    await eachByItself(rules, async (rule) => {
+    const declared = rules.filter(({ kind }) => letterKindOf(this.declared, kind));
+    await eachByItself(declared, async (rule) => {
       if (signal.aborted) return;
       try {
         await this.runIfDue(rule);
@@ -72,7 +74,8 @@ export class RuleRuns implements Work {
         if (concernsAll(error)) throw error;
         const now = this.clock.stamp();
         const { failingSince: since } = rule;
-        if (!since) this.log.error(`The rule ${ruleNames[rule.kind]} failed. It is tried again every minute.`, error);
+        if (!since)
+          this.log.error(`The rule ${this.letterOf(rule).name} failed. It is tried again every minute.`, error);
         await this.noteFailing(rule, since && since <= now ? since : now);
       }
     });
@@ -122,12 +125,13 @@ export class RuleRuns implements Work {
       corrected,
     });
     const causeRef = refOfRun(runId);
+    const cause = causeOf(rule);
     const content = await this.contentOf(rule);
     for (const [letters, text] of [
       [plan.letters.filter(({ isDigest }) => !isDigest), content],
       [plan.letters.filter(({ isDigest }) => isDigest), digestText],
     ] as const) {
-      const messageIds = await this.writer.queue(letters, text, causeRef, actor?.userId ?? null);
+      const messageIds = await this.writer.queue(letters, text, { cause, causeRef, senderId: actor?.userId });
       await this.db.bulkInsert(
         NoticeMessageEntity,
         letters.flatMap(({ facts }, n) =>
@@ -182,8 +186,8 @@ export class RuleRuns implements Work {
   /** Ends waiting notices whose fact is gone; returns how many were corrected. */
   private async settle({ kind }: RuleEntity, gone: Changes['gone'], at: string): Promise<number> {
     const idsOf = (outcome: string) => gone.filter((each) => each.outcome === outcome).map(({ id }) => id);
-    if (kind === 'REGISTERS') {
-      // A register that was completed in time needs no notice.
+    if (kind !== 'ABSENCE' && kind !== 'THRESHOLD') {
+      // A register that was completed in time needs no notice, nor a row that is no longer due.
       if (gone.length > 0) await this.db.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
       return 0;
     }
@@ -192,8 +196,14 @@ export class RuleRuns implements Work {
     return idsOf('CORRECTED').length;
   }
 
-  private async contentOf({ kind, templateId }: RuleEntity): Promise<SendContent> {
-    if (templateId === null) return standardTexts[kind];
-    return contentOf(await this.db.findOneByOrFail(TemplateEntity, { id: templateId }));
+  private letterOf({ kind }: RuleEntity): LetterKind {
+    const letter = letterKindOf(this.declared, kind);
+    if (!letter) throw notFound('NotifierRule');
+    return letter;
+  }
+
+  private async contentOf(rule: RuleEntity): Promise<SendContent> {
+    if (rule.templateId === null) return this.letterOf(rule).standard;
+    return contentOf(await this.db.findOneByOrFail(TemplateEntity, { id: rule.templateId }));
   }
 }

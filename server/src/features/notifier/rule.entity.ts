@@ -1,13 +1,14 @@
 import { Entity, Index } from 'typeorm';
-import type { Audience, RuleKind } from '@homeroom/shared/notifier/rules';
+import { ruleNames, type Audience } from '@homeroom/shared/notifier/rules';
 import { Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
-/** A rule of the Notifier; the school has one of each kind from the start. It keeps a value for every setting; `fieldsOfRule` says which ones its kind uses. */
+/** A rule of the Notifier: one of each kind, and one for each declared reminder. It keeps a value for every setting; `fieldsOfRule` says which ones it uses. */
 @Entity('notifier_rules')
 @Index('ux_notifier_rules_kind', ['kind'], { unique: true })
 export class RuleEntity {
   @Id() id!: number;
-  @Text(12) kind!: RuleKind;
+  /** A `RuleKind`, or the cause of a reminder. */
+  @Text(12) kind!: string;
   @Flag() active!: boolean;
   /** `null` for Homeroom's standard text. */
   @References('email_templates') @Int({ nullable: true }) templateId!: number | null;
@@ -45,3 +46,6 @@ export class RunEntity {
 }
 
 export const refOfRun = (id: number) => `RUN ${id}`;
+
+/** The cause of a rule's messages: a reminder has its own. */
+export const causeOf = ({ kind }: Pick<RuleEntity, 'kind'>) => (kind in ruleNames ? 'RULE' : kind);

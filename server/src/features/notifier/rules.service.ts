@@ -1,15 +1,24 @@
-import { ForbiddenException, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
-import { ruleNames, ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
+import {
+  ruleNames,
+  ruleProblem,
+  type RuleForm,
+  type RuleInput,
+  type RuleRow,
+  type RuleRun,
+} from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { fromOffice, nameOfUser } from '../accounts/accounts.sql.js';
+import { letterKindOf, ruleNameOf } from '../notifications/public.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
 import { RuleEntity } from './rule.entity.js';
@@ -17,29 +26,56 @@ import { templateProblem } from './template-use.js';
 
 /** Reads rules with their last runs, and changes them. Turning a rule off deletes its waiting notices. */
 @Injectable()
-export class Rules implements ResourceReader, ResourceWriter, Queue {
+export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicationBootstrap {
   constructor(
     private readonly db: Database,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly declared: Declared,
   ) {}
+
+  /** Adds the rules of reminders that are new; two servers may start at once. */
+  async onApplicationBootstrap(): Promise<void> {
+    const known = (await this.db.find(RuleEntity, { select: { kind: true } })).map(({ kind }) => kind);
+    const added = this.declared.all('reminders').filter(({ cause }) => !known.includes(cause));
+    if (added.length === 0) return;
+    await this.db.unit(async () => {
+      for (const { cause: kind, at } of added)
+        await this.db.query(
+          `INSERT INTO notifier_rules (kind, active, audience, delay_minutes, times, at_time)
+           VALUES (:kind, TRUE, 'FIRST_PARENT', 0, 1, :at) ON CONFLICT DO NOTHING`,
+          { kind, at },
+        );
+    });
+  }
+
+  /** Which settings a rule has. */
+  private formOf(kind: string): RuleForm {
+    if (kind in ruleNames) return kind as RuleForm;
+    const reminder = this.declared.all('reminders').find(({ cause }) => cause === kind);
+    return reminder?.to.who === 'parents' ? 'TO_PARENTS' : 'TO_STAFF';
+  }
 
   /** Adds the last runs with the state of their messages. */
   async complete(rules: Values[]): Promise<RuleRow[]> {
     const status = (name: string) =>
-      `(SELECT count(*) ${fromMessages} WHERE email_message.cause = 'RULE' AND email_message.cause_ref = 'RUN ' || run_.id AND email_message.status = '${name}')`;
+      `(SELECT count(*) ${fromMessages} WHERE email_message.cause IN ('RULE', rule_.kind) AND email_message.cause_ref = 'RUN ' || run_.id AND email_message.status = '${name}')`;
     const runs = await this.db.query<RuleRun & { ruleId: number }>(
       `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
          ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", ${status('UNKNOWN')} AS "unknown",
          ${status('CANCELLED')} AS "cancelled", run_.left_out AS "leftOut", run_.corrected AS "corrected"
-       FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
+       FROM notifier_runs run_ JOIN notifier_rules rule_ ON rule_.id = run_.rule_id WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
     const digestTo = await this.db.queryCount(`SELECT count(*) AS "count" ${fromOffice}`);
     const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
-    return (rules as unknown as RuleRow[]).map((rule) => {
+    return (rules as unknown as RuleRow[]).flatMap((rule) => {
+      const letter = letterKindOf(this.declared, rule.kind);
+      // The feature that declared it is gone.
+      if (!letter) return [];
+      const { name, standard } = letter;
       const lastRun = lastRuns.get(rule.id) ?? null;
-      return { ...rule, digestTo, lastRun };
+      return { ...rule, form: this.formOf(rule.kind), name, subject: standard.subject, digestTo, lastRun };
     });
   }
 
@@ -49,7 +85,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
     return rules.map(({ kind, failingSince }) => ({
       queue: 'RULE',
       name: kind,
-      title: ruleNames[kind],
+      title: ruleNameOf(this.declared, kind),
       since: failingSince!,
       cause: 'Its runs fail; the other rules go on. The server’s log shows why.',
     }));
@@ -76,11 +112,16 @@ export class Rules implements ResourceReader, ResourceWriter, Queue {
   }
 
   private async check(rule: RuleEntity, changed: readonly string[]): Promise<void> {
-    const problem = ruleProblem(rule, changed);
+    const { kind, quietFrom, quietTo } = rule;
+    const [form, name] = [this.formOf(kind), ruleNameOf(this.declared, kind)];
+    const problem = ruleProblem({ form, name, quietFrom, quietTo }, changed);
     if (problem) throw invalid(problem);
     if (rule.templateId === null || !changed.includes('templateId')) return;
     const template = await this.db.findOneBy(TemplateEntity, { id: rule.templateId });
-    const message = template ? templateProblem(rule.kind, template)?.message : 'Choose a template from the list.';
+    const letter = letterKindOf(this.declared, rule.kind)!;
+    const message = template
+      ? templateProblem(letter, template, this.declared)?.message
+      : 'Choose a template from the list.';
     if (message) throw invalid({ path: 'templateId', message });
   }
 }

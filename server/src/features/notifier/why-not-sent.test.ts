@@ -30,14 +30,14 @@ test('the pages of students and parents say which rule wrote or why not, and the
   const mailOf = async (path: string) => (await admin.get(`/api/${path}/mail`).expect(200)).body as PersonMail;
 
   for (const path of [`students/${told.id}`, `parents/${parent.id}`])
-    expect(await mailOf(path)).toMatchObject({ messages: [{ cause: 'RULE', causeRef: 'RUN 1', rule: 'ABSENCE' }] });
+    expect(await mailOf(path)).toMatchObject({ messages: [{ causeName: 'Absence notices', causeRef: 'RUN 1' }] });
   for (const path of [`students/${notTold.id}`, `parents/${without.id}`])
     expect(await mailOf(path)).toMatchObject({
       messages: [
         {
           id: null,
           status: null,
-          rule: 'ABSENCE',
+          causeName: 'Absence notices',
           reason: 'No linked parent has an e-mail address.',
           createdAt: '2026-11-17T10:00:00.000Z',
         },

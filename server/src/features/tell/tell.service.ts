@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageCause } from '@homeroom/shared/mail';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { audiences, type Audience, type AudiencePreview, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import { namesOf } from '@homeroom/shared/text';
@@ -57,7 +56,7 @@ export class TellService {
   async send(
     telling: Telling,
     tell: Tell,
-    { cause, causeRef }: { cause: MessageCause; causeRef: string },
+    { cause, causeRef }: { cause: string; causeRef: string },
     { userId: senderId }: Actor,
   ): Promise<void> {
     const from = await this.settings.schoolName();

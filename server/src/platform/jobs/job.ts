@@ -10,29 +10,50 @@ declare module '../feature.js' {
   }
 }
 
-/** Work that a feature does regularly (`Feature.jobs`). */
-export interface Job {
+interface AnyJob {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
   /** What it does, for the office: 'Emptying the trash of the Teachers Corner'. */
   title: string;
-  /**
-   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row or lease, and instances run it at
-   * the same time; its own claims keep them apart.
-   */
-  everyMs: number | null;
   /** A provider of the feature's module. */
   work: Type<Work>;
 }
 
+/** A job with a row, whose rounds run on one instance at a time. */
+export type TimedJob = AnyJob &
+  (
+    | {
+        /** How long after a round the next one is due. */
+        everyMs: number;
+      }
+    | {
+        /** It runs once on each day, at this time at the school ('HH:mm'), or later that day if no server ran at the time. */
+        at: string;
+      }
+  );
+
+/** A job without row or lease: instances run it at the same time whenever it has work, and its own claims keep them apart. */
+export interface AskedJob extends AnyJob {
+  everyMs: null;
+  work: Type<Work & Asked>;
+}
+
+/** Work that a feature does regularly (`Feature.jobs`). */
+export type Job = TimedJob | AskedJob;
+
+export const isTimed = (job: Job): job is TimedJob => 'at' in job || job.everyMs !== null;
+
 export interface Work {
   /**
-   * Runs one round, on only one instance at a time if `everyMs` is a number. Keep its units of work short, and wait only outside them.
-   * `signal` aborts when the lease is lost or the server stops. After a throw, the round is retried within five minutes.
+   * Runs one round. Keep its units of work short, and wait only outside them. `signal` aborts when the lease is lost or the server
+   * stops. After a throw, the round is retried within five minutes.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether there is work: a cheap read that avoids writing a lease for nothing. */
-  hasWork?(): Promise<boolean>;
+}
+
+export interface Asked {
+  /** Whether there is work; every instance asks once a second, so that an idle one should send a single statement. */
+  hasWork(): Promise<boolean>;
 }
 
 /** Something that has been due for a while. */

@@ -3,6 +3,8 @@ import { Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { Declared } from '../feature.js';
+import { SchoolTime } from '../settings/school-time.js';
+import { Settings } from '../settings/settings.js';
 import type { Job, Work } from './job.js';
 import { Jobs, jobTimes } from './jobs.js';
 
@@ -14,13 +16,11 @@ const minute = 60_000;
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
 /** A separate runner for one job, like that of another instance. */
-function instance(work: Work, name = 'test.job') {
+function instance(work: Work, time: { everyMs: number | null } | { at: string } = { everyMs: 60 * minute }) {
   class ThisWork {}
-  const declared = new Declared([
-    { jobs: [{ name, title: 'Testing', everyMs: 60 * minute, work: ThisWork as Job['work'] }] },
-  ]);
+  const job = { name: 'test.job', title: 'Testing', work: ThisWork, ...time };
   const modules = { get: () => work } as unknown as ModuleRef;
-  return new Jobs(declared, modules, t.db, t.clock);
+  return new Jobs(new Declared([{ jobs: [job as unknown as Job] }]), modules, t.db, t.clock, t.app.get(SchoolTime));
 }
 
 const counting = () => {
@@ -114,18 +114,72 @@ it('retries a failed round within five minutes, and runs other jobs meanwhile', 
   expect(tries).toBe(2);
 });
 
-it('writes nothing for a job that has no work', async () => {
+it('asks a job without a time whether it has work, and writes nothing for it', async () => {
   let asked = 0;
-  const work = { ...counting(), hasWork: () => Promise.resolve(++asked > 1) };
-  const jobs = instance(work);
+  const work = {
+    rounds: 0,
+    run: () => Promise.resolve(void work.rounds++),
+    hasWork: () => Promise.resolve(++asked > 1),
+  };
+  const jobs = instance(work, { everyMs: null });
   await jobs.round();
-  expect(await t.db.query(`SELECT lease AS "lease", due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
-    { lease: null, due: testNow },
-  ]);
+  expect(work.rounds).toBe(0);
   await jobs.round();
-  expect(await t.db.query(`SELECT due_at AS "due" FROM jobs WHERE name = 'test.job'`)).toEqual([
-    { due: later(60 * minute) },
-  ]);
+  expect(work.rounds).toBe(1);
+  expect(await t.db.query('SELECT name FROM jobs')).toEqual([]);
+});
+
+describe('a job with a time of day', () => {
+  const inDamascus = () => t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': 'Asia/Damascus' }));
+  /** Runs a round on each of several servers at these instants, and returns after which of them the work had run. */
+  async function runsAt(instants: readonly string[], at = '07:00') {
+    await inDamascus();
+    const work = counting();
+    const servers = [instance(work, { at }), instance(work, { at })];
+    const runs: string[] = [];
+    for (const instant of instants) {
+      const before = work.rounds;
+      t.clock.set(instant);
+      await Promise.all(servers.map((server) => server.round()));
+      expect(work.rounds - before).toBeLessThanOrEqual(1);
+      if (work.rounds > before) runs.push(instant);
+    }
+    return runs;
+  }
+
+  it('runs once a day at that time at the school, on one server, also at the weekend', async () => {
+    const friday = '2026-11-20T04:00:00.000Z';
+    expect(
+      await runsAt(['2026-11-20T03:59:59.000Z', friday, '2026-11-20T20:00:00.000Z', '2026-11-21T03:59:59.000Z']),
+    ).toEqual([friday]);
+    expect(await runsAt(['2026-11-21T04:00:00.000Z', '2026-11-22T04:00:00.000Z'])).toEqual([
+      '2026-11-21T04:00:00.000Z',
+      '2026-11-22T04:00:00.000Z',
+    ]);
+  });
+
+  it('runs later that day if it is new or no server ran at the time, but not on the next day before the time', async () => {
+    expect(await runsAt(['2026-11-18T12:00:00.000Z', '2026-11-18T13:00:00.000Z'])).toEqual([
+      '2026-11-18T12:00:00.000Z',
+    ]);
+    expect(await runsAt(['2026-11-19T09:30:00.000Z', '2026-11-19T15:00:00.000Z'])).toEqual([
+      '2026-11-19T09:30:00.000Z',
+    ]);
+    expect(await runsAt(['2026-11-21T01:00:00.000Z', '2026-11-21T04:00:00.000Z'])).toEqual([
+      '2026-11-21T04:00:00.000Z',
+    ]);
+  });
+
+  it('is retried on the same day if it fails', async () => {
+    await inDamascus();
+    let tries = 0;
+    const jobs = instance({ run: () => Promise.reject(new Error(`No ${++tries}`)) }, { at: '07:00' });
+    for (const instant of [testNow, later(jobTimes.againMs - 1), later(jobTimes.againMs)]) {
+      t.clock.set(instant);
+      await jobs.round();
+    }
+    expect(tries).toBe(2);
+  });
 });
 
 it('ends with the server: the current round is told, and no new one starts', async () => {

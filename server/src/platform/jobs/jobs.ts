@@ -6,7 +6,9 @@ import { Database } from '../database/database.js';
 import { messageOf } from '../database/failures.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { Declared } from '../feature.js';
-import type { Due, Job, Queue, Work } from './job.js';
+import { SchoolTime } from '../settings/school-time.js';
+import { dueAt, firstDue, mayBeDue, nextDue } from './due-times.js';
+import { isTimed, type AskedJob, type Asked, type Due, type Job, type Queue, type TimedJob, type Work } from './job.js';
 
 /** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
@@ -18,9 +20,6 @@ interface JobRow {
   failingSince: string | null;
 }
 
-/** A job with a row. */
-type TimedJob = Job & { everyMs: number };
-
 /**
  * Runs the features' jobs when they are due. All instances read the same rows, and a lease gives each round to one of them. A job that
  * was due while no server ran is run once. Only a listening server calls `start`; tests call `round`.
@@ -31,8 +30,6 @@ export class Jobs implements OnModuleDestroy, Queue {
   private readonly running = new Map<string, Promise<void>>();
   /** The last failure of each job that fails, by name: it is logged once. */
   private readonly failures = new Map<string, string>();
-  /** When a job that was due had no work, by name. */
-  private readonly idle = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private readonly log = new Logger('Jobs');
 
@@ -41,6 +38,7 @@ export class Jobs implements OnModuleDestroy, Queue {
     private readonly modules: ModuleRef,
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly time: SchoolTime,
   ) {}
 
   /** Looks for due jobs until the server stops. */
@@ -80,10 +78,10 @@ export class Jobs implements OnModuleDestroy, Queue {
         const about = { queue: 'JOB' as const, name: job.name, title: job.title };
         if (row.failingSince)
           return [{ ...about, since: row.failingSince, cause: 'Its rounds fail. The server’s log shows why.' }];
-        if (!this.isDue(job, row) || !(await this.hasWork(job))) return [];
-        const idle = this.idle.get(job.name) ?? '';
+        const since = await this.dueSince(job, row);
+        if (since === null) return [];
         const cause = row.leasedUntil ? 'Its last round has not ended.' : 'No server has started it.';
-        return [{ ...about, since: idle > row.dueAt ? idle : row.dueAt, cause }];
+        return [{ ...about, since, cause }];
       });
     return (await Promise.all(found)).flat();
   }
@@ -93,7 +91,7 @@ export class Jobs implements OnModuleDestroy, Queue {
     for (const job of this.declared.all('jobs')) {
       if (this.ending.signal.aborted || this.running.has(job.name)) continue;
       const row = rows.get(job.name);
-      if (row && isTimed(job) && !(this.isDue(job, row) && this.isFree(row))) continue;
+      if (isTimed(job) && row && !(mayBeDue(job, row.dueAt, this.clock.now()) && this.isFree(row))) continue;
       const turn = this.turn(job, row).finally(() => this.running.delete(job.name));
       this.running.set(job.name, turn);
     }
@@ -106,9 +104,15 @@ export class Jobs implements OnModuleDestroy, Queue {
     return new Map(rows.map((row) => [row.name, row]));
   }
 
-  /** A time that lies too far ahead was written while the clock ran ahead. */
-  private isDue({ everyMs }: TimedJob, { dueAt }: JobRow): boolean {
-    return dueAt <= this.clock.stamp() || dueAt > this.clock.stamp(everyMs + clockSkewMs);
+  private async moment() {
+    return { now: this.clock.now(), zone: await this.time.zone() };
+  }
+
+  /** Since when a job has been due; `null` if it is not. */
+  private async dueSince(job: TimedJob, row: JobRow): Promise<string | null> {
+    if (!mayBeDue(job, row.dueAt, this.clock.now())) return null;
+    const since = dueAt(job, row.dueAt, await this.moment());
+    return since <= this.clock.stamp() ? since : null;
   }
 
   private isFree({ leasedUntil }: JobRow): boolean {
@@ -116,40 +120,31 @@ export class Jobs implements OnModuleDestroy, Queue {
     return leasedUntil <= this.clock.stamp() || leasedUntil > this.clock.stamp(jobTimes.leaseMs + clockSkewMs);
   }
 
-  private workOf(job: Job): Work {
-    return this.modules.get<Work>(job.work, { strict: false });
-  }
-
-  /** Work that cannot be asked counts as work. */
-  private hasWork(job: Job): Promise<boolean> {
-    return (
-      this.workOf(job)
-        .hasWork?.()
-        .catch(() => true) ?? Promise.resolve(true)
-    );
-  }
-
   /** Runs one round of a job, unless another instance has it. Never throws. */
   private async turn(job: Job, row: JobRow | undefined) {
     try {
-      const work = this.workOf(job);
-      const current = isTimed(job) ? (row ?? (await this.added(job))) : null;
-      if (work.hasWork && !(await work.hasWork())) return void this.idle.set(job.name, this.clock.stamp());
-      if (current) await this.timedRound(job as TimedJob, work, current);
-      else {
-        await work.run(this.ending.signal);
-        this.succeeded(job);
-      }
+      if (isTimed(job)) await this.timedTurn(job, row ?? (await this.added(job)));
+      else await this.askedTurn(job);
     } catch (error) {
       this.failed(job, error);
     }
   }
 
-  private async timedRound(job: TimedJob, work: Work, row: JobRow) {
+  private async askedTurn(job: AskedJob) {
+    const work = this.modules.get<Work & Asked>(job.work, { strict: false });
+    if (!(await work.hasWork())) return;
+    await work.run(this.ending.signal);
+    this.succeeded(job);
+  }
+
+  private async timedTurn(job: TimedJob, row: JobRow) {
     const lease = randomUUID();
-    if (!(await this.take(row, lease))) return;
-    const isDone = await this.done(job, work, lease);
+    const began = await this.moment();
+    if ((await this.dueSince(job, row)) === null || !(await this.take(row, lease))) return;
+    const isDone = await this.done(job, this.modules.get<Work>(job.work, { strict: false }), lease);
     const now = this.clock.stamp();
+    const again = nextDue(job, began, this.clock.now());
+    const soon = this.clock.stamp(jobTimes.againMs);
     await this.write(
       `UPDATE jobs SET due_at = :dueAt, lease = NULL, leased_until = NULL, failing_since = ${
         isDone ? 'NULL' : 'CASE WHEN failing_since <= :now THEN failing_since ELSE :now END'
@@ -158,16 +153,17 @@ export class Jobs implements OnModuleDestroy, Queue {
         name: job.name,
         lease,
         now,
-        dueAt: this.clock.stamp(isDone ? job.everyMs : Math.min(job.everyMs, jobTimes.againMs)),
+        dueAt: isDone || again < soon ? again : soon,
       },
     );
   }
 
-  /** Adds the row of a new job, which is due at once. */
-  private async added({ name }: Job): Promise<JobRow> {
-    const now = this.clock.stamp();
-    await this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :now) ON CONFLICT DO NOTHING', { name, now });
-    return { name, dueAt: now, leasedUntil: null, failingSince: null };
+  /** Adds the row of a new job. */
+  private async added(job: TimedJob): Promise<JobRow> {
+    const { name } = job;
+    const first = firstDue(job, await this.moment());
+    await this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :first) ON CONFLICT DO NOTHING', { name, first });
+    return { name, dueAt: first, leasedUntil: null, failingSince: null };
   }
 
   /** Takes a job unless its row has changed since it was read. */
@@ -225,5 +221,3 @@ export class Jobs implements OnModuleDestroy, Queue {
     return this.db.unit(() => this.db.query(sql, parameters));
   }
 }
-
-const isTimed = (job: Job): job is TimedJob => job.everyMs !== null;

@@ -4,14 +4,14 @@ import { minuteMs } from '@homeroom/shared/dates';
 import type { Stall } from '@homeroom/shared/stalls';
 import { Clock } from '../clock.js';
 import { Declared } from '../feature.js';
-import type { Job, Queue, Work } from './job.js';
+import type { Asked, Job, Queue, Work } from './job.js';
 
 /** In ms: how long something may be due without anything moving. */
 export const stallMs = 10 * minuteMs;
 
 /** Knows which queues stand still (decisions 2.22): for the office, for monitoring, and once for the log. */
 @Injectable()
-export class Stalls implements Work {
+export class Stalls implements Work, Asked {
   private readonly log = new Logger('Queues');
   private readonly logged = new Map<string, Stall>();
   /** In ms: since when this server has looked without a gap. What became due before is not late because of the queue. */

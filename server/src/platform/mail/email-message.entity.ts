@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
+import type { MessageStatus } from '@homeroom/shared/mail';
 import { Folded, Id, Instant, Int, LongText, References, Secret, Text } from '../database/columns.js';
 import type { Sealed } from '../database/sealed.js';
 
@@ -26,7 +26,8 @@ export class EmailMessageEntity {
   @LongText({ nullable: true }) bodyHtml!: string | null;
   /** The path of the account link, for `linkPlace` in the bodies. Kept apart so that the log shows none, and deleted once it is sent or expired. */
   @Secret('email_messages.link_path', 200, { nullable: true }) linkPath!: Sealed | null;
-  @Text(12) cause!: MessageCause;
+  /** One of `Feature.causes`. */
+  @Text(12) cause!: string;
   /** The message's subject matter, in the cause's own format: 'RESET 12'. */
   @Text(80, { nullable: true }) causeRef!: string | null;
   /** The user who caused it; `null` for a visitor or the program. */

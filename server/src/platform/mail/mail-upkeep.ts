@@ -6,7 +6,7 @@ import { PublicAddress } from '../settings/public-address.js';
 import { EmailTryEntity } from './email-try.entity.js';
 import { forgetExpiredLinks } from './message-links.js';
 import type { Pause } from './mail-pause.js';
-import { isAhead, isLeft, sendable, timesOf } from './waiting.sql.js';
+import { isAhead, isDue, isLeft, sendable, timesOf } from './waiting.sql.js';
 
 /** A message that has waited this long is out of date. */
 export const longestWaitMs = 3 * dayMs;
@@ -24,6 +24,12 @@ export class MailUpkeep {
     private readonly clock: Clock,
     private readonly address: PublicAddress,
   ) {}
+
+  /** Whether anything is due, even if it has to wait for a mail server or the public address: one statement, for an idle server. */
+  async mayHaveWork(): Promise<boolean> {
+    const any = [isDue, isLeft, isAhead].map((waits) => `SELECT 1 FROM email_messages WHERE ${waits}`);
+    return (await this.db.query(`${any.join(' UNION ALL ')} LIMIT 1`, timesOf(this.clock))).length > 0;
+  }
 
   /** Whether a program that died left claimed messages, or messages wait for a time that a wrong clock set. */
   async isNeeded(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { In } from 'typeorm';
 import { minuteMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import type { Job, Work } from '../jobs/job.js';
+import type { Asked, Job, Work } from '../jobs/job.js';
 import { Claims, type Claimed } from './claims.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailTryEntity } from './email-try.entity.js';
@@ -26,7 +26,7 @@ const placeMs = 100;
 
 /** Sends due messages and records the outcome. */
 @Injectable()
-export class MailWorker implements Work {
+export class MailWorker implements Work, Asked {
   private readonly log = new Logger('Mail');
   private readonly losses = new Losses();
 
@@ -40,7 +40,7 @@ export class MailWorker implements Work {
   ) {}
 
   async hasWork(): Promise<boolean> {
-    if (!(await this.server.isSet()) || (await this.pauses.isOn())) return false;
+    if (!(await this.upkeep.mayHaveWork()) || !(await this.server.isSet()) || (await this.pauses.isOn())) return false;
     return (await this.claims.areDue()) || (await this.upkeep.isNeeded());
   }
 

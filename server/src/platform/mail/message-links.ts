@@ -1,4 +1,3 @@
-import type { MessageCause } from '@homeroom/shared/mail';
 import { Database } from '../database/database.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import type { SecretPlace } from '../database/sealed.js';
@@ -47,7 +46,7 @@ export async function sealClearLinks(db: Database, secrets: Secrets): Promise<vo
 /** A message that was cancelled because its link could not be opened. */
 export interface LostMessage {
   toAddress: string;
-  cause: MessageCause;
+  cause: string;
   causeRef: string | null;
 }
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { MessageCause } from '@homeroom/shared/mail';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { columns } from '../database/common.sql.js';
@@ -8,6 +7,7 @@ import { Database } from '../database/database.js';
 import { inParts } from '../database/in-parts.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Secrets } from '../secrets/secrets.js';
+import { Causes } from './causes.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { oneLine, renderLetter, type Letter } from './letter.js';
@@ -23,7 +23,7 @@ export interface Mail {
   text: string;
   /** Safe HTML, if any. */
   html?: string | null;
-  cause: MessageCause;
+  cause: string;
   causeRef?: string;
   /** The user who caused it; by default nobody. */
   senderId?: number | null;
@@ -65,6 +65,7 @@ export class Outbox {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly causes: Causes,
   ) {}
 
   /** Queues a letter for one recipient; returns the message's id. */
@@ -85,6 +86,8 @@ export class Outbox {
 
   /** Queues messages, 500 in each statement; returns their ids in the same order. */
   async queueAll(messages: readonly Mail[]): Promise<number[]> {
+    const undeclared = messages.find(({ cause }) => !this.causes.has(cause));
+    if (undeclared) throw new Error(`No feature declares the cause ${undeclared.cause}.`);
     const now = this.clock.stamp();
     const ids = await this.db.reserveIds(EmailMessageEntity, messages.length);
     await this.db.bulkInsert(
@@ -134,7 +137,7 @@ export class Outbox {
   }
 
   /** Cancels waiting messages with one of these causes and deletes their links; sent messages stay in the log. */
-  async cancel(cause: MessageCause, causeRefs: readonly string[]): Promise<void> {
+  async cancel(cause: string, causeRefs: readonly string[]): Promise<void> {
     if (causeRefs.length > 0)
       await forgetLinks(this.db, 'cause = :cause AND cause_ref IN (:...causeRefs)', { cause, causeRefs });
   }

@@ -9,6 +9,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Database } from '../database/database.js';
+import type { Declared } from '../feature.js';
 import { listOf } from './list-defaults.js';
 import type { ListFields } from './list-query.js';
 import type { References } from './references.js';
@@ -104,6 +105,8 @@ export interface Writing {
   db: Database;
   actor: Actor;
   today: IsoDate;
+  /** What all features declare. */
+  declared: Declared;
 }
 
 interface ResourceWords {

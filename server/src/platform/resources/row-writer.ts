@@ -51,7 +51,7 @@ export class RowWriter {
   async delete(resource: Resource, id: number, actor: Actor): Promise<void> {
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
-      const why = await use.keeps?.(id, this.db);
+      const why = await use.keeps?.(id, this.db, this.declared);
       if (why) throw conflict(why);
     }
     await this.db.delete(resource.entity, { id });
@@ -79,13 +79,14 @@ export class RowWriter {
 
   private async check(resource: Resource, record: Values, actor: Actor) {
     const { check } = resource.write;
+    const { db, declared } = this;
     const order = datesProblem(resource.schema, record);
     if (order) throw invalid(order);
     // The time zone is read only for a check, not for every row of an import.
-    const problem = check && (await check(record, { db: this.db, actor, today: await this.time.today() }));
+    const problem = check && (await check(record, { db, actor, declared, today: await this.time.today() }));
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
-      const needed = await use.check?.(record, this.db);
+      const needed = await use.check?.(record, db, declared);
       if (needed) throw invalid(needed);
     }
   }

@@ -1,6 +1,7 @@
 import type { Subject } from '@homeroom/shared/abilities';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Database } from '../database/database.js';
+import type { Declared } from '../feature.js';
 import type { Values } from './define-resource.js';
 
 declare module '../feature.js' {
@@ -14,7 +15,7 @@ declare module '../feature.js' {
 export interface Use {
   subject: Subject;
   /** The problem of a change after which these rows could no longer use the record. */
-  check?: (record: Values, db: Database) => Promise<FieldProblem | null>;
+  check?: (record: Values, db: Database, declared: Declared) => Promise<FieldProblem | null>;
   /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
-  keeps?: (id: number, db: Database) => Promise<string | null>;
+  keeps?: (id: number, db: Database, declared: Declared) => Promise<string | null>;
 }

@@ -2,13 +2,14 @@ import { Button, Radio, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { tokensOf } from '@homeroom/shared/notifications/send';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
+import { ruleTokensOf } from '@homeroom/shared/notifications/letter-kinds';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
 import { ChoicesFault } from '../../../components/choices-fault';
 import { FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
-import { useTemplates } from '../use-lists';
+import { useLetters, useTemplates } from '../use-lists';
 import { Dialog } from '../../../components/dialog';
 import { BodyField } from '../text/body-field';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
@@ -117,6 +118,7 @@ interface ComposeDialogProps {
 
 /** Writes the subject or the body with placeholders. */
 function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
+  const { data: letters = [] } = useLetters();
   const [text, setText] = useState(draft[part]);
   const [html, setHtml] = useState(draft.html);
   const discard = useDiscard();
@@ -148,11 +150,11 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
         </Checkbox>
       )}
       {isBody ? (
-        <BodyField {...field} html={html} className="body-editor" />
+        <BodyField {...field} tokens={tokensOf(draft.mode)} html={html} className="body-editor" />
       ) : (
         <TokenField {...field} maxLength={255} first />
       )}
-      <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode))}</FieldFault>
+      <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode), ruleTokensOf(letters))}</FieldFault>
       <TokenChips tokens={tokensOf(draft.mode)} cursor={cursor} />
     </Dialog>
   );

@@ -1,13 +1,7 @@
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TemplateInput, TemplateRow } from '@homeroom/shared/notifications/templates';
-import {
-  namesChild,
-  placeOf,
-  ruleTokens,
-  templateTokens,
-  tokensIn,
-  type TokenValues,
-} from '@homeroom/shared/notifications/tokens';
+import { ruleTokensOf, templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
+import { namesChild, placeOf, tokensIn, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { useMemo, useState } from 'react';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useUser } from '../../../providers/session';
@@ -15,11 +9,9 @@ import { TestToMe } from '../send/preview-dialog';
 import { MessageText } from '../text/message-text';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
-import { useFoundPeople, type FoundPerson } from '../use-lists';
+import { useFoundPeople, useLetters, type FoundPerson } from '../use-lists';
 import '../notifications.css';
 import { Select } from '../../../components/select';
-
-const ofRules: readonly string[] = ruleTokens;
 
 /** A saved template's text, on its page. */
 export const TemplatePanel = ({ record }: { record: TemplateRow }) => <TemplatePreview values={record} />;
@@ -30,13 +22,15 @@ export function TemplatePreview({ values: template }: { values: Partial<Template
   const content = { subject, body, html };
   const { values, ...seenBy } = useSeenBy();
   const user = useUser();
+  const { data: letters = [] } = useLetters();
+  const ofRules = ruleTokensOf(letters);
   const byRules = tokensIn(content.subject, content.body).filter((token) => ofRules.includes(token));
   return (
     <Panel aria-label="Preview">
       <PanelHead title="Preview" actions={<span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>} />
       <PanelBody>
         <SeenBy {...seenBy} />
-        <MessageText {...content} tokens={templateTokens} values={values} />
+        <MessageText {...content} tokens={templateTokensOf(letters)} values={values} />
         {namesChild(subject, body) && seenBy.person && 'userId' in seenBy.person.who && (
           <p className="faint small seen-by-rules">To see a child’s details, choose a parent above.</p>
         )}

@@ -1,39 +1,51 @@
 import { Checkbox, Form } from 'antd';
 import { subjectLimit, templateSchema, type TemplateInput } from '@homeroom/shared/notifications/templates';
-import { parentTokens, templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
+import { parentTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { schemaRule } from '../../../components/schema-item';
 import { BodyField } from '../text/body-field';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+import { useLetters } from '../use-lists';
 import { useSendAsHtml } from '../text/use-send-as-html';
 import '../notifications.css';
 
 const { subjectTemplate, bodyTemplate } = templateSchema.shape;
 
-const tokenRule = {
+const tokenRule = (tokens: readonly string[]) => ({
   validator: async (_rule: unknown, text: string | undefined) => {
-    const problem = tokenProblem(text ?? '', templateTokens);
+    const problem = tokenProblem(text ?? '', tokens);
     if (problem) throw new Error(problem);
   },
-};
+});
 
 /** The subject and the body of a template's form, with chips for the placeholders (picture 21). */
 export function TemplateText() {
   const cursor = useTokenCursor();
+  const { data: letters } = useLetters();
+  const tokens = templateTokensOf(letters ?? []);
+  // The server knows the tokens of rules; until they are loaded, only it checks them.
+  const known = letters ? [tokenRule(tokens)] : [];
   const form = Form.useFormInstance<TemplateInput>();
   const isHtml = Boolean(Form.useWatch('html', form) ?? form.getFieldValue('html'));
   return (
     <>
-      <Form.Item name="subjectTemplate" label="Subject" rules={[schemaRule(subjectTemplate), tokenRule]}>
+      <Form.Item name="subjectTemplate" label="Subject" rules={[schemaRule(subjectTemplate), ...known]}>
         <TokenField name="subjectTemplate" cursor={cursor} maxLength={subjectLimit} />
       </Form.Item>
       <Form.Item
         name="bodyTemplate"
         label={<span id="template-body-label">Body</span>}
-        rules={[schemaRule(bodyTemplate), tokenRule]}
+        rules={[schemaRule(bodyTemplate), ...known]}
       >
-        <BodyField name="bodyTemplate" aria-labelledby="template-body-label" html={isHtml} cursor={cursor} />
+        <BodyField
+          name="bodyTemplate"
+          aria-labelledby="template-body-label"
+          html={isHtml}
+          cursor={cursor}
+          tokens={tokens}
+        />
       </Form.Item>
-      <TokenChips tokens={parentTokens} cursor={cursor} />
+      <TokenChips tokens={parentTokens} letters={letters} cursor={cursor} />
       <Form.Item name="html" valuePropName="checked">
         <SendAsHtml />
       </Form.Item>

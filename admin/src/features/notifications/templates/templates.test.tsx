@@ -68,6 +68,18 @@ test('the code that follows the name gets a number if it is used; one that was t
   expect(list.map(({ code }) => code).sort()).toEqual(['SNOW', 'SNOW-2']);
 });
 
+test('the chips of a rule insert its own placeholders, and one that no rule fills in is refused', async () => {
+  const user = await open(school(), notifications, `${address}/new`);
+  const body = await screen.findByLabelText<HTMLTextAreaElement>('Body');
+  const chips = await screen.findByRole('group', { name: 'Uncompleted registers' });
+  await user.click(body);
+  await user.click(within(chips).getByRole('button', { name: 'Registers' }));
+  expect(body.value).toContain('{{registers}}');
+  fireEvent.change(body, { target: { value: '{{register}}' } });
+  await user.click(await button('Save'));
+  await screen.findByText('{{register}} isn’t a placeholder.');
+});
+
 test('a template that lacks nothing is told only what is wrong with it', async () => {
   const user = await open(school(), notifications, `${address}/new`);
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'a'.repeat(130) } });

@@ -6,10 +6,11 @@ import { TokenField, type BodyFieldProps } from './token-field';
 const HtmlBody = lazyPart(() => import('./html-body'), 'HtmlBody');
 
 /** The body of an e-mail: a text area, or for HTML an editor, which loads when it is first shown. */
-export const BodyField = ({ html, ...props }: BodyFieldProps & { html: boolean }) =>
+export const BodyField = ({ html, tokens, ...props }: BodyFieldProps & { html: boolean }) =>
   html ? (
     <Suspense fallback={<div className={`formatted-text ${props.className ?? ''}`} aria-busy />}>
-      <HtmlBody {...props} />
+      {/* The editor takes its tokens when it is made. */}
+      <HtmlBody key={tokens.length} {...props} tokens={tokens} />
     </Suspense>
   ) : (
     <TokenField {...props} rows={8} first />

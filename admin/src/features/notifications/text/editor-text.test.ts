@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { Editor } from '@tiptap/core';
-import { bodyFrom, documentOf, editorShows, extensions } from './editor-text';
+import { bodyFrom, documentOf, editorShows, extensionsFor } from './editor-text';
 
 const reopened = (html: string) => bodyFrom(documentOf(html));
 
@@ -44,7 +44,7 @@ test.each([
 describe('formatting a part of a placeholder', () => {
   const text = 'Dear {{user.firstName}}, hello';
   const bold = (part: string) => {
-    const editor = new Editor({ extensions, content: `<p>${text}</p>`, injectCSS: false });
+    const editor = new Editor({ extensions: extensionsFor(), content: `<p>${text}</p>`, injectCSS: false });
     const from = text.indexOf(part) + 1;
     editor
       .chain()

@@ -5,8 +5,8 @@ import { safeAddress } from '@homeroom/shared/notifications/links';
 import { bodyOf, sameHtml, tidyItems } from './same-html';
 import { TokensWhole } from './tokens-whole';
 
-/** What formatted e-mails consist of. It is less than the sanitiser allows: bodies with more are edited as HTML. */
-export const extensions = [
+/** What formatted e-mails consist of, with these tokens marked as known. It is less than the sanitiser allows: bodies with more are edited as HTML. */
+export const extensionsFor = (tokens?: readonly string[]) => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -20,10 +20,10 @@ export const extensions = [
       isAllowedUri: (address) => safeAddress.test(address),
     },
   }),
-  TokensWhole,
+  TokensWhole.configure(tokens ? { tokens } : {}),
 ];
 
-const schema = getSchema(extensions);
+const schema = getSchema(extensionsFor());
 const parser = DOMParser.fromSchema(schema);
 
 /** An HTML body as the editor's document. */

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { bodyFrom, documentOf, extensions } from './editor-text';
+import { bodyFrom, documentOf, extensionsFor } from './editor-text';
 import { FormattingBar } from './formatting-bar';
 import { LinkAddress } from './link-address';
 import type { BodyFieldProps } from './token-field';
@@ -13,12 +13,12 @@ interface FormattedTextProps extends BodyFieldProps {
 }
 
 /** The editor of a formatted body, with its bar. The value is HTML; a body that is only opened is not changed. */
-export function FormattedText({ value, onChange, cursor, end, className = '', ...field }: FormattedTextProps) {
+export function FormattedText({ value, onChange, cursor, tokens, end, className = '', ...field }: FormattedTextProps) {
   const written = useRef(value);
   const [linking, setLinking] = useState(false);
   const [content] = useState(() => documentOf(value).toJSON() as object);
   const editor = useEditor({
-    extensions,
+    extensions: extensionsFor(tokens),
     content,
     // What the office types stays as typed, but for lists.
     enableInputRules: ['bulletList', 'orderedList'],
@@ -53,7 +53,7 @@ export function FormattedText({ value, onChange, cursor, end, className = '', ..
 }
 
 /** The attributes of the editor's element: those of a text area in a form. */
-function attributesOf({ id, ...aria }: Omit<BodyFieldProps, 'cursor' | 'name'>) {
+function attributesOf({ id, ...aria }: Omit<BodyFieldProps, 'cursor' | 'name' | 'tokens'>) {
   const given = { ...(id && { id }), ...aria, role: 'textbox', 'aria-multiline': 'true' };
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>

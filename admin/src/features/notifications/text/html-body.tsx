@@ -6,6 +6,7 @@ import { TokenField, type BodyFieldProps } from './token-field';
 
 /** An HTML body in the editor, or as its source if the editor cannot show all of it. */
 export function HtmlBody(props: BodyFieldProps) {
+  const { tokens: _, ...sourceProps } = props;
   const { value = '', onChange } = props;
   const { modal } = App.useApp();
   const [isSource, setSource] = useState(() => !editorShows(value));
@@ -48,7 +49,7 @@ export function HtmlBody(props: BodyFieldProps) {
         {hidesParts && <span className="faint small">This text has parts that the editor cannot show.</span>}
         {sourceSwitch}
       </div>
-      <TokenField {...props} rows={8} first />
+      <TokenField {...sourceProps} rows={8} first />
     </>
   );
 }

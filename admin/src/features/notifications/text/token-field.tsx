@@ -2,6 +2,7 @@ import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import { placeOf, tokenWords } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -50,7 +51,10 @@ interface TokenFieldProps {
 }
 
 /** A body's field, whose kind of editor decides the rest. */
-export type BodyFieldProps = Omit<TokenFieldProps, 'rows' | 'first' | 'maxLength'>;
+export interface BodyFieldProps extends Omit<TokenFieldProps, 'rows' | 'first' | 'maxLength'> {
+  /** The tokens that the editor marks as known. */
+  tokens: readonly string[];
+}
 
 /** A text field with tokens; it reports its cursor to the chips. */
 export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
@@ -73,11 +77,23 @@ type ChipToken = keyof typeof tokenWords;
 /** A chip's group, by the first part of its token. */
 const groups = { Recipient: ['user'], Child: ['child'], School: ['system', 'date'] };
 
+interface TokenChipsProps {
+  tokens: readonly ChipToken[];
+  /** The letters of rules, each with its own tokens. */
+  letters?: readonly LetterKind[] | undefined;
+  cursor: TokenCursor;
+}
+
 /** The placeholders in words, with the token as tooltip; a chip inserts its own at the cursor (spec 2.9). */
-export const TokenChips = ({ tokens, cursor }: { tokens: readonly ChipToken[]; cursor: TokenCursor }) => (
+export const TokenChips = ({ tokens, letters = [], cursor }: TokenChipsProps) => (
   <div className="token-chips" role="group" aria-label="Placeholders">
-    {Object.entries(groups).map(([group, parts]) => {
-      const own = tokens.filter((token) => parts.includes(token.split('.')[0]!));
+    {[
+      ...Object.entries(groups).map(([group, parts]) => {
+        const own = tokens.filter((token) => parts.includes(token.split('.')[0]!));
+        return [group, own.map((token) => [token, tokenWords[token]] as const)] as const;
+      }),
+      ...letters.map((letter) => [letter.name, Object.entries(letter.tokens)] as const),
+    ].map(([group, own]) => {
       return (
         own.length > 0 && (
           <div key={group} className="token-group" role="group" aria-label={group}>
@@ -85,7 +101,7 @@ export const TokenChips = ({ tokens, cursor }: { tokens: readonly ChipToken[]; c
               {group}
             </span>
             <div>
-              {own.map((token) => (
+              {own.map(([token, words]) => (
                 <button
                   key={token}
                   type="button"
@@ -93,7 +109,7 @@ export const TokenChips = ({ tokens, cursor }: { tokens: readonly ChipToken[]; c
                   title={placeOf(token)}
                   onClick={() => cursor.insert(token)}
                 >
-                  {tokenWords[token]}
+                  {words}
                 </button>
               ))}
             </div>

@@ -1,5 +1,7 @@
-import { sendTokens, templateTokens } from '@homeroom/shared/notifications/tokens';
+import { parentTokens, sendTokens } from '@homeroom/shared/notifications/tokens';
 import { tokenParts } from './token-parts';
+
+const templateTokens = [...parentTokens, 'children'];
 
 const marked = (text: string, tokens: readonly string[], values?: Map<string, string>) =>
   tokenParts(text, { tokens, values })
