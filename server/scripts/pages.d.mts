@@ -6,3 +6,8 @@ export interface Step {
 
 export declare const stepsOf: (page: string) => Step[];
 export declare const follow: (steps: readonly Step[]) => Map<string, string>;
+export declare const buildCopy: (
+  copy: string,
+  files: ReadonlyMap<string, string>,
+  workspaces?: readonly ('server' | 'admin')[],
+) => void;

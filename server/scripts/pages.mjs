@@ -1,6 +1,7 @@
 // The pages of docs/ that add something step by step: their code blocks, as files to create or lines to add.
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,4 +26,42 @@ export function follow(steps) {
     files.set(path, text.toSpliced(at + 1, 0, ...lines).join('\n'));
   }
   return files;
+}
+
+/** What a build of each workspace needs beside its sources. */
+const builds = {
+  server: {
+    files: ['server/package.json', 'server/tsconfig.json', 'server/rolldown.config.mjs'],
+    command: ['node_modules/rolldown/bin/cli.mjs', '--config', 'server/rolldown.config.mjs'],
+  },
+  admin: {
+    files: [
+      'admin/package.json',
+      'admin/tsconfig.json',
+      'admin/vite.config.ts',
+      'admin/vite',
+      'admin/public',
+      'admin/index.html',
+    ],
+    command: ['node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'],
+  },
+};
+
+/** Builds workspaces with `files` in a copy of the repository, `copy`. */
+export function buildCopy(copy, files, workspaces = ['server']) {
+  const copied = workspaces.flatMap((workspace) => [`${workspace}/src`, ...builds[workspace].files]);
+  for (const path of ['tsconfig.base.json', 'shared/src', 'shared/package.json', 'shared/tsconfig.json', ...copied])
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  for (const [path, text] of files) {
+    const changed = join(copy, relative(root, path));
+    mkdirSync(dirname(changed), { recursive: true });
+    writeFileSync(changed, text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const workspace of workspaces) {
+    // Takes precedence over the one in node_modules, which leads to the repository's own sources.
+    mkdirSync(join(copy, workspace, 'node_modules/@homeroom'), { recursive: true });
+    symlinkSync(join(copy, 'shared'), join(copy, workspace, 'node_modules/@homeroom/shared'));
+    execFileSync(process.execPath, builds[workspace].command, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
 }

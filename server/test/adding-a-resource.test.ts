@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../src/database/demo/accounts.js';
 import { newResource } from '../scripts/new-resource.mjs';
-import { follow, stepsOf, type Step } from '../scripts/pages.mjs';
-import { buildCopy, typeErrorsWith } from './followed-page.js';
+import { buildCopy, follow, stepsOf, type Step } from '../scripts/pages.mjs';
+import { typeErrorsWith } from './followed-page.js';
 
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
@@ -57,24 +55,3 @@ export const typeErrorsWith = (files: ReadonlyMap<string, string>): string[] =>
   ['server/tsconfig.json', 'admin/tsconfig.src.json'].flatMap((tsconfig) =>
     faultsOf(programOf(tsconfig, files), files),
   );
-
-/** Builds the server with `files` in a copy of the repository, `copy`. */
-export function buildCopy(copy: string, files: ReadonlyMap<string, string>) {
-  const copied = [
-    'tsconfig.base.json',
-    ...['shared', 'server'].flatMap((part) => [`${part}/src`, `${part}/tsconfig.json`]),
-  ];
-  for (const path of [...copied, 'shared/package.json', 'server/package.json', 'server/rolldown.config.mjs'])
-    cpSync(join(root, path), join(copy, path), { recursive: true });
-  for (const [path, text] of files) {
-    const changed = join(copy, relative(root, path));
-    mkdirSync(dirname(changed), { recursive: true });
-    writeFileSync(changed, text);
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // Takes precedence over the one in node_modules, which leads to the repository's own sources.
-  mkdirSync(join(copy, 'server/node_modules/@homeroom'), { recursive: true });
-  symlinkSync(join(copy, 'shared'), join(copy, 'server/node_modules/@homeroom/shared'));
-  const bundle = ['node_modules/rolldown/bin/cli.mjs', '--config', 'server/rolldown.config.mjs'];
-  execFileSync(process.execPath, bundle, { cwd: copy, stdio: ['ignore', 'ignore', 'inherit'] });
-}

@@ -31,9 +31,9 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
   LOG_LEVEL: 'error',
 });
 
-/** Starts the server and waits until it listens; rejects with its output if it ends first. */
-export async function startServer(config: Config): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [builtServer()], {
+/** Starts the server, or another build of it, and waits until it listens; rejects with its output if it ends first. */
+export async function startServer(config: Config, program = builtServer()): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: environmentOf(config),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
