@@ -1,7 +1,7 @@
 import type { CheckRow, RuleRow, ToldMessage } from '@homeroom/shared/notifier/rules';
 import { figuresOf, outcomeOfRow } from './check-rows';
 
-const rule = { kind: 'ABSENCE', delayMinutes: 30, quietTo: null } as RuleRow;
+const rule = { form: 'ABSENCE', delayMinutes: 30, quietTo: null } as RuleRow;
 const school = { timeZone: 'UTC', today: '2026-11-17' };
 const row = (given: Partial<CheckRow>): CheckRow => ({
   verdict: 'TOLD',
@@ -43,7 +43,7 @@ it('calls the time for corrections a grace period', () => {
 });
 
 it('calls a waiting reminder the next one, but not the daily digest', () => {
-  const registers = { kind: 'REGISTERS', delayMinutes: 180, quietTo: null } as RuleRow;
+  const registers = { form: 'REGISTERS', delayMinutes: 180, quietTo: null } as RuleRow;
   const noteOf = (about: string[]) => outcomeOfRow(row({ verdict: 'WAITING', about }), registers, school).note;
   expect(noteOf(['Arabic 1 · 1-A'])).toBe('Next reminder');
   expect(noteOf(['Daily digest'])).toBe('');

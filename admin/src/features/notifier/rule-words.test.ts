@@ -3,6 +3,7 @@ import {
   audienceOf,
   countedOf,
   delayOf,
+  describe as wordsOf,
   durationWords,
   headOf,
   nobodyOf,
@@ -13,7 +14,7 @@ import {
 
 const rule = (given: Partial<RuleRow>): RuleRow =>
   ({
-    kind: 'ABSENCE',
+    form: 'ABSENCE',
     audience: 'FIRST_PARENT',
     delayMinutes: 30,
     times: 3,
@@ -27,32 +28,32 @@ const run = (given: Partial<RuleRun>): RuleRun =>
 
 it('words a delay as people do', () => {
   expect([0, 1, 60, 90, 180].map(durationWords)).toEqual(['0 minutes', '1 minute', '1 hour', '90 minutes', '3 hours']);
-  expect(delayOf(rule({ kind: 'REGISTERS', delayMinutes: 180 }))).toEqual({
+  expect(delayOf(rule({ form: 'REGISTERS', delayMinutes: 180 }))).toEqual({
     value: '3 hours after class',
     note: 'At most 3 times',
   });
   expect(delayOf(rule({})).value).toBe('30 minutes after the mark');
   expect(delayOf(rule({ delayMinutes: 0 }))).toEqual({ value: 'Immediately', note: '' });
-  expect(delayOf(rule({ kind: 'THRESHOLD' })).value).toBe('At 16:00 on the day');
+  expect(delayOf(rule({ form: 'THRESHOLD' })).value).toBe('At 16:00 on the day');
 });
 
 it('says who gets it', () => {
-  expect(audienceOf(rule({ kind: 'REGISTERS' })).note).toBe('Digest at 18:00 to 2 admins');
-  expect(audienceOf(rule({ kind: 'REGISTERS', digestAt: null })).note).toBe('');
-  expect(audienceOf(rule({ kind: 'THRESHOLD', copyTeacher: true })).note).toBe('Copy to the class teacher');
+  expect(audienceOf(rule({ form: 'REGISTERS' })).note).toBe('Digest at 18:00 to 2 admins');
+  expect(audienceOf(rule({ form: 'REGISTERS', digestAt: null })).note).toBe('');
+  expect(audienceOf(rule({ form: 'THRESHOLD', copyTeacher: true })).note).toBe('Copy to the class teacher');
   expect(quietOf({ quietFrom: '19:00', quietTo: '07:30' })).toBe('19:00–07:30');
   expect(quietOf({ quietFrom: null, quietTo: null })).toBe('None');
 });
 
 it('says what a check counts, and why the dashboard has another number', () => {
   const check = { since: '2026-11-09', rows: [] };
-  expect(countedOf(rule({ kind: 'REGISTERS' }), check)).toMatch(
+  expect(countedOf(rule({ form: 'REGISTERS' }), check)).toMatch(
     /^Registers since Mon 9 Nov that .* The dashboard counts/,
   );
   const digest = [{ about: ['Daily digest'] } as CheckRow];
-  expect(countedOf(rule({ kind: 'REGISTERS' }), { ...check, rows: digest })).toMatch(/The daily digest counts/);
+  expect(countedOf(rule({ form: 'REGISTERS' }), { ...check, rows: digest })).toMatch(/The daily digest counts/);
   expect(countedOf(rule({ includeAbsent: true }), check)).toMatch(/^Children marked Absent or Uninformed on the day/);
-  expect(countedOf(rule({ kind: 'THRESHOLD' }), check)).toMatch(
+  expect(countedOf(rule({ form: 'THRESHOLD' }), check)).toMatch(
     /The dashboard lists every child with three of five\.$/,
   );
 });
@@ -96,4 +97,12 @@ it('starts a check with what was just queued, before what would be', () => {
   expect(headOf({ messages: 0, rows: [row] }, '09:12', 6)).toBe(
     '6 messages queued. Nobody else would get it now. Checked 09:12.',
   );
+});
+
+it('says what a declared reminder sends, to whom and from when', () => {
+  const reminder = { subject: 'Please bring back {{key}}', atTime: '07:00' };
+  expect(wordsOf(rule({ ...reminder, form: 'TO_STAFF' }))).toBe('Sends “Please bring back {{key}}”, once for each.');
+  expect(audienceOf(rule({ ...reminder, form: 'TO_STAFF' })).value).toBe('The person it is about');
+  expect(audienceOf(rule({ ...reminder, form: 'TO_PARENTS' })).value).toBe('First parent with an address');
+  expect(delayOf(rule({ ...reminder, form: 'TO_STAFF' })).value).toBe('From 07:00 each day');
 });

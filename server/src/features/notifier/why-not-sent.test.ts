@@ -50,7 +50,7 @@ test('the pages of students and parents say which rule wrote or why not, and the
   expect(messages as MessageRow[]).toMatchObject([{ cause: 'RULE', causeRef, sendId: null }]);
   const { body: text } = await admin.get(`/api/email/messages/${(messages as MessageRow[])[0]!.id}/text`).expect(200);
   const about = { studentId: told.id, scheduleId: schedule.id, date: '2026-11-17', className: expect.any(String) };
-  expect(text).toMatchObject({ rule: 'ABSENCE', about: [about] });
+  expect(text).toMatchObject({ rule: 'Absence notices', about: [about] });
   const { body: summary } = await admin.get('/api/email/log').query({ causeRef }).expect(200);
   expect(summary as LogSummary).toMatchObject({
     counts: { QUEUED: 1 },

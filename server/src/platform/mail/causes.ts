@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CauseShown } from '@homeroom/shared/email-log';
+import { byName } from '@homeroom/shared/text';
 import { Declared } from '../feature.js';
 
 declare module '../feature.js' {
@@ -55,8 +56,8 @@ export class Causes {
     return Promise.resolve(this.withWords(rows as Caused[]));
   }
 
-  /** All causes, for a filter. */
+  /** All causes by name, for a filter. */
   choices(): { value: string; label: string }[] {
-    return [...this.words].map(([value, { name: label }]) => ({ value, label }));
+    return [...this.words].map(([value, { name: label }]) => ({ value, label })).sort(byName(({ label }) => label));
   }
 }

@@ -1,19 +1,20 @@
 import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { notifierOf } from '../../../test/notifier.js';
-import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { Settings } from '../../platform/settings/settings.js';
-import { UserEntity } from '../accounts/user.entity.js';
-import { features } from '../index.js';
-import { StudentEntity } from '../students/student.entity.js';
-import { studentsResource } from '../students/students.resource.js';
-import { teachersResource } from '../teachers/teachers.resource.js';
-import { Rules } from './rules.service.js';
+import { createApp, type TestApp } from './create-app.js';
+import { notifierOf } from './notifier.js';
+import type { Feature } from '../src/platform/feature.js';
+import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
+import { Outbox } from '../src/platform/mail/outbox.js';
+import { Settings } from '../src/platform/settings/settings.js';
+import { UserEntity } from '../src/features/accounts/user.entity.js';
+import { features } from '../src/features/index.js';
+import { StudentEntity } from '../src/features/students/student.entity.js';
+import { studentsResource } from '../src/features/students/students.resource.js';
+import { teachersResource } from '../src/features/teachers/teachers.resource.js';
+import { Rules } from '../src/features/notifier/rules.service.js';
 
 /** A teacher's phone number stands for the key that the teacher holds, and a student's note for a book. */
-features.push({
+const lending: Feature = {
   causes: { KEY: 'Key reminder', BOOK: 'Book reminder' },
   reminders: [
     {
@@ -36,7 +37,10 @@ features.push({
       },
     },
   ],
-});
+};
+
+beforeAll(() => void features.push(lending));
+afterAll(() => void features.splice(features.indexOf(lending), 1));
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
