@@ -36,6 +36,7 @@ const builds = {
   },
   admin: {
     files: [
+      'admin/.env',
       'admin/package.json',
       'admin/tsconfig.json',
       'admin/vite.config.ts',

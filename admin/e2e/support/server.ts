@@ -50,7 +50,7 @@ type Environment = Record<string, string>;
 function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
-  const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], {
+  const child = spawn(process.execPath, [resolve(root, 'server/dist', program), ...parameters], {
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,6 +136,11 @@ async function copyOf(students?: number): Promise<string> {
 /** `npm run demo` with a given number of students. */
 export async function startDemo(students?: number): Promise<RunningProduct> {
   return (await start(demo, sizeOf(students), 120, await copyOf(students))).product;
+}
+
+/** The demo of a build elsewhere, with 60 students. */
+export async function startBuilt(folder: string): Promise<RunningProduct> {
+  return (await start(join(folder, 'server/dist', demo), sizeOf(60), 120, await newFolder())).product;
 }
 
 /** A demo school run as a real one: it can send mail, and is not filled again on another day. */
