@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 import { choose } from './support/person';
 import { expectReadable } from './support/readable';
 import { startBuilt } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 const pages = ['adding-a-resource', 'adding-incidents', 'adding-key-loans'].map((name) => `docs/${name}.md`);
 const today = new Date().toISOString().slice(0, 10);
@@ -21,18 +21,20 @@ test('the office lends a key, and sees what is overdue in the list, on the dashb
   const school = await startBuilt(folder);
   const main = page.locator('main');
   try {
-    await signIn(page, school.url, 'admin@demo.school');
+    await openDashboard(page, school.url, 'admin@demo.school');
     await page.getByRole('navigation').getByRole('link', { name: 'Key loans' }).click();
     await page.getByRole('link', { name: 'Add key loan' }).first().click();
     await page.getByLabel('Key', { exact: true }).fill('Science lab');
-    await choose(page, page.getByRole('combobox', { name: 'Teacher' }), 'Aisling Keane');
+    await choose(page, page.getByRole('combobox', { name: 'Teacher' }), 'Grace Mbeki');
     await page.getByLabel('Lent on').fill(addDays(today, -9));
     await page.getByLabel('Due back').fill(addDays(today, -10));
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByText('Due back is before Lent on.')).toBeVisible();
-    await page.getByLabel('Due back').fill(addDays(today, -2));
+    await expect(page.getByLabel('Due back')).toBeFocused();
+    await page.getByLabel('Due back').press('ControlOrMeta+a');
+    await page.keyboard.type(addDays(today, -2));
     await page.getByRole('button', { name: 'Save' }).first().click();
-    await expect(page.getByText('Due back is before Lent on.')).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Science lab' })).toBeVisible();
 
     for (const size of [
       { width: 1440, height: 900 },

@@ -8,13 +8,13 @@ import { Declared, type Feature } from './platform/feature.js';
 import { DeclaredRoutes, PlatformModule } from './platform/platform.module.js';
 import { withReferences } from './platform/merging/with-references.js';
 
-const declared = new Declared(features.flatMap(withReferences));
-const resources = declared.all('resources');
+const declaredNow = () => new Declared(features.flatMap(withReferences));
+const tables = declaredNow();
 
 /** The tables of all features. */
 export const schema = {
-  entities: [...declared.all('entities'), ...resources.map(({ entity }) => entity)],
-  migrations: declared.all('migrations'),
+  entities: [...tables.all('entities'), ...tables.all('resources').map(({ entity }) => entity)],
+  migrations: tables.all('migrations'),
 } satisfies Schema;
 
 /** A feature's module, of a class of its own unless it has one. */
@@ -27,6 +27,7 @@ function moduleOf({ module }: Feature): Type | DynamicModule | [] {
 @Module({})
 export class AppModule {
   static for(config: Config): DynamicModule {
+    const declared = declaredNow();
     return {
       module: AppModule,
       imports: [

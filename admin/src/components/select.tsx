@@ -1,8 +1,9 @@
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import type { DefaultOptionType } from 'antd/es/select';
+import { usePhone } from '../theme/use-media';
 import { foundByLabel } from './found-by-label';
 
-/** Up to this many choices are seen at once, so that nobody types to find one; a phone's keyboard would cover them. */
+/** On a phone so few choices are seen at once, and its keyboard would cover them. */
 const seenAtOnce = 5;
 
 /** A select. Typing finds the choices that have every word, and Enter takes the first of these. */
@@ -12,5 +13,6 @@ export function Select<Value = unknown, Option extends DefaultOptionType = Defau
   const choices = (props.options ?? []).flatMap((choice) =>
     'options' in choice ? (choice.options as Option[]) : choice,
   );
-  return <AntdSelect<Value, Option> showSearch={choices.length > seenAtOnce} filterOption={foundByLabel} {...props} />;
+  const isSearched = !usePhone() || choices.length > seenAtOnce;
+  return <AntdSelect<Value, Option> showSearch={isSearched} filterOption={foundByLabel} {...props} />;
 }

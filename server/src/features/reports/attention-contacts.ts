@@ -15,7 +15,7 @@ type ParentCells = [
   writtenAt: string | null,
 ];
 
-/** Whom to write to or call about each student, and when somebody last wrote; `reach` is a rule on `student_parent.student_id`. */
+/** Whom to write to or call about each student, and when the last e-mail to them was sent; `reach` is a rule on `student_parent.student_id`. */
 export async function readContacts(
   rows: ReadRows,
   studentIds: readonly number[],
@@ -23,8 +23,8 @@ export async function readContacts(
 ): Promise<Map<number, Contacts>> {
   const found = await rows<ParentCells>(
     `SELECT student_parent.student_id, parent.id, ${parentName}, parent.email, parent.phone,
-       (SELECT max(email_message.created_at) ${fromMessagesTo}
-        WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id = parent.id AND email_message.status NOT IN ('FAILED', 'CANCELLED'))
+       (SELECT max(email_message.sent_at) ${fromMessagesTo}
+        WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id = parent.id AND email_message.status = 'SENT')
      ${fromParents} WHERE student_parent.student_id IN (${studentIds.map(Number).join() || 'NULL'}) AND ${reach.sql}
      ORDER BY student_parent.position, student_parent.id`,
     reach.parameters as ReadParameters,

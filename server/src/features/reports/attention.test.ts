@@ -3,6 +3,7 @@ import type { Agent } from 'supertest';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { AttentionReport } from '@homeroom/shared/reports/attention';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { figuresOf } from './attention.js';
 
@@ -98,7 +99,7 @@ describe('GET /reports/attendance/attention', () => {
     });
   });
 
-  test('says when a parent was last written to, and leaves out who has left', async () => {
+  test('says when the last e-mail to a parent was sent, not one that waits, and leaves out who has left', async () => {
     const { students } = await marked(['ABSENT', 'ABSENT', 'ABSENT'], ['ABSENT', 'ABSENT', 'ABSENT']);
     const rima = await t.a.parent({ childIds: [students[0]!.id] });
     await admin
@@ -109,9 +110,11 @@ describe('GET /reports/attendance/attention', () => {
       .post(`/api/students/${students[1]!.id}/withdrawal`)
       .send({ lastDay: '2026-11-17', reason: 'Moved' })
       .expect(200);
-    const { students: found } = await attention();
-    expect(found).toHaveLength(1);
-    expect(found[0]!.writtenAt).toMatch(/^2026-11-18T/);
+    const waiting = (await attention()).students;
+    expect(waiting.map(({ writtenAt }) => writtenAt)).toEqual([null]);
+    const sentAt = '2026-11-18T12:00:05.000Z';
+    await t.db.unit(() => t.db.update(EmailMessageEntity, { status: 'QUEUED' }, { status: 'SENT', sentAt }));
+    expect((await attention()).students[0]!.writtenAt).toBe(sentAt);
   });
 
   test('follows the rate of the attendance policy, 90 unless the office says otherwise', async () => {

@@ -47,7 +47,8 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
           </span>
           {request.state === 'ASKED' && (
             <Popconfirm
-              title="Withdraw this request?"
+              title={`Withdraw the request for ${request.className}, section ${request.sectionName}?`}
+              description={ownWords(request)}
               okText="Withdraw"
               okButtonProps={{ loading: withdraw.isPending }}
               onConfirm={() => withdraw.mutate(request.id)}
