@@ -19,11 +19,8 @@ async function offeredFor(text: string, options: readonly string[]) {
   return offered;
 }
 
-test('of more than five choices is searched by typing, and offers only what matches', async () => {
+test('is searched by typing, and offers only what matches, however few choices there are', async () => {
   expect(await offeredFor('samuel', names)).toEqual(['Samuel Osei']);
-  expect(await offeredFor('zoe', names)).toEqual([]);
-});
-
-test('of a few choices keeps them all in sight', async () => {
-  expect(await offeredFor('samuel', names.slice(0, 5))).toEqual(names.slice(0, 5));
+  expect(await offeredFor('samuel', names.slice(3))).toEqual(['Samuel Osei']);
+  expect(await offeredFor('zoe', names.slice(3))).toEqual([]);
 });
