@@ -78,6 +78,11 @@ it('names an unknown heading, with the free column that it may be', () => {
 
 const plain = { tabs: [], notes: [] };
 
+it('names the column whose whole heading an unknown one has, among several', () => {
+  const notes = { shown: { heading: 'Show Notes' }, notes: { heading: 'Notes' }, late: { heading: 'Late Notes' } };
+  expect(placeColumns(['Student Notes'], { columns: notes }).uses).toMatchObject([{ key: null, likely: 'notes' }]);
+});
+
 it('reads rows as the person mapped the columns and corrected the cells', async () => {
   const table = {
     ...plain,

@@ -84,10 +84,11 @@ const wordsOf = (heading: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The share of words that two headings have in common, 0 to 1. */
-function alike(one: readonly string[], other: readonly string[]): number {
-  const shared = one.filter((word) => other.includes(word)).length;
-  return shared / Math.max(one.length, other.length, 1);
+/** The share of words that a heading has in common with a spelling, 0 to 1; of equal ones, that of a whole spelling is more. */
+function alike(heading: readonly string[], spelling: readonly string[]): number {
+  const shared = heading.filter((word) => spelling.includes(word)).length;
+  const whole = shared === spelling.length ? 0.01 : 0;
+  return shared / Math.max(heading.length, spelling.length, 1) + whole;
 }
 
 /** By the position of a heading, the column that shares at least half of its words, and more than any other. */
