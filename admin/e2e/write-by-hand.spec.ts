@@ -30,7 +30,7 @@ test('typed text is discarded only after a question, and a missing mail server i
   await dialog.getByRole('checkbox', { name: 'Send as HTML' }).click();
   await page.getByRole('button', { name: 'Remove formatting' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Send as HTML' })).not.toBeChecked();
-  await expect(dialog.getByLabel('Body')).toHaveValue(/^Museum visit\n\nHello {{user\.firstName}},\n/);
+  await expect(dialog.getByLabel('Body')).toHaveValue(/^Museum visit\n\nDear {{user\.firstName}},\n/);
   await dialog.getByLabel('Body').fill('About {{children}} and {{nobody}}');
   const both = '{{children}} works only in the rules of the Notifier. {{nobody}} isn’t a placeholder.';
   await expect(dialog.getByRole('alert')).toHaveText(both);
@@ -155,7 +155,7 @@ test('a body that the editor cannot show stays HTML source, and loses nothing wi
   await expect(page.getByRole('checkbox', { name: 'Send as HTML' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Send as HTML' }).click();
   await page.getByRole('button', { name: 'Remove formatting' }).click();
-  await expect(body).toHaveValue(/^Museum visit\n\nHello {{user\.firstName}},\n\n/);
+  await expect(body).toHaveValue(/^Museum visit\n\nDear {{user\.firstName}},\n\n/);
 });
 
 test('closing the card of a template being edited asks first', async ({ page }) => {
@@ -163,10 +163,10 @@ test('closing the card of a template being edited asks first', async ({ page }) 
   await page.goto(`${demo.url}/admin/notification/templates`);
   await page.getByRole('link', { name: 'Edit Museum visit' }).click();
   const frame = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
-  await expect(frame.getByText('Hello Karen,')).toBeVisible();
+  await expect(frame.getByText('Dear Karen,')).toBeVisible();
   await expect(frame.locator('.homeroom-picture')).toHaveText('The museum');
   await expect(frame.locator('img')).toHaveCount(0);
-  await page.getByLabel('Body').fill('<p>Hello {{user.firstName}} {{children}} {{nobody}}</p>');
+  await page.getByLabel('Body').fill('<p>Dear {{user.firstName}} {{children}} {{nobody}}</p>');
   await expect(frame.locator('code')).toHaveText(['{{children}}', '{{nobody}}']);
   await expect(frame.locator('code.is-unknown')).toHaveText(['{{nobody}}']);
 
