@@ -100,7 +100,10 @@ test('on a phone, an entry of the audit log takes the whole width of its card', 
     headers: { origin: demo.url },
   });
   await phone.goto(`${demo.url}/superadmin/audit-log?subject=SchoolProfile`);
-  const card = phone.getByRole('listitem').filter({ hasText: /Changed a school setting.*Enrollment form/ }).first();
+  const card = phone
+    .getByRole('listitem')
+    .filter({ hasText: /Changed a school setting.*Enrollment form/ })
+    .first();
   await card.getByRole('link').first().click();
   await expect(card.getByRole('row', { name: 'Open Yes No' })).toBeVisible();
   const widthOf = async (part: Locator) => (await part.boundingBox())!.width;

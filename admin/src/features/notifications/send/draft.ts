@@ -144,8 +144,9 @@ export const contentOf = ({ content, templateId, subject, body, html }: Draft): 
 export const actOf = ({ sendDate }: Pick<SendRequest, 'sendDate'> | Draft) =>
   sendDate ? 'Schedule E-mail' : 'Send Email';
 
-/** The first problem that prevents sending, as a sentence. */
-export const problemOf = (draft: Draft) => sendProblem(requestOf(draft), contentOf(draft))?.message ?? null;
+/** The first problem that prevents sending, as a sentence. `ofRules`: the tokens that only rules fill in. */
+export const problemOf = (draft: Draft, ofRules: readonly string[] = []) =>
+  sendProblem(requestOf(draft), contentOf(draft), ofRules)?.message ?? null;
 
 /** The request, with only the chosen mode's fields (spec 3). */
 export function requestOf(draft: Draft): SendRequest {

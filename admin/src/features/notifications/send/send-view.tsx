@@ -1,6 +1,7 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { ruleTokensOf } from '@homeroom/shared/notifications/letter-kinds';
 import { alreadySent, pleaseName, tokensOf, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
 import { namesChild } from '@homeroom/shared/notifications/tokens';
 import { showCount, plural } from '@homeroom/shared/text';
@@ -14,6 +15,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
+import { useLetters } from '../use-lists';
 import { ContentSection } from './content-section';
 import {
   actOf,
@@ -74,6 +76,7 @@ export function SendView() {
       change((now) => ({ ...withMode(freshDraft(), now.mode), content: now.content, reply: now.reply }));
     },
   });
+  const { data: letters = [] } = useLetters();
   const discard = useDiscard();
   if (!draft) return <DelayedSkeleton columns={2} rows={6} />;
 
@@ -88,7 +91,7 @@ export function SendView() {
   const preview = () => {
     const ready = readyDraft(draft, timeZone, new Date());
     const [wrong] = Object.keys(ready.faults);
-    const found = wrong ? null : problemOf(ready.draft);
+    const found = wrong ? null : problemOf(ready.draft, ruleTokensOf(letters));
     setFaults(ready.faults);
     setProblem(found);
     setSent(null);
