@@ -44,7 +44,10 @@ function missingRows() {
       acts.match(/\w+/g) ?? [],
     ]),
   );
-  const resources = found('server/src/features', /defineResource\(\w+, \{\s*path: '([^']+)',\s*subject: '(\w+)'/g);
+  const resources = found(
+    'server/src/features',
+    /defineResource\((?:\w+|entityOf\(\w+\)), \{\s*path: '([^']+)',\s*subject: '(\w+)'/g,
+  );
   return resources
     .filter(([, path, subject]) => access.has(subject) && !rows.includes(`...resource('${path}',`))
     .map(([, path, subject]) => {
