@@ -10,9 +10,9 @@ import type { MergeDeclaration, Resource, Values } from '../resources/define-res
 import { ResourceReads } from '../resources/resource-reads.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { mergedValues, mergeFields, undecided } from './merge-fields.js';
+import { MergeTables } from './merge-tables.js';
 import { MergedRecords } from '../resources/merged-records.js';
 import type { MergePair } from './merging.js';
-import { Declared } from '../feature.js';
 
 export type MergedResource = Resource & { acts: { merge: MergeDeclaration } };
 
@@ -30,7 +30,7 @@ export class Merges {
     private readonly records: MergedRecords,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
-    private readonly declared: Declared,
+    private readonly tables: MergeTables,
   ) {}
 
   /** Records that may be the same person, as lists show them. */
@@ -61,7 +61,7 @@ export class Merges {
       await this.db.lockForDeletion(resource.entity, [id, otherId]);
       const { pair, parts } = await this.planned(resource, id, request);
       if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
-      for (const part of this.partsOf(resource)) await part.move(pair);
+      for (const part of this.tables.partsOf(resource)) await part.move(pair);
       await this.requireNothingLeft(resource, otherId);
       await this.db.delete(resource.entity, { id: otherId });
       const keys = nameKeysOf(resource.entity, pair.values);
@@ -92,7 +92,7 @@ export class Merges {
     const values = mergedValues(resource.acts.merge, fields, kept, other);
     const pair: MergePair = { db: this.db, keptId: id, otherId, kept, other, values, today: await this.time.today() };
     const planned = [];
-    for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
+    for (const part of this.tables.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
       warnings: Object.assign({}, ...planned.map(({ warnings }) => warnings)) as MergePreview['warnings'],
       moves: planned.flatMap(({ moves = [] }) => moves),
@@ -130,9 +130,6 @@ export class Merges {
       },
     );
   }
-
-  private partsOf = ({ subject }: MergedResource) =>
-    this.declared.all('merging').filter((part) => part.subject === subject);
 
   private referencesTo(table: string) {
     return this.db.source.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
