@@ -116,11 +116,11 @@ export const pleaseName = 'Your content uses user name tokens; please provide a 
 export const usesNames = ({ subject, body }: SendContent) =>
   tokensIn(subject, body).some((name) => nameTokens.includes(name));
 
-/** Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. */
+/** Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. `ofRules`: those that only rules fill in. */
 export function sendProblem(
   draft: Draft,
   content: SendContent | null,
-  ofRules: readonly string[] = [],
+  ofRules: readonly string[],
 ): FieldProblem | null {
   const { mode, groupId, userIds = [], parentIds = [], emails = [] } = draft;
   if (mode === 'GROUP' && !groupId) return { path: 'groupId', message: 'Please choose a group.' };
@@ -139,7 +139,7 @@ export function sendProblem(
 export function contentProblem(
   content: SendContent | null,
   tokens: readonly string[],
-  ofRules: readonly string[] = [],
+  ofRules: readonly string[],
 ): FieldProblem | null {
   if (!content) return { path: 'templateId', message: 'Please choose a template.' };
   if (isBlank(content.subject) || isBlank(content.body))

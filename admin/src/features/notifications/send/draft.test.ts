@@ -101,11 +101,11 @@ it('becomes a new e-mail when it is changed after a refusal', () => {
 
 it('says what is missing in the order of the spec', () => {
   const draft: Draft = { ...newDraft, content: 'ADHOC' };
-  expect(problemOf(draft)).toBe('Please choose a group.');
-  expect(problemOf({ ...draft, groupId: 1 })).toBe('Please compose subject and body.');
-  expect(problemOf({ ...newDraft, groupId: 1 })).toBe('Please choose a template.');
+  expect(problemOf(draft, [])).toBe('Please choose a group.');
+  expect(problemOf({ ...draft, groupId: 1 }, [])).toBe('Please compose subject and body.');
+  expect(problemOf({ ...newDraft, groupId: 1 }, [])).toBe('Please choose a template.');
   const emails: Draft = { ...draft, mode: 'EMAILS', emails: [{ email: 'a@x.example' }] };
-  expect(problemOf({ ...emails, subject: 'Hi {{user.lastName}}', body: '' })).toBe(
+  expect(problemOf({ ...emails, subject: 'Hi {{user.lastName}}', body: '' }, [])).toBe(
     'Your content uses user name tokens; please provide a name for each email recipient.',
   );
 });

@@ -145,7 +145,7 @@ export const actOf = ({ sendDate }: Pick<SendRequest, 'sendDate'> | Draft) =>
   sendDate ? 'Schedule E-mail' : 'Send Email';
 
 /** The first problem that prevents sending, as a sentence. `ofRules`: the tokens that only rules fill in. */
-export const problemOf = (draft: Draft, ofRules: readonly string[] = []) =>
+export const problemOf = (draft: Draft, ofRules: readonly string[]) =>
   sendProblem(requestOf(draft), contentOf(draft), ofRules)?.message ?? null;
 
 /** The request, with only the chosen mode's fields (spec 3). */
