@@ -7,7 +7,8 @@ import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
 import { isByLastName, lastNameOf, lastNameSort, nameBeside, nameText } from './names';
-import type { FieldDeclaration, Resource } from './resource-declaration';
+import type { FieldDeclaration } from './field-declaration';
+import type { Resource } from './resource-declaration';
 
 /** One field of a row, as lists, pages and exports show it. */
 export interface Column {

@@ -3,7 +3,8 @@ import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
 import type { DateRange } from './dates-filter';
 import { describedFields, wordsOf, type Choice, type Field } from './fields';
 import type { ListAddress } from './list-address';
-import type { FilterDeclaration, Resource } from './resource-declaration';
+import type { FilterDeclaration } from './field-declaration';
+import type { Resource } from './resource-declaration';
 
 /** One select of the filter bar, with its label inside. */
 export interface Filter {

@@ -11,7 +11,8 @@ import { filtersOf, requestFilters } from './filters';
 import { permits } from './permits';
 import { RelatedRows } from './related-rows';
 import { pathsOf } from './resource';
-import type { RecordsDeclaration, Resource } from './resource-declaration';
+import type { RecordsDeclaration } from './field-declaration';
+import type { Resource } from './resource-declaration';
 import { usualSorters } from './use-resource-list';
 
 const pageSize = 5;

@@ -7,54 +7,16 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { NameOrder } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
-import type { PillTone } from '../components/pill';
 import type { Sort } from '../components/use-address';
 import type { FormQuestions } from '../components/ask-question';
 import type { MenuEntry, Slots } from '../frame/define-feature';
-import type { Choice } from './fields';
-
-/** How one field is shown in the list, on the page and in the export, if the schema is not enough. Methods, so that a resource of any row fits `BaseRecord`. */
-export interface FieldDeclaration<Row> {
-  title?: string;
-  /** In px, or '20%'. */
-  width?: number | string;
-  /** On a wide screen the text has one line: in full, or cut, with the whole text as its title. `rest` gets the room that is left. */
-  line?: 'full' | 'cut' | 'rest';
-  /** As text: in the table, in the second line on a phone, in the export. */
-  text?(row: Row): string;
-  /** In a file, if the text is too short for it: a time without its year. */
-  exported?(row: Row): string;
-  /** In the table and on the page, instead of the text. */
-  render?(row: Row): ReactNode;
-  /** Around the link of the first column, such as an avatar before it. */
-  around?(link: ReactNode, row: Row): ReactNode;
-  /** Shown as a pill; the tone of each text. */
-  tones?: Record<string, PillTone>;
-  /** Whether the server sorts by it (by default if the schema has it), or which other field to sort by: '-birthDate' for an age. */
-  sort?: boolean | string;
-}
-
-/** A filter that the schema alone cannot make. */
-export interface FilterDeclaration {
-  field: string;
-  label?: string;
-  choices?: readonly Choice[];
-  /** The address of its choices, if only the server knows them. */
-  choicesFrom?: string;
-  reference?: { resource: string; label: string };
-  /** Only in the address: the screen's own parts choose it. */
-  hidden?: boolean;
-}
-
-type ChoiceName<Row> = {
-  [Name in FieldName<Row>]: string extends Row[Name] ? never : NonNullable<Row[Name]> extends string ? Name : never;
-}[FieldName<Row>];
-
-/** A choice with a chip above the list for each of its values, with the number of rows, instead of a select. */
-interface ChipsDeclaration<Row> {
-  field: ChoiceName<Row>;
-  chips: true;
-}
+import type {
+  ChipsDeclaration,
+  FieldDeclaration,
+  FieldName,
+  FilterDeclaration,
+  RecordsDeclaration,
+} from './field-declaration';
 
 /** The words of a resource's screens; those that may be left out have usual ones. */
 export interface ResourceWords<Row> {
@@ -108,21 +70,10 @@ export interface ResourceRoutes {
   menu?: Omit<MenuEntry, 'path' | 'label'>;
 }
 
-type FieldName<Row> = keyof Row & string;
-
 type CardSlot = Exclude<
   { [Name in keyof Slots]: object extends Slots[Name] ? Name : never }[keyof Slots],
   'overScreens'
 >;
-
-/** Some rows of a list, on another screen. */
-export interface RecordsDeclaration<Row> {
-  title?: string;
-  /** The values of filters of the list, as its address has them: `{ state: 'Overdue' }`, `{ date: '2026-11-01..' }`. */
-  where: { [Name in FieldName<Row>]?: string };
-  /** The field to sort by, as in `list.order`; by default that of the list. */
-  order?: FieldName<Row> | `-${FieldName<Row>}`;
-}
 
 interface ListDeclaration<Row> {
   /** The table's fields; the first links to the record. */

@@ -11,7 +11,7 @@ import {
   type EnrollmentRow,
 } from '@homeroom/shared/enrollments/enrollments';
 import { readSchool } from '../../providers/school';
-import type { FieldDeclaration } from '../../resources/resource-declaration';
+import type { FieldDeclaration } from '../../resources/field-declaration';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { stateTones } from './state-tones';
