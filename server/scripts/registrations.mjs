@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessRows, withRows } from './access-rows.mjs';
 import { sourcesOf } from './imports.mjs';
 
 const migrations = 'server/src/database/migrations';
@@ -34,52 +35,21 @@ function missingHashes() {
     .filter(([name, hash]) => known[name] !== hash);
 }
 
-/** The rows that the authorization table lacks, for the resources whose access is declared beside their schemas. */
-function missingRows() {
-  const rows = readFileSync(table, 'utf8');
-  const found = (folder, pattern) => [...sourcesOf(folder).values()].flatMap((text) => [...text.matchAll(pattern)]);
-  const access = new Map(
-    found('shared/src', /accessTo\('(\w+)'(?:, \{ teachers: \[([^\]]*)\])?/g).map(([, subject, acts = '']) => [
-      subject,
-      acts.match(/\w+/g) ?? [],
-    ]),
-  );
-  const resources = found(
-    'server/src/features',
-    /defineResource\((?:\w+|entityOf\(\w+\)), \{\s*path: '([^']+)',\s*subject: '(\w+)'/g,
-  );
-  return resources
-    .filter(([, path, subject]) => access.has(subject) && !rows.includes(`...resource('${path}',`))
-    .map(([, path, subject]) => {
-      const whoMay = (act) => (access.get(subject).some((each) => [act, 'manage'].includes(each)) ? 'SAT' : 'SA');
-      const more = ['create', 'update', 'delete'].filter((act) => whoMay(act) === 'SAT');
-      const others = more.map((act) => `, ${act}: 'SAT'`).join('');
-      return `  ...resource('${path}', { read: '${whoMay('read')}', write: 'SA'${others} }),`;
-    });
+const text = readFileSync(table, 'utf8');
+const declared = accessRows(sourcesOf('shared/src').values(), sourcesOf('server/src/features').values());
+/** The rows that the authorization table lacks, or has otherwise. */
+const rows = new Map([...declared].filter(([, row]) => !text.includes(`${row}\n`)));
+const newHashes = missingHashes();
+const isFix = process.argv.includes('--fix');
+if (isFix && newHashes.length > 0) {
+  const known = JSON.parse(readFileSync(hashes, 'utf8'));
+  writeFileSync(hashes, `${JSON.stringify({ ...known, ...Object.fromEntries(newHashes) }, null, 2)}\n`);
 }
-
-/** `text` with lines after its last line that `isLike` holds for. */
-function withLines(text, isLike, added) {
-  const lines = text.split('\n');
-  return lines.toSpliced(lines.findLastIndex(isLike) + 1, 0, ...added).join('\n');
-}
-
-const [newHashes, rows] = [missingHashes(), missingRows()];
-if (process.argv.includes('--fix')) {
-  if (newHashes.length > 0) {
-    const known = JSON.parse(readFileSync(hashes, 'utf8'));
-    writeFileSync(hashes, `${JSON.stringify({ ...known, ...Object.fromEntries(newHashes) }, null, 2)}\n`);
-  }
-  if (rows.length > 0)
-    writeFileSync(
-      table,
-      withLines(readFileSync(table, 'utf8'), (line) => line.startsWith("  ...resource('"), rows),
-    );
-}
-const said = process.argv.includes('--fix') ? 'now has' : 'lacks';
+if (isFix) writeFileSync(table, withRows(text, rows));
+const said = isFix ? 'now has' : 'lacks';
 for (const [name, hash] of newHashes) console.log(`${hashes} ${said} "${name}": "${hash}"`);
-for (const row of rows) console.log(`${table} ${said} ${row.trim()}`);
-if (said === 'lacks' && newHashes.length + rows.length > 0) {
+for (const row of rows.values()) console.log(`${table} ${said} ${row.trim()}`);
+if (!isFix && newHashes.length + rows.size > 0) {
   console.log('`npm run check -- --fix` adds them.');
   process.exitCode = 1;
 }
