@@ -11,6 +11,7 @@ import { typeErrorsWith } from './followed-page.js';
 
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
+const keyLoans = stepsOf('docs/adding-key-loans.md');
 /** What `npm run new -- resource lost-items` writes. */
 const lostItems = newResource('lost-items', '20261205000000');
 
@@ -41,7 +42,7 @@ describe('in a demo school that followed the pages', () => {
   let origin: string;
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
   beforeAll(async () => {
-    const files = follow([...rooms, ...incidents, ...lostItems]);
+    const files = follow([...rooms, ...incidents, ...keyLoans, ...lostItems]);
     expect(typeErrorsWith(files)).toEqual([]);
     buildCopy(folder, files);
     server = spawn(process.execPath, [join(folder, 'server/dist/demo.js'), '--students', '60'], {

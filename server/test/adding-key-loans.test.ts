@@ -6,7 +6,6 @@ import { addDays } from '@homeroom/shared/dates';
 import { buildCopy, follow, stepsOf } from '../scripts/pages.mjs';
 import type { Config } from '../src/config.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
-import { typeErrorsWith } from './followed-page.js';
 import { catchMail, type MailCatcher } from './mail-catcher.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 
@@ -25,9 +24,6 @@ it('takes 7 files and 75 lines of code, and 15 for the e-mail, and changes only 
     new Set(['shared/src/resource-access.ts', 'server/src/features/index.ts', 'admin/src/features/index.ts']),
   );
 });
-
-// The two checks of types read every file; PostgreSQL changes nothing about them.
-(engine === 'sqlite' ? it : it.skip)('has no type error', () => expect(typeErrorsWith(files)).toEqual([]), 300_000);
 
 describe('in a new school', () => {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-key-loans-'));
