@@ -9,7 +9,7 @@ const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The steps for `plural`, such as 'key-loans', with a migration of the time `stamp`, such as '20270301080000'. */
 export function newResource(plural, stamp) {
   const singular = plural.replace(/ies$/, 'y').replace(/(?<=[sx]|ch|sh)es$|s$/, '');
-  /** In this order: what stands in quotes or in a path, then the names in the code. */
+  /** First what is in quotes or in a path, then the names in the code. */
   const names = [
     [/20\d{6}000000/g, stamp],
     [/describe: '[^']*'/g, "describe: 'One line that says what the rows are.'"],

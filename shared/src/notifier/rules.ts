@@ -45,7 +45,7 @@ export const ruleSchema = z.strictObject({
 });
 export type RuleInput = z.infer<typeof ruleSchema>;
 
-/** Which settings a rule has: each of the Notifier's own is different, and reminders differ by whom they write to. */
+/** Which settings a rule has: each of the Notifier's own has others, and reminders have them by who gets them. */
 export type RuleForm = RuleKind | 'TO_STAFF' | 'TO_PARENTS';
 
 const common = ['active', 'templateId', 'quietFrom', 'quietTo'] as const;

@@ -15,7 +15,7 @@ import { GroupEntity } from './group.entity.js';
 import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 import { namesFrom, type Recipient } from './recipients.js';
 
-/** The people whom a request means, and a label for them. */
+/** The recipients of a send, and a label for them. */
 interface Chosen {
   label: string;
   people: Recipient[];
@@ -26,7 +26,7 @@ type Row = Omit<Recipient, 'noSchoolMail'> & { noSchoolMail: boolean | number };
 const columns = (row: string) =>
   `${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
 
-/** The people whom sends mean. */
+/** Finds the recipients of sends. */
 @Injectable()
 export class ChosenPeople {
   constructor(

@@ -74,7 +74,7 @@ export class ReminderPlans {
     });
   }
 
-  /** Finds the readers by the person whom a row names. */
+  /** Finds who gets the letter about a row. */
   private async readersOf({ to }: Reminder, facts: readonly ReminderFact[], { rule, today }: RuleNow) {
     const ids = [...new Set(facts.map(({ personId }) => personId))];
     if (to.who === 'parents') {

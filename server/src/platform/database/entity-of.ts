@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Column, type ColumnOptions, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { fieldOf } from './common.sql.js';
 import type { ColumnShape, TableMigration } from './migration-dsl.js';
 import { NameKey } from './name-keys.js';
@@ -18,9 +18,10 @@ function decoratorOf({ made, ...shape }: ColumnShape): PropertyDecorator {
   const { type, length, isNullable: nullable = false, default: usual } = shape;
   if (made) return NameKey(made.by, [fieldOf(made.from)], length ? Number(length) : undefined) as PropertyDecorator;
   if (shape.isGenerated) return PrimaryGeneratedColumn({ type: 'integer' });
-  const options: ColumnOptions = { type: type as 'varchar', nullable, ...(length ? { length } : {}) };
-  if (usual !== undefined) options.default = usual;
-  return shape.isPrimary ? PrimaryColumn({ type: type as 'varchar', ...(length ? { length } : {}) }) : Column(options);
+  const stored = { type: type as 'varchar', ...(length ? { length } : {}) };
+  return shape.isPrimary
+    ? PrimaryColumn(stored)
+    : Column({ ...stored, nullable, ...(usual === undefined ? {} : { default: usual }) });
 }
 
 /** The entity of a table, from the migration that made it or that changed it last: what it says about columns stands nowhere else. */

@@ -13,7 +13,7 @@ interface StudentFields extends Record<string, unknown> {
   parents?: ParentFields[];
 }
 
-/** Who has no name: the student, or a new parent. */
+/** The problems of a student and new parents without a name. */
 export const unnamedIn = ({ parents = [], ...student }: StudentFields): FieldProblem[] =>
   [
     nameProblem(student, 'student') ?? [],
