@@ -10,7 +10,9 @@ registerHooks({
   resolve(specifier, context, next) {
     if (/^\.\.?\//.test(specifier) && context.parentURL?.endsWith('.ts')) {
       const source = new URL(`${specifier.replace(/\.js$/, '')}.ts`, context.parentURL);
-      if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
+      // Sources import no JavaScript by './x.js', so that only names without it are looked for on the disk.
+      if (specifier.endsWith('.js') || existsSync(source))
+        return { url: source.href, format: 'module', shortCircuit: true };
     }
     return next(specifier, context);
   },

@@ -50,9 +50,10 @@ export function regionOfZone(timeZone: string): Region {
   const cached = byZone.get(timeZone);
   if (cached) return cached;
   const zone = canonical(timeZone);
+  const isOfCountry = zone.includes('/') && !zone.startsWith('Etc/');
   const isThere = ({ code }: { code: Region }) =>
     (new Intl.Locale(`en-${code}`) as KnowingLocale).getTimeZones?.()?.some((each) => canonical(each) === zone);
-  const found = allCountries().find(isThere)?.code ?? standardRegion;
+  const found = (isOfCountry && allCountries().find(isThere)?.code) || standardRegion;
   byZone.set(timeZone, found);
   return found;
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Delete, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   assignmentFiles,
   templateQuerySchema,
@@ -29,7 +28,6 @@ import { ClassChoices } from './class-choices.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 import { AssignmentTemplate } from './import/assignment-template.service.js';
 
-@ApiTags('assignments')
 @Controller()
 export class AssignClassController {
   constructor(
@@ -76,7 +74,6 @@ export class AssignClassController {
   }
 }
 
-@ApiTags('assignments')
 @Controller('assign-students')
 export class AssignStudentsController {
   constructor(

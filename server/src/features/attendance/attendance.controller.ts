@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   markCellQuerySchema,
@@ -25,7 +24,6 @@ import { RegisterList } from './register-list.service.js';
 import { Registers } from './registers.service.js';
 import { SaveRegisterService } from './save-register.service.js';
 
-@ApiTags('attendance')
 @Controller('attendance')
 export class AttendanceController {
   constructor(
@@ -55,7 +53,6 @@ export class AttendanceController {
 }
 
 /** View & Edit Attendance: the list of marks, registers as grids, a mark's place, and its history. */
-@ApiTags('attendance')
 @Controller('attendance/marks')
 export class MarksController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   auditCountsSchema,
   exportNoteSchema,
@@ -33,7 +32,6 @@ const auditResource = defineResource(AuditEntryEntity, {
   routes: ['list', 'one'],
 });
 
-@ApiTags('audit')
 @Controller('audit')
 class AuditController {
   constructor(private readonly log: AuditLog) {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   forgotPasswordSchema,
@@ -21,7 +20,6 @@ import { PasswordLinks } from './password-links.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
 
-@ApiTags('auth')
 @Controller('auth')
 @ClosedToKeys()
 @Unkeyed('holds a password, or opens and ends sessions')

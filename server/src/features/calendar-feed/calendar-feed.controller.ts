@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar/calendar-feed';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
@@ -8,7 +7,6 @@ import { originOf } from '../../platform/access/origin-of.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
-@ApiTags('calendar-feed')
 @Controller('calendar-feed')
 @ClosedToKeys()
 export class CalendarFeedController {

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import {
   addDaysSchema,
@@ -18,7 +17,6 @@ import { DayRegistersService } from './day-registers.service.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
 
-@ApiTags('calendar-days')
 @Controller()
 export class CalendarController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { dryRunSchema, tryFirstSchema, type DryRunQuery, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import {
   closeDaySchema,
@@ -17,7 +16,6 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { Closures } from './closures.service.js';
 import { Reopenings } from './reopenings.service.js';
 
-@ApiTags('calendar-days')
 @Controller('calendar-days')
 export class ClosuresController {
   constructor(

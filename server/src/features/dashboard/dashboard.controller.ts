@@ -1,5 +1,4 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   dashboardQuerySchema,
   statusQuerySchema,
@@ -16,7 +15,6 @@ import { Reminders } from './reminders.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
 import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
-@ApiTags('dashboard')
 @Controller('dashboard')
 export class DashboardController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { logQuerySchema, messageActSchema, type MessageAct } from '@homeroom/shared/email-log';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
@@ -9,7 +8,6 @@ import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { PersonMailService } from './person-mail.service.js';
 
-@ApiTags('email/messages')
 @Controller()
 export class EmailLogController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   acceptSchema,
   movesSchema,
@@ -23,7 +22,6 @@ import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
 
 /** The office's actions on enrollments, in addition to the resource's routes. */
-@ApiTags('enrollments')
 @Controller('enrollments')
 export class EnrollmentsController {
   constructor(
@@ -78,7 +76,6 @@ export class EnrollmentsController {
 }
 
 /** The routes for applicants, who have no account. */
-@ApiTags('enrollments')
 @Controller('enrollments')
 export class PublicEnrollmentsController {
   constructor(

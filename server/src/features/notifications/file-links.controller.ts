@@ -1,5 +1,4 @@
 import { Controller, Delete, Get, HttpCode, HttpStatus, NotFoundException, Param, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
@@ -10,7 +9,6 @@ import { FileLinks } from './file-links.service.js';
 
 const ended = 'This link has ended. Ask the school for the file.';
 
-@ApiTags('notifications')
 @Controller()
 export class FileLinksController {
   constructor(

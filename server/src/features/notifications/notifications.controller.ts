@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Put, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { tryFirstSchema } from '@homeroom/shared/dry-run';
 import { newMembersSchema, type NewMembers } from '@homeroom/shared/notifications/groups';
@@ -30,7 +29,6 @@ import { templatesResource } from './templates.resource.js';
 /** `as`: the key of the message that a preview shows. */
 const sendQuery = tryFirstSchema.extend({ as: z.string().max(300).optional() });
 
-@ApiTags('notifications')
 @Controller('notifications')
 export class SendsController {
   constructor(
@@ -64,7 +62,6 @@ export class SendsController {
   }
 }
 
-@ApiTags('notifications')
 @Controller()
 export class GroupsController {
   constructor(private readonly people: People) {}
@@ -116,7 +113,6 @@ export class GroupsController {
 }
 
 /** The spec's own template routes, in addition to the resource's. */
-@ApiTags('email/email-templates')
 @Controller('email/email-templates')
 export class TemplatesController {
   constructor(

@@ -1,12 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { runSchema, type RunRequest } from '@homeroom/shared/notifier/rules';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { RuleRuns } from './rule-runs.service.js';
 
-@ApiTags('notifier/rules')
 @Controller('notifier/rules')
 export class NotifierController {
   constructor(private readonly runs: RuleRuns) {}

@@ -1,11 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { blankRegisterQuerySchema, classListQuerySchema, type BlankRegisterQuery } from '@homeroom/shared/print';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { PrintedSheets } from './printed-sheets.service.js';
 
-@ApiTags('print')
 @Controller('print')
 export class PrintController {
   constructor(private readonly printed: PrintedSheets) {}

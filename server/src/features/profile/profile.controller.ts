@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
 import {
@@ -14,7 +13,6 @@ import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ProfileService } from './profile.service.js';
 
-@ApiTags('profile')
 @Controller('profile')
 @ClosedToKeys()
 export class ProfileController {

@@ -1,5 +1,4 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   allFilterSchema,
@@ -28,7 +27,6 @@ type FileQuery = MatrixFilter & { format: ExportFormat };
 const asTeacher = ({ userId }: Actor): Reacher => ({ userId, role: 'TEACHER' });
 
 /** The attendance reports (spec 7, decisions 6). Those of the whole school need `manage`, a teacher's own need `read`. */
-@ApiTags('reports')
 @Controller('reports/attendance')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   linkQuerySchema,
@@ -17,7 +16,6 @@ import { ChecklistService } from './checklist.service.js';
 import { SchoolDescription } from './school-description.service.js';
 import { SetupService } from './setup.service.js';
 
-@ApiTags('setup')
 @Controller()
 export class SetupController {
   constructor(

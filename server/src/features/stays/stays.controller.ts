@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import {
   membershipSchema,
@@ -19,7 +18,6 @@ import { ToldStays } from './told-stays.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
 /** What a first section would do, asked while a student is added. */
-@ApiTags('students')
 @Controller('students/first-section')
 export class FirstSectionController {
   constructor(private readonly sections: StudentSections) {}
@@ -32,7 +30,6 @@ export class FirstSectionController {
   }
 }
 
-@ApiTags('students')
 @Controller('students/:id')
 export class StaysController {
   constructor(

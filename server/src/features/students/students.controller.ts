@@ -1,5 +1,4 @@
 import { Controller, Get, Req, Res, Body, Delete, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { notesOnRegisterSchema, type NotesOnRegister } from '@homeroom/shared/students/notes-on-register';
@@ -17,7 +16,6 @@ import { RegisterNotes } from './notes-on-register.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentParents } from './student-parents.service.js';
 
-@ApiTags('students')
 @Controller('admin/setup/students')
 export class StudentsController {
   constructor(private readonly list: StudentList) {}
@@ -29,7 +27,6 @@ export class StudentsController {
   }
 }
 
-@ApiTags('students')
 @Controller('students/notes-on-register')
 export class RegisterNotesController {
   constructor(private readonly notes: RegisterNotes) {}
@@ -46,7 +43,6 @@ export class RegisterNotesController {
   }
 }
 
-@ApiTags('students')
 @Controller('students/:id/parents')
 export class StudentParentsController {
   constructor(private readonly parents: StudentParents) {}

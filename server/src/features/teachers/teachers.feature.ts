@@ -1,5 +1,4 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
@@ -8,7 +7,6 @@ import { TeacherClasses } from './teacher-classes.service.js';
 import { teachersResource } from './teachers.resource.js';
 import { TeachersService } from './teachers.service.js';
 
-@ApiTags('teachers')
 @Controller('admin/setup/teachers')
 class TeacherListController {
   constructor(private readonly resources: ResourceReads) {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import {
   invitationsSchema,
@@ -20,7 +19,6 @@ import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
-@ApiTags('users')
 @Controller()
 export class UsersController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, NotFoundException, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   settingQuerySchema,
   wikiConfigInputSchema,
@@ -12,7 +11,6 @@ import { BasedOn } from '../../platform/http/based-on.js';
 import { WikiConfigs } from './wiki-config.service.js';
 
 /** The settings that signed-in screens may read (spec 7). */
-@ApiTags('wiki')
 @Controller()
 export class WikiSettingsController {
   constructor(private readonly configs: WikiConfigs) {}

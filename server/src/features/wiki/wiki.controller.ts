@@ -12,7 +12,6 @@ import {
   Res,
   UploadedFile,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   childrenQuerySchema,
@@ -46,7 +45,6 @@ import { WikiTree } from './wiki-tree.service.js';
 const newestShown = 5;
 
 /** The Teachers Corner (spec 2.10 and 7). `WikiConfigs` decides who may do what. */
-@ApiTags('wiki')
 @Controller('wiki')
 export class WikiController {
   constructor(

@@ -12,7 +12,6 @@ import {
   UploadedFile,
   type Type,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
   importFormSchema,
@@ -35,7 +34,6 @@ const idParam = z.uuid(importMessages.expired);
 export function importController(declared: ImportDeclaration): Type {
   const { path, subject, name } = declared;
 
-  @ApiTags(path.split('/')[0]!)
   @Controller(path)
   class ImportController {
     constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { idParam } from '@homeroom/shared/fields';
 import { mergeSchema, type MergeRequest } from '@homeroom/shared/merging';
@@ -10,7 +9,6 @@ import { Merges, type MergedResource } from './merges.service.js';
 
 /** The merge calls of a resource, and their undo. Without `dryRun=false`, they only say what they would do. */
 export function mergeController(resource: MergedResource): Type {
-  @ApiTags(resource.path)
   @Controller(`${resource.path}/:id`)
   class MergeController {
     constructor(

@@ -1,23 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Res, type Type } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { IdParam } from '../http/id-param.js';
-import { basedOnHeader } from '@homeroom/shared/based-on';
 import { BasedOn } from '../http/based-on.js';
+import { Described } from '../http/described.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
-
-const basedOnHelp =
-  'The versions of the values that this request replaces, such as lastName=1f3a9c04, notes=77b1: for each field the FNV-1a hash of its value as JSON, 32 bits in hexadecimal. If one of them was changed since, the answer is a 409 whose `current` has the values as they are now. Without it, the request replaces whatever is there.';
 
 /** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
   const { subject, schema, change = schema.partial() } = resource;
 
-  @ApiTags(resource.path)
   @Controller(resource.path)
   class ResourceController {
     constructor(
@@ -57,7 +52,7 @@ export function resourceController(resource: Resource): Type {
 
     @Patch(':id')
     @Can('update', subject)
-    @ApiHeader({ name: basedOnHeader, required: false, description: basedOnHelp })
+    @Described('x-based-on')
     update(
       @IdParam() id: number,
       @Body({ schema: change }) changed: Values,

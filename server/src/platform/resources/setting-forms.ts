@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
@@ -70,7 +69,6 @@ export class SettingForms {
 
 /** The controller that reads a form at its path, and saves it. */
 export function settingsController<Shown extends object, Input extends object>(form: SettingForm<Shown, Input>): Type {
-  @ApiTags(form.tag)
   @Controller(form.path)
   class SettingsController {
     constructor(@Inject(SettingForms) private readonly forms: SettingForms) {}

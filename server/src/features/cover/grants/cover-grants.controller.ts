@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   absenceSchema,
   candidateQuerySchema,
@@ -22,7 +21,6 @@ import { CoverLists } from './cover-lists.service.js';
 import { CoverGrants } from './cover-grants.service.js';
 
 /** The Temporary Teacher Manager (spec 2.11, decisions 6). */
-@ApiTags('delegations')
 @Controller('teacher-delegations')
 export class CoverGrantsController {
   constructor(

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   coverRequestSchema,
   coverRequestsQuerySchema,
@@ -23,7 +22,6 @@ import { CoverRequestList } from './cover-request-list.service.js';
 import { CoverRequests } from './cover-requests.service.js';
 
 /** Teachers' requests for cover (decisions 6). */
-@ApiTags('delegations')
 @Controller('cover-requests')
 export class CoverRequestsController {
   constructor(

@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { newApiKeySchema, type NewApiKey } from '@homeroom/shared/settings/api-keys';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../../platform/access/can.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { ApiKeys } from './api-keys.service.js';
 
-@ApiTags('settings')
 @Controller('settings/api-keys')
 @ClosedToKeys()
 export class ApiKeysController {

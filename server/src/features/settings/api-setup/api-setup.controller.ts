@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   mailServerSchema,
   mailTestSchema,
@@ -15,7 +14,6 @@ import { BasedOn } from '../../../platform/http/based-on.js';
 import { AddressSetup } from './address-setup.service.js';
 import { MailSetup } from './mail-setup.service.js';
 
-@ApiTags('settings')
 @Controller('settings')
 export class ApiSetupController {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homeroom/shared/settings/feature-flags';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { SignedIn } from '../../../platform/access/can.js';
@@ -14,7 +13,6 @@ declare module '../../../platform/settings/settings.js' {
   }
 }
 
-@ApiTags('features')
 @Controller()
 class FeatureFlagsController {
   constructor(private readonly flags: FeatureFlagsService) {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Put, Req, Res, UploadedFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   logoLimits,
@@ -18,7 +17,6 @@ import { BasedOn } from '../../../platform/http/based-on.js';
 import { Themes } from '../../../platform/theme/themes.js';
 import { ThemeService } from './theme.service.js';
 
-@ApiTags('theme')
 @Controller()
 export class ThemeController {
   constructor(
