@@ -16,6 +16,8 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     demo: 'src/database/demo/main.ts',
+    backup: 'src/backup.ts',
+    restore: 'src/restore.ts',
     'reset-link': 'src/reset-link.ts',
     'reset-secrets': 'src/reset-secrets.ts',
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',

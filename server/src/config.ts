@@ -19,6 +19,7 @@ const environment = z
       .optional(),
     TRUSTED_PROXIES: z.string().optional(),
     SECRET_KEY_FILE: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE needs at least 12 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
   })
   .transform((env) => ({
@@ -35,6 +36,8 @@ const environment = z
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     /** The key that seals secrets; `null`: a file in `dataDir`. */
     secretKeyFile: env.SECRET_KEY_FILE === undefined ? null : resolve(env.SECRET_KEY_FILE),
+    /** Encrypts the key in a backup; `null`: the key is not backed up. */
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     logLevel: env.LOG_LEVEL,
   }));
 export type Config = z.infer<typeof environment>;

@@ -63,6 +63,7 @@ export async function createDurableApp(
     smtpUrl: null,
     trustedProxies: null,
     secretKeyFile: null,
+    backupPassphrase: null,
     logLevel: 'silent',
     ...overrides,
   };
@@ -70,6 +71,14 @@ export async function createDurableApp(
     engine === 'postgres' ? await migratedDatabase((url) => migrated({ ...base, databaseUrl: url })) : null;
   const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
   if (!database) writeFileSync(sqliteFile(config), await (migratedFile ??= newMigratedFile(base)));
+  return serving(config, async () => {
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** The production set-up on an existing school; `remove` deletes its data once the app is closed. */
+export async function serving(config: Config, remove: () => Promise<void>): Promise<TestApp> {
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,
@@ -106,8 +115,7 @@ export async function createDurableApp(
       await stop();
       // The formats follow the process's last school, and the next file of this worker may have none.
       setRegion(standardRegion);
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

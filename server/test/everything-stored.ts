@@ -1,10 +1,9 @@
 import type { TestApp } from './create-app.js';
-import { engine } from './postgres.js';
 
 /** All rows, by table. */
 export async function tablesOf(t: TestApp): Promise<Record<string, object[]>> {
   const tables = await t.db.query<{ name: string }>(
-    engine === 'postgres'
+    t.config.databaseUrl
       ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
       : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
   );

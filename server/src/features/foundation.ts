@@ -64,6 +64,10 @@ export const foundation: Feature = {
     { table: 'merged_records', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
+  afterRestore: [
+    `UPDATE email_messages SET status = 'CANCELLED', next_attempt_at = NULL, last_error = 'The school was restored from a backup.'
+     WHERE status = 'QUEUED'`,
+  ],
   jobs: [mailJob, stallsJob, expiredJob],
   queues: [MailState, Jobs],
   migrations: [

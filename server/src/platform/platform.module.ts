@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config.js';
@@ -13,7 +12,7 @@ import { DiskSpace } from './disk-space.js';
 import { Declared } from './feature.js';
 import { FileLimits } from './files/file-limits.js';
 import { FileStore } from './files/file-store.js';
-import { LocalFiles } from './files/local-files.js';
+import { filesOf } from './files/local-files.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { WriteAnswers } from './http/write-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
@@ -109,7 +108,7 @@ const secrets = {
 
 const files = {
   provide: FileStore,
-  useFactory: ({ dataDir }: Config) => new LocalFiles(join(dataDir, 'files')),
+  useFactory: filesOf,
   inject: [CONFIG],
 };
 

@@ -42,6 +42,7 @@ export const auth: Feature = {
   },
   causes: { ACCOUNT: 'Account' },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
+  afterRestore: ['DELETE FROM sessions'],
   migrations: [Accounts20261122110000, OpenedLinks20270105090000],
   expiring: [
     { table: 'sessions', at: 'expires_at', aheadMs: longestSessionMs },

@@ -1,9 +1,13 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '../../config.js';
 import { eachByItself } from '../jobs/each-by-itself.js';
 import { fileLimits } from './file-limits.js';
 import { FileStore, type ByteRange } from './file-store.js';
+
+/** The files of the school. */
+export const filesOf = ({ dataDir }: Config): FileStore => new LocalFiles(join(dataDir, 'files'));
 
 const keyPattern = /^[0-9a-f]{40}$/;
 

@@ -17,5 +17,6 @@ export const apiKeys: Feature = {
   entities: [ApiKeyEntity],
   // Expired keys stay in the list for a while, so that their owners see why they stopped working.
   expiring: [{ table: 'api_keys', at: 'expires_at', aheadMs: Math.max(...keyLives) * dayMs, keptMs: 90 * dayMs }],
+  afterRestore: ['UPDATE api_keys SET expires_at = :now WHERE expires_at IS NULL OR expires_at > :now'],
   migrations: [ApiKeys20261205110000],
 };

@@ -1,0 +1,4 @@
+// npm run backup -- [--to <folder>] [--with-key]: backs the school up, whether or not its server runs.
+import { runBuilt } from './prepare.mjs';
+
+await runBuilt('backup.js');

@@ -1,0 +1,155 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import SQLite from 'better-sqlite3';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../config.js';
+import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
+import { migrate } from '../../platform/database/migrate.js';
+import { boundForSqlite } from '../../platform/database/sql-text.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
+import { Refusal } from '../../platform/refusal.js';
+import { keyFile } from '../../platform/secrets/key-file.js';
+import { SettingEntity } from '../../platform/settings/setting.entity.js';
+import { contentOf, hashed, textOf, type BackupPlace } from './backup-place.js';
+import { copyToPostgres } from './copy-rows.js';
+import { decryptKey } from './encrypted-key.js';
+import { databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
+
+declare module '../../platform/feature.js' {
+  interface Feature {
+    /** Statements that end what must not go on in a restored copy; `:now` is the time of the restore. */
+    afterRestore?: string[];
+  }
+}
+
+interface RestoreOptions {
+  config: Config;
+  schema: Schema;
+  files: FileStore;
+  place: BackupPlace;
+  manifest: Manifest;
+  /** Opens the encrypted key of the backup; needed only if it has one and there is no key file. */
+  passphrase: string | null;
+  afterRestore: string[];
+  now: Date;
+}
+
+/**
+ * Restores a backup into an empty place, on either engine. The database appears last, in one step: a restore that was interrupted leaves
+ * no school, and can be repeated. Throws a Refusal if the place is not empty, or the backup is damaged or of a newer version.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { config } = options;
+  await requireEmpty(config);
+  makeDataDir(config);
+  const folder = await mkdtemp(join(config.dataDir, 'restoring-'));
+  try {
+    await readDatabase(options, join(folder, 'homeroom.sqlite'));
+    await prepare({ ...config, databaseUrl: null, dataDir: folder }, options);
+    await restoreFiles(options);
+    await restoreKey(options);
+    const file = join(folder, 'homeroom.sqlite');
+    if (config.databaseUrl) await intoPostgres(config, options.schema, file);
+    else {
+      await rename(file, sqliteFile(config));
+      closeToOthers(sqliteFile(config));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty(config: Config) {
+  if (!config.databaseUrl) {
+    if (existsSync(sqliteFile(config)))
+      throw new Refusal(`There is a school in ${config.dataDir}. A backup is restored into an empty DATA_DIR.`);
+    return;
+  }
+  const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1');
+    if (rows.length > 0)
+      throw new Refusal('The database of DATABASE_URL has tables. A backup is restored into an empty database.');
+  } finally {
+    await client.end();
+  }
+}
+
+const damaged = (what: string) =>
+  new Refusal(`${what} of this backup is damaged: its content is not what the manifest says. Choose another backup.`);
+
+async function readDatabase({ place, manifest }: RestoreOptions, file: string) {
+  const packed = `${file}.gz`;
+  const content = await place.read(`${folderOf(manifest.madeAt)}/${databaseFile}`);
+  const { sha256 } = await hashed(content, createWriteStream(packed, { mode: 0o600 }));
+  if (sha256 !== manifest.database.sha256) throw damaged('The database');
+  await pipeline(contentOf(packed), createGunzip(), createWriteStream(file, { mode: 0o600 }));
+  await rm(packed);
+}
+
+/** Brings the copy up to date, and ends what must not go on in it. */
+async function prepare(config: Config, { schema, manifest, afterRestore, now }: RestoreOptions) {
+  const source = await writingSource(config, schema).initialize();
+  try {
+    await migrate(source);
+    const at = now.toISOString();
+    for (const statement of afterRestore) await source.query(...boundForSqlite(statement, { now: at }));
+    await keepDay(source, manifest.madeAt, at);
+    await source.query('PRAGMA journal_mode = DELETE');
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** What people are told when they sign in. */
+const keepDay = (source: DataSource, madeAt: string, restoredAt: string) =>
+  source
+    .getRepository(SettingEntity)
+    .upsert({ key: 'backup.restored', value: JSON.stringify({ madeAt, restoredAt }) }, ['key']);
+
+async function restoreFiles({ place, files, manifest }: RestoreOptions) {
+  await files.open();
+  for (const [key, { sha256 }] of Object.entries(manifest.files)) {
+    const content = await place.read(`files/${key}`).catch((cause: unknown) => {
+      throw new Refusal(`The file ${key} of this backup is missing.`, { cause });
+    });
+    const written = await hashed(content, createWriteStream(files.incoming(key), { mode: 0o600 }));
+    if (written.sha256 !== sha256) throw damaged(`The file ${key}`);
+    await files.keep(key);
+  }
+}
+
+async function restoreKey({ config, place, manifest, passphrase }: RestoreOptions) {
+  const file = keyFile(config);
+  if (!manifest.withKey || existsSync(file)) return;
+  if (passphrase === null)
+    throw new Refusal('This backup has the key of the school. Set BACKUP_PASSPHRASE to the passphrase that opens it.');
+  const encrypted = await textOf(await place.read(`${folderOf(manifest.madeAt)}/${encryptedKeyFile}`));
+  await writeFile(file, `${decryptKey(encrypted, passphrase)}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+async function intoPostgres(config: Config, schema: Schema, file: string) {
+  const source = await writingSource(config, schema).initialize();
+  try {
+    await migrate(source);
+  } finally {
+    await source.destroy();
+  }
+  const from = new SQLite(file, { readonly: true });
+  const client = new Client({ connectionString: config.databaseUrl! });
+  try {
+    await client.connect();
+    await client.query('BEGIN');
+    await copyToPostgres(from, client);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+    from.close();
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Config } from '../../config.js';
+import { sqliteFile, type Schema } from '../../platform/database/data-sources.js';
+import { makeDataDir } from '../../platform/private-files.js';
+import type { FileStore } from '../../platform/files/file-store.js';
+import { Refusal } from '../../platform/refusal.js';
+import { keyFile } from '../../platform/secrets/key-file.js';
+import { contentOf, textOf, type BackupPlace, type Written } from './backup-place.js';
+import { encryptKey } from './encrypted-key.js';
+import {
+  databaseFile,
+  encryptedKeyFile,
+  folderOf,
+  isBackupFolder,
+  manifestFile,
+  manifestSchema,
+  type Manifest,
+} from './manifest.js';
+import { keptBackups } from './retention.js';
+import { snapshot } from './snapshot.js';
+
+interface BackupOptions {
+  config: Config;
+  schema: Schema;
+  files: FileStore;
+  place: BackupPlace;
+  /** Encrypts the school's key beside the backup; without it, the key is not backed up. */
+  passphrase: string | null;
+  now: Date;
+}
+
+/**
+ * Backs a school up while servers use it: first the database, then the files, which only grow. The manifest is written last, and makes it
+ * a backup. A file that an earlier backup stored is not stored again. Returns the manifest.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const { config, schema, files, place, passphrase, now } = options;
+  const madeAt = now.toISOString();
+  const group = folderOf(madeAt);
+  makeDataDir(config);
+  const folder = await mkdtemp(join(config.dataDir, 'backing-up-'));
+  try {
+    const { rows, migration } = await snapshot(config, schema, folder);
+    const content = compressed(contentOf(sqliteFile({ ...config, dataDir: folder })));
+    const database = await place.write(`${group}/${databaseFile}`, content);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      engine: config.databaseUrl ? 'postgres' : 'sqlite',
+      migration,
+      rows,
+      database,
+      files: await writeFiles(files, place),
+      withKey: passphrase !== null,
+    };
+    if (passphrase !== null)
+      await place.write(`${group}/${encryptedKeyFile}`, Readable.from([encryptedKey(config, passphrase)]));
+    await place.write(`${group}/${manifestFile}`, Readable.from([JSON.stringify(manifest, null, 1)]));
+    return manifest;
+  } catch (error) {
+    await place.remove(group).catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** With its errors, which `pipe` would not pass on. */
+function compressed(content: Readable): Readable {
+  const gzip = createGzip({ level: 4 });
+  pipeline(content, gzip, () => undefined);
+  return gzip;
+}
+
+function encryptedKey(config: Config, passphrase: string): string {
+  const file = keyFile(config);
+  try {
+    return encryptKey(readFileSync(file, 'utf8').trim(), passphrase);
+  } catch (cause) {
+    throw new Refusal(`The key file ${file} cannot be read: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** Stores the files that the place does not have yet; a key's file never changes. */
+async function writeFiles(files: FileStore, place: BackupPlace): Promise<Record<string, Written>> {
+  const known = (await manifestsIn(place)).reduce<Record<string, Written>>(
+    (all, each) => ({ ...all, ...each.files }),
+    {},
+  );
+  const stored: Record<string, Written> = {};
+  for (const key of (await files.keys()).sort()) {
+    const earlier = known[key];
+    if (earlier && (await place.size(`files/${key}`)) === earlier.bytes) stored[key] = earlier;
+    else {
+      const content = await files.read(key).catch(orGone);
+      if (content) stored[key] = await place.write(`files/${key}`, content);
+    }
+  }
+  return stored;
+}
+
+/** A file may leave the trash while the backup is made. */
+function orGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** The manifests of all whole backups, oldest first. */
+export async function manifestsIn(place: BackupPlace): Promise<Manifest[]> {
+  const found: Manifest[] = [];
+  for (const group of (await place.groups()).filter(isBackupFolder).sort()) {
+    if ((await place.size(`${group}/${manifestFile}`)) === null) continue;
+    const parsed = manifestSchema.safeParse(await jsonOf(place, `${group}/${manifestFile}`));
+    if (parsed.success) found.push(parsed.data);
+  }
+  return found;
+}
+
+async function jsonOf(place: BackupPlace, name: string): Promise<unknown> {
+  const text = await textOf(await place.read(name));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** How long a backup may take; what is older and has no manifest was interrupted. */
+const longestMs = 24 * 3_600_000;
+
+/** Deletes the backups that `keptBackups` leaves out, what interrupted ones left, and the files that no backup names any more. */
+export async function removeOldBackups(place: BackupPlace, now: Date): Promise<void> {
+  const manifests = await manifestsIn(place);
+  const kept = keptBackups(manifests.map(({ madeAt }) => madeAt));
+  for (const { madeAt } of manifests.filter((each) => !kept.has(each.madeAt))) {
+    // Without it, the rest is no backup: a half deleted one must not look whole.
+    await place.remove(`${folderOf(madeAt)}/${manifestFile}`);
+    await place.remove(folderOf(madeAt));
+  }
+  const whole = new Set(manifests.map(({ madeAt }) => folderOf(madeAt)));
+  const open = (await place.groups()).filter((group) => isBackupFolder(group) && !whole.has(group));
+  const long = folderOf(new Date(now.getTime() - longestMs).toISOString());
+  for (const group of open.filter((each) => each < long)) await place.remove(group);
+  // Another backup has stored files that its manifest will name.
+  if (open.some((each) => each >= long)) return;
+  const named = new Set(manifests.filter(({ madeAt }) => kept.has(madeAt)).flatMap(({ files }) => Object.keys(files)));
+  for (const key of await place.names('files')) if (!named.has(key)) await place.remove(`files/${key}`);
+}

@@ -1,0 +1,49 @@
+import './supported-node.js';
+import 'reflect-metadata';
+import { basename, dirname, resolve } from 'node:path';
+import { plural } from '@homeroom/shared/text';
+import { schema } from './app.module.js';
+import { readConfig } from './config.js';
+import { BackupFolder } from './features/backups/backup-place.js';
+import { folderOf, isBackupFolder } from './features/backups/manifest.js';
+import { restoreBackup } from './features/backups/restore-backup.js';
+import { manifestsIn } from './features/backups/write-backup.js';
+import { features } from './features/index.js';
+import { holdFolder } from './platform/database/hold-folder.js';
+import { filesOf } from './platform/files/local-files.js';
+import { keyFile } from './platform/secrets/key-file.js';
+import { existsSync } from 'node:fs';
+import { runProgram } from './program.js';
+
+// npm run restore -- <backup>: into an empty DATA_DIR, or the empty database of DATABASE_URL.
+await runProgram(async () => {
+  const [given] = process.argv.slice(2);
+  if (!given) throw new Error('Which backup? Run: npm run restore -- backups/2026-11-28T02-30-00Z');
+  const path = resolve(given);
+  const isOne = isBackupFolder(basename(path));
+  const place = new BackupFolder(isOne ? dirname(path) : path);
+  const found = await manifestsIn(place);
+  const manifest = isOne ? found.find(({ madeAt }) => folderOf(madeAt) === basename(path)) : found.at(-1);
+  if (!manifest) throw new Error(`There is no whole backup in ${path}.`);
+  const config = readConfig();
+  holdFolder(config);
+  const started = Date.now();
+  await restoreBackup({
+    config,
+    schema,
+    files: filesOf(config),
+    place,
+    manifest,
+    passphrase: config.backupPassphrase,
+    afterRestore: features.flatMap(({ afterRestore = [] }) => afterRestore),
+    now: new Date(),
+  });
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `The school is as it was on ${manifest.madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${plural(rows, 'row')} and ${plural(Object.keys(manifest.files).length, 'file')}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+  );
+  console.log('Waiting e-mails were cancelled. Sessions and API keys have ended: everybody signs in again.');
+  if (!existsSync(keyFile(config)))
+    console.log(`Put the key file of the school at ${keyFile(config)}. If it is lost, run npm run reset-secrets.`);
+  console.log('Start the server: npm start');
+});

@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../src/config.js';
+import { schema } from '../src/app.module.js';
+import { BackupFolder } from '../src/features/backups/backup-place.js';
+import { folderOf, type Manifest } from '../src/features/backups/manifest.js';
+import { restoreBackup } from '../src/features/backups/restore-backup.js';
+import { manifestsIn, removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
+import { features } from '../src/features/index.js';
+import { fillDemoSchool } from '../src/database/demo/demo-school.js';
+import { sqliteFile } from '../src/platform/database/data-sources.js';
+import { FileStore } from '../src/platform/files/file-store.js';
+import { filesOf } from '../src/platform/files/local-files.js';
+import { createApp, serving, type TestApp } from './create-app.js';
+import { tablesOf } from './everything-stored.js';
+import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
+
+const now = new Date('2026-11-18T10:00:00Z');
+const passphrase = 'correct horse battery staple';
+let closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-backups-'));
+  closing.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+  return folder;
+}
+
+async function demoSchool(): Promise<TestApp> {
+  const t = await createApp();
+  closing.push(() => t.close());
+  await t.app.get(FileStore).open();
+  await fillDemoSchool(t.app, { students: 46, today: '2026-11-18' });
+  return t;
+}
+
+const backUp = (config: Config, place: BackupFolder, at = now) =>
+  writeBackup({ config, schema, files: filesOf(config), place, passphrase, now: at });
+
+const restored = (config: Config, place: BackupFolder, manifest: Manifest) =>
+  restoreBackup({
+    config,
+    schema,
+    files: filesOf(config),
+    place,
+    manifest,
+    passphrase,
+    afterRestore: features.flatMap(({ afterRestore = [] }) => afterRestore),
+    now,
+  });
+
+/** An empty place for a school, of either engine. */
+async function emptyPlace(of: 'sqlite' | 'postgres', like: Config): Promise<Config> {
+  const database: TestDatabase | null = of === 'postgres' ? await createTestDatabase() : null;
+  if (database) closing.push(() => database.drop());
+  return { ...like, dataDir: join(temporaryFolder(), 'data'), databaseUrl: database?.url ?? null };
+}
+
+/** What a restore changes on purpose. */
+const changed = new Set(['sessions', 'settings', 'api_keys', 'email_messages', 'sqlite_sequence', 'jobs']);
+
+/** All rows of tables that a restore leaves as they are, as both engines would return them. */
+async function unchangedRows(t: TestApp) {
+  const rows = Object.entries(await tablesOf(t)).filter(([table]) => !changed.has(table));
+  return Object.fromEntries(
+    rows.map(([table, all]) => [table, all.map((row) => JSON.stringify(row, plain)).sort()] as const),
+  );
+}
+const plain = (_: string, value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+
+const reportsOf = async (t: TestApp) => {
+  const office = await t.as('ADMIN');
+  const paths = ['/api/reports/attendance/matrix/all-v2', '/api/students', '/api/calendar-days?_start=0&_end=500'];
+  return Promise.all(paths.map(async (path) => (await office.get(path).expect(200)).body as unknown));
+};
+
+/** Restores onto an engine, compares with the school, and returns the restored one. */
+async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupFolder, manifest: Manifest) {
+  const config = await emptyPlace(on, t.config);
+  await restored(config, place, manifest);
+  const again = await serving(config, () => Promise.resolve());
+  again.clock.set(t.clock.now());
+  closing.push(() => again.close());
+  return again;
+}
+
+it('restores every table, file and report of a school, on the other engine too', async () => {
+  const t = await demoSchool();
+  const place = new BackupFolder(temporaryFolder());
+  const rows = await unchangedRows(t);
+  const manifest = await backUp(t.config, place);
+  expect(Object.keys(manifest.files).length).toBeGreaterThan(5);
+  // PostgreSQL to SQLite and back, where there is a PostgreSQL.
+  const first = await sameSchool(t, 'sqlite', place, manifest);
+  expect(await unchangedRows(first)).toEqual(rows);
+  expect(await first.app.get(FileStore).keys()).toHaveLength(Object.keys(manifest.files).length);
+  expect(await reportsOf(first)).toEqual(await reportsOf(t));
+  const rowsThere = await unchangedRows(first);
+  await first.stop();
+  if (engine === 'sqlite') return;
+  const second = await sameSchool(first, 'postgres', place, await backUp(first.config, place, new Date(+now + 1000)));
+  expect(await unchangedRows(second)).toEqual(rowsThere);
+  // New records get new ids.
+  await second.a.student();
+}, 60_000);
+
+it('ends sessions and API keys, cancels what waited to be sent, and knows the day of the data', async () => {
+  const t = await createApp();
+  closing.push(() => t.close());
+  const office = await t.as('SUPERADMIN');
+  const { user } = office;
+  const key = { name: 'Timetable', ownerId: user.id, role: 'SUPERADMIN', readOnly: true, expiresInDays: 30 };
+  await office.post('/api/settings/api-keys').send(key).expect(201);
+  await office.post(`/api/users/${user.id}/invitation`).send({});
+  const place = new BackupFolder(temporaryFolder());
+  const manifest = await backUp(t.config, place);
+  const again = await sameSchool(t, engine, place, manifest);
+  expect(await again.db.query('SELECT id FROM sessions')).toEqual([]);
+  expect(await again.db.query('SELECT id FROM api_keys WHERE expires_at > :now', { now: now.toISOString() })).toEqual(
+    [],
+  );
+  expect(await again.db.query(`SELECT id FROM email_messages WHERE status = 'QUEUED'`)).toEqual([]);
+  const [row] = await again.db.query<{ value: string }>(`SELECT value FROM settings WHERE key = 'backup.restored'`);
+  expect(JSON.parse(row!.value)).toEqual({ madeAt: now.toISOString(), restoredAt: now.toISOString() });
+});
+
+describe('a restore', () => {
+  let t: TestApp;
+  let place: BackupFolder;
+  let manifest: Manifest;
+  beforeEach(async () => {
+    t = await createApp();
+    closing.push(() => t.close());
+    const content = 'the plan of the trip';
+    const files = t.app.get(FileStore);
+    await files.open();
+    const fileKey = files.newKey();
+    writeFileSync(files.incoming(fileKey), content);
+    await files.keep(fileKey);
+    place = new BackupFolder(temporaryFolder());
+    manifest = await backUp(t.config, place);
+  });
+
+  it('refuses a place that is not empty', async () => {
+    await expect(restored(t.config, place, manifest)).rejects.toThrow(/into an empty/);
+  });
+
+  it.each([
+    ['the database', () => join(folderOf(now.toISOString()), 'homeroom.sqlite.gz')],
+    ['a file', () => join('files', Object.keys(manifest.files)[0]!)],
+  ])('refuses %s whose content was changed, and leaves no school', async (_, path) => {
+    writeFileSync(join(place.where, path()), 'changed');
+    const config = await emptyPlace('sqlite', t.config);
+    await expect(restored(config, place, manifest)).rejects.toThrow(/is damaged/);
+    expect(readdirSync(config.dataDir)).not.toContain('homeroom.sqlite');
+  });
+
+  it('refuses another passphrase, and asks for one', async () => {
+    const config = await emptyPlace('sqlite', t.config);
+    const options = { config, schema, files: filesOf(config), place, manifest, afterRestore: [], now };
+    await expect(restoreBackup({ ...options, passphrase: null })).rejects.toThrow(/BACKUP_PASSPHRASE/);
+    await expect(restoreBackup({ ...options, passphrase: 'wrong horse' })).rejects.toThrow(/another passphrase/);
+    await restoreBackup({ ...options, passphrase });
+    expect(readdirSync(config.dataDir)).toEqual(expect.arrayContaining([sqliteFile(config).split('/').at(-1)!]));
+  });
+});
+
+it('stores a file once, and deletes it with the last backup that names it', async () => {
+  const t = await createApp();
+  closing.push(() => t.close());
+  const files = t.app.get(FileStore);
+  await files.open();
+  const add = async () => {
+    const key = files.newKey();
+    writeFileSync(files.incoming(key), key);
+    await files.keep(key);
+    return key;
+  };
+  const place = new BackupFolder(temporaryFolder());
+  const first = await add();
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  await backUp(t.config, place, day(1));
+  await files.remove(first);
+  const second = await add();
+  for (let n = 2; n <= 9; n++) await backUp(t.config, place, day(n));
+  expect((await place.names('files')).sort()).toEqual([first, second].sort());
+  await removeOldBackups(place, day(10));
+  const left = (await manifestsIn(place)).map(({ madeAt }) => madeAt.slice(8, 10));
+  expect(left).toEqual(['03', '04', '05', '06', '07', '08', '09']);
+  expect(await place.names('files')).toEqual([second]);
+});
