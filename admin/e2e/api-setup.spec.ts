@@ -142,6 +142,24 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
   await expect(page.getByRole('row', { name: /Sam Okoye.*Deleted a setting Mail server/ })).toBeVisible();
 });
 
+test('a superadmin turns on the nightly backup, makes one, and reads how to restore it', async ({ page }) => {
+  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await page.getByRole('link', { name: 'Admin Set up' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Backups' }).getByRole('link', { name: 'Turn on' }).click();
+  const panel = page.getByRole('region', { name: 'Backups' });
+  await expect(panel).toContainText('No backups yet.');
+  await panel.getByRole('checkbox', { name: 'Back up every night at 02:30' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Back up now' }).click();
+  await expect(panel).toContainText('The last backup was made on');
+  await expect(panel).toContainText(/npm run restore -- \d{4}-\d\d-\d\dT/);
+
+  await page.getByRole('link', { name: 'Admin Set up' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText(
+    'Every night at 02:30. The last',
+  );
+});
+
 test('an administrator sees on the checklist what only a superadmin can set, but not its screens', async ({ page }) => {
   const apiSetup = page.getByRole('navigation', { name: 'Main menu' }).getByText('API Setup');
   await openDashboard(page, demo.url, 'superadmin@demo.school');

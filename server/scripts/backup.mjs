@@ -1,4 +1,4 @@
-// npm run backup -- [--to <folder>] [--with-key]: backs the school up, whether or not its server runs.
+// npm run backup -- [--to <folder>]: backs the school up, whether or not its server runs.
 import { runBuilt } from './prepare.mjs';
 
 await runBuilt('backup.js');

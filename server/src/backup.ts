@@ -4,30 +4,32 @@ import { parseArgs } from 'node:util';
 import { showBytes } from '@homeroom/shared/files';
 import { plural } from '@homeroom/shared/text';
 import { schema } from './app.module.js';
-import { BackupFolder, standardFolder } from './features/backups/backup-place.js';
+import { placeOf } from './features/backups/backup-place.js';
 import { bytesOf, folderOf } from './features/backups/manifest.js';
 import { removeOldBackups, writeBackup } from './features/backups/write-backup.js';
 import { filesOf } from './platform/files/local-files.js';
 import { configOfSchool, runProgram } from './program.js';
 
-// npm run backup [-- --to <folder>] [--with-key] [--retain]: works whether or not the server is running.
+// npm run backup [-- --to <folder>]: works whether or not the server is running.
 await runProgram(async () => {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, 'with-key': { type: 'boolean' }, retain: { type: 'boolean' } },
+    options: { to: { type: 'string' }, retain: { type: 'boolean' }, json: { type: 'boolean' } },
   });
   const config = configOfSchool();
-  const passphrase = values['with-key'] ? config.backupPassphrase : null;
-  if (values['with-key'] && !passphrase)
-    throw new Error('Set BACKUP_PASSPHRASE to a passphrase that encrypts the key, and keep it in another place.');
-  const place = new BackupFolder(values.to ?? standardFolder(config));
+  const passphrase = config.backupPassphrase;
+  const place = placeOf({ ...config, backupTo: values.to ?? config.backupTo });
   const started = Date.now();
   const now = new Date();
   const manifest = await writeBackup({ config, schema, files: filesOf(config), place, passphrase, now });
   if (values.retain) await removeOldBackups(place, now);
+  if (values.json) return console.log(JSON.stringify(manifest));
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   const files = Object.keys(manifest.files).length;
   console.log(
     `The backup is ${folderOf(manifest.madeAt)} in ${place.where}: ${plural(rows, 'row')} and ${plural(files, 'file')}, ${showBytes(bytesOf(manifest))}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
   );
-  if (!manifest.withKey) console.log('The key file is not in it: keep a copy of that in another safe place.');
+  if (!manifest.withKey)
+    console.log(
+      'The key file is not in it: set BACKUP_PASSPHRASE to include it, or keep a copy of it in another safe place.',
+    );
 });

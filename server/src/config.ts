@@ -19,6 +19,7 @@ const environment = z
       .optional(),
     TRUSTED_PROXIES: z.string().optional(),
     SECRET_KEY_FILE: z.string().optional(),
+    BACKUP_TO: z.string().min(1).optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE needs at least 12 characters').optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
   })
@@ -36,6 +37,8 @@ const environment = z
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     /** The key that seals secrets; `null`: a file in `dataDir`. */
     secretKeyFile: env.SECRET_KEY_FILE === undefined ? null : resolve(env.SECRET_KEY_FILE),
+    /** Where backups are stored; `null`: a folder in `dataDir`. */
+    backupTo: env.BACKUP_TO ?? null,
     /** Encrypts the key in a backup; `null`: the key is not backed up. */
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     logLevel: env.LOG_LEVEL,
@@ -51,3 +54,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return parsed.data;
 }
+
+/** The environment of another program that works on the same school. */
+export const environmentOf = (config: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  SECRET_KEY_FILE: config.secretKeyFile ?? '',
+  BACKUP_TO: config.backupTo ?? '',
+  BACKUP_PASSPHRASE: config.backupPassphrase ?? '',
+});

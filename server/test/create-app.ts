@@ -63,6 +63,7 @@ export async function createDurableApp(
     smtpUrl: null,
     trustedProxies: null,
     secretKeyFile: null,
+    backupTo: null,
     backupPassphrase: null,
     logLevel: 'silent',
     ...overrides,

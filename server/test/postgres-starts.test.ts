@@ -19,6 +19,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     dataDir: mkdtempSync(join(tmpdir(), 'homeroom-starts-')),
     secretKeyFile: null,
+    backupTo: null,
     backupPassphrase: null,
     databaseUrl: database.url,
     publicUrl: null,

@@ -156,6 +156,8 @@ export interface School extends Entrance {
   theme: Theme;
   /** Whether the public enrollment form is open. */
   enrollmentOpen: boolean;
+  /** The instant of the data, after the school was restored from a backup, until a superadmin dismisses it. */
+  restoredFrom: string | null;
   /** Whether e-mails with links can go out: a mail server and the public address are set. */
   sendsMail: boolean;
 }

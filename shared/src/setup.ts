@@ -18,6 +18,7 @@ export const checklistSteps = [
   'theme',
   'address',
   'mail',
+  'backups',
   'invitations',
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];

@@ -1,10 +1,14 @@
-import { DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, HistoryOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { newVersion, opensOffline } from '../providers/new-version';
+import { useSchool } from '../providers/school';
+import { useUser } from '../providers/session';
+import { useAct } from '../providers/use-act';
+import { useMoment } from '../components/use-moment';
 import { drafts, lostWords } from '../features/attendance/public';
 import { usePhone } from '../theme/use-media';
 import './notices.css';
@@ -35,6 +39,7 @@ export function Notices() {
             <span>Your marks are not saved yet. {lostWords({ onDevice, opens })}</span>
           </div>
         )}
+        <RestoredNotice />
         {take && !isLost && (
           <div className="notice">
             <SyncOutlined />
@@ -45,6 +50,29 @@ export function Notices() {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** After a restore, everybody reads which day the data is of, until a superadmin has dealt with it. */
+function RestoredNotice() {
+  const { restoredFrom } = useSchool();
+  const moment = useMoment();
+  const user = useUser();
+  const dismiss = useAct(() => ['DELETE', '/settings/backups/restored'], { failed: 'Not dismissed' });
+  if (!restoredFrom) return null;
+  return (
+    <div className="notice is-lost">
+      <HistoryOutlined />
+      <span>
+        The school was restored from a backup of {moment(restoredFrom)}. Whatever was entered after that has to be
+        entered again.
+      </span>
+      {user?.role === 'SUPERADMIN' && (
+        <Button type="link" size="small" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Dismiss
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { apiSetup } from './settings/api-setup/api-setup.feature.js';
 import { assignments } from './assignments/assignments.feature.js';
 import { apiKeys } from './settings/api-keys/api-keys.feature.js';
 import { attendance } from './attendance/attendance.feature.js';
+import { backups } from './backups/backups.feature.js';
 import { audit } from './audit/audit.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
@@ -58,6 +59,7 @@ export const features: Feature[] = [
   emailLog,
   audit,
   apiKeys,
+  backups,
   reports,
   wiki,
   theme,

@@ -63,7 +63,7 @@ export function ChecklistPage() {
   );
 }
 
-/** '5 of 15 complete', the next step, and a progress bar. */
+/** '5 of 16 complete', the next step, and a progress bar. */
 function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
   return (
     <header className="checklist-head">

@@ -101,6 +101,12 @@ const steps: Record<ChecklistStep, Step> = {
     leads: screen('/setup#public-address'),
   },
   mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup#mail-server') },
+  backups: {
+    title: 'Backups',
+    next: 'turn on the nightly backup',
+    act: 'Turn on',
+    leads: screen('/setup#backups'),
+  },
   invitations: {
     title: 'Invitations',
     next: 'invite the teachers',

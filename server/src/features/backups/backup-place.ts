@@ -92,8 +92,9 @@ export class BackupFolder implements BackupPlace {
   }
 }
 
-/** Where backups go unless another place is chosen. */
-export const standardFolder = ({ dataDir }: Config): string => join(dataDir, 'backups');
+/** The place of BACKUP_TO, or a folder in DATA_DIR. */
+export const placeOf = ({ backupTo, dataDir }: Config): BackupPlace =>
+  new BackupFolder(backupTo ?? join(dataDir, 'backups'));
 
 /** A file of this machine as content. */
 export const contentOf = (path: string): Readable => createReadStream(path);

@@ -13,6 +13,7 @@ import {
   fromSemesters,
   semesterWords,
 } from '../academics/academics.sql.js';
+import { knownBackup } from '../backups/public.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { invitationState, leftJoinInvitation } from '../auth/auth.sql.js';
 import { fromDays, fromSchedules, isRunning } from '../classes/classes.sql.js';
@@ -67,11 +68,12 @@ export class ChecklistService {
   }
 
   private async superadmins(): Promise<SchoolSettings> {
-    const [themeSaved, publicUrl, account] = await Promise.all([
+    const [themeSaved, publicUrl, account, backup] = await Promise.all([
       this.themes.isSaved(),
       this.address.get(),
       this.mail.current(),
+      this.forms.read(knownBackup),
     ]);
-    return { themeSaved, publicUrl, mailHost: account?.host ?? null };
+    return { themeSaved, publicUrl, mailHost: account?.host ?? null, backup };
   }
 }

@@ -1,5 +1,6 @@
 import type { AttendancePolicy } from '@homeroom/shared/attendance/policy';
 import type { ChecklistItem, ChecklistStep, SchoolProfile } from '@homeroom/shared/setup';
+import { type BackupSettings, type BackupOutcome, lastBackup } from '@homeroom/shared/settings/backups';
 import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {
@@ -24,6 +25,7 @@ export interface SchoolSettings {
   themeSaved: boolean;
   publicUrl: string | null;
   mailHost: string | null;
+  backup: BackupSettings & { last: BackupOutcome | null };
 }
 
 /** In order of dependency. */
@@ -31,7 +33,7 @@ export function checklist(
   counts: SchoolCounts,
   profile: SchoolProfile,
   policy: AttendancePolicy & { confirmed: boolean },
-  { themeSaved, publicUrl, mailHost }: SchoolSettings,
+  { themeSaved, publicUrl, mailHost, backup }: SchoolSettings,
 ): ChecklistItem[] {
   /** A step that is done once something is `found`: a count, or a value. */
   const some = (step: ChecklistStep, found: unknown, sentence: string, none: string): ChecklistItem => ({
@@ -112,6 +114,11 @@ export function checklist(
     some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and accent of the school.'),
     some('address', publicUrl, `${publicUrl}.`, 'E-mails with links wait until the address of this app is set.'),
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
+    {
+      step: 'backups',
+      done: backup.nightly && !backup.last?.problem,
+      sentence: `${backup.nightly ? 'Every night at 02:30.' : 'The school is not backed up every night.'} ${lastBackup(backup.last, profile.timeZone)}`,
+    },
     {
       step: 'invitations',
       done: teachers > 0 && notInvited === 0,

@@ -26,6 +26,7 @@ export class SchoolDescription {
       'school.nameOrder',
       'setup.tokenHash',
       'enrollments.open',
+      'backup.restored',
     ]);
     return {
       schoolName: settings['school.name'] ?? null,
@@ -35,6 +36,7 @@ export class SchoolDescription {
       today: await this.time.today(),
       needsSetup: settings['setup.tokenHash'] !== undefined,
       enrollmentOpen: settings['enrollments.open'] ?? true,
+      restoredFrom: settings['backup.restored']?.madeAt ?? null,
       sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
       ...(await this.forms.read(entrance)),

@@ -12,6 +12,8 @@ import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/disk-space.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
+import { knownBackup } from '../backups/public.js';
 import { ChecklistService } from './checklist.service.js';
 import { SchoolDescription } from './school-description.service.js';
 import { SetupService } from './setup.service.js';
@@ -24,6 +26,7 @@ export class SetupController {
     private readonly checklist: ChecklistService,
     private readonly disk: DiskSpace,
     private readonly stalls: Stalls,
+    private readonly forms: SettingForms,
   ) {}
 
   @Get('health')
@@ -32,7 +35,10 @@ export class SetupController {
     const stalls = await this.stalls.now().catch(() => {
       throw new ServiceUnavailableException('The database does not answer.');
     });
-    return { status: 'up', writes: await this.disk.hasFreeRoom(), stalled: stalls.length > 0 };
+    const { last } = await this.forms.read(knownBackup);
+    // Anybody may ask, so that it says whether, not why.
+    const backup = last && { at: last.endedAt ?? last.startedAt, bytes: last.bytes, ok: last.problem === null };
+    return { status: 'up', writes: await this.disk.hasFreeRoom(), stalled: stalls.length > 0, backup };
   }
 
   @Get(['school', 'setup'])

@@ -48,6 +48,7 @@ it('sets up an empty school once, through any printed link, and signs its supera
     needsSetup: false,
     registrationOpen: true,
     enrollmentOpen: false,
+    restoredFrom: null,
     sendsMail: false,
     loginMessage: null,
     helpContact: null,
@@ -100,6 +101,7 @@ it('lists the missing steps in order, until none is left', async () => {
     '-theme',
     '+address',
     '-mail',
+    '-backups',
     '-invitations',
   ]);
   await admin
@@ -109,13 +111,19 @@ it('lists the missing steps in order, until none is left', async () => {
   await admin.put('/api/setup/policy').send({ editDays: 7, openMinutes: 10 }).expect(200);
   await admin.post('/api/rising-grades').send({ name: '5', position: 1 }).expect(201);
   await t.a.register({ students: 1 });
-  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-theme', '-mail', '-invitations']);
+  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([
+    '-theme',
+    '-mail',
+    '-backups',
+    '-invitations',
+  ]);
   const superadmin = await t.as('SUPERADMIN');
   await superadmin.put('/api/settings/theme').send(standardTheme).expect(200);
   await superadmin
     .put('/api/settings/mail')
     .send({ host: '127.0.0.1', port: 25, security: 'NONE', from: 'office@school.test', perSecond: 5 })
     .expect(200);
+  await superadmin.put('/api/settings/backups').send({ nightly: true }).expect(200);
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-invitations']);
   expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
     expect.objectContaining({

@@ -1,0 +1,128 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { BackupOutcome, BackupSettings, BackupStatus } from '@homeroom/shared/settings/backups';
+import type { Config } from '../../config.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { Database } from '../../platform/database/database.js';
+import { messageOf } from '../../platform/database/failures.js';
+import { conflict } from '../../platform/http/problems.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { placeOf } from './backup-place.js';
+import { BackupLetters } from './backup-letters.service.js';
+import { bytesOf, folderOf } from './manifest.js';
+import { runBackup } from './run-backup.js';
+import { manifestsIn } from './write-backup.js';
+
+/** A server that was killed leaves its backup open; after this, another may begin. */
+const longestRunMs = 3_600_000;
+
+/** Makes backups, and says what is known of them. */
+@Injectable()
+export class Backups implements OnModuleDestroy {
+  private readonly ending = new AbortController();
+  private running: Promise<unknown> | undefined;
+  private readonly log = new Logger('Backups');
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: Settings,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly letters: BackupLetters,
+  ) {}
+
+  async status({ nightly }: BackupSettings): Promise<BackupStatus> {
+    const last = await this.settings.get('backup.last');
+    const place = placeOf(this.config);
+    const manifests = await manifestsIn(place);
+    return {
+      nightly,
+      where: place.where,
+      running: this.isRunning(last),
+      last,
+      stored: manifests.reverse().map((manifest) => ({
+        name: folderOf(manifest.madeAt),
+        madeAt: manifest.madeAt,
+        rows: Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0),
+        files: Object.keys(manifest.files).length,
+        bytes: bytesOf(manifest),
+        withKey: manifest.withKey,
+      })),
+    };
+  }
+
+  /** Starts a backup that nobody waits for. 409 while one runs. */
+  async start(actor: Actor): Promise<BackupOutcome> {
+    const started = await this.db.unit(async () => {
+      await this.audit.record(actor, { action: 'create', subject: 'Setting', id: 'backup' });
+      return this.begin();
+    });
+    this.running = this.run(started, this.ending.signal);
+    return started;
+  }
+
+  /** Resolves when the backup that was started here has ended. */
+  async ended(): Promise<void> {
+    await this.running;
+  }
+
+  async onModuleDestroy() {
+    this.ending.abort();
+    await this.running;
+  }
+
+  /** The nightly backup; a failure is written to the superadmins. */
+  async nightly(signal: AbortSignal): Promise<void> {
+    const started = await this.db.unit(() => this.begin());
+    const { problem } = await this.run(started, signal);
+    if (problem) await this.letters.failed(problem);
+  }
+
+  /** The day of the data, once everybody knows it, is no longer shown. */
+  async dismissRestored(actor: Actor): Promise<void> {
+    await this.db.unit(async () => {
+      const before = await this.settings.get('backup.restored');
+      if (!before) return;
+      await this.settings.remove('backup.restored');
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'backup.restored',
+        before,
+        after: {},
+      });
+    });
+  }
+
+  private isRunning(last: BackupOutcome | null): boolean {
+    return (
+      last !== null && last.endedAt === null && Date.parse(last.startedAt) > this.clock.now().getTime() - longestRunMs
+    );
+  }
+
+  private async begin(): Promise<BackupOutcome> {
+    await this.db.lockName('backup');
+    if (this.isRunning(await this.settings.get('backup.last')))
+      throw conflict('A backup is already running. It takes a few minutes at most.');
+    const started: BackupOutcome = { startedAt: this.clock.stamp(), endedAt: null, bytes: null, problem: null };
+    await this.settings.set({ 'backup.last': started });
+    return started;
+  }
+
+  /** Makes the backup and notes its outcome. Never throws. */
+  private async run(started: BackupOutcome, signal: AbortSignal): Promise<BackupOutcome> {
+    const outcome = await runBackup(this.config, signal).then(
+      (manifest) => ({ bytes: bytesOf(manifest), problem: null }),
+      (error: unknown) => ({ bytes: null, problem: messageOf(error) }),
+    );
+    const last = { ...started, endedAt: this.clock.stamp(), ...outcome };
+    if (last.problem) this.log.error(`The backup failed: ${last.problem}`);
+    await this.db
+      .unit(() => this.settings.set({ 'backup.last': last }))
+      .catch((error: unknown) => this.log.error('The outcome of the backup could not be noted.', error));
+    return last;
+  }
+}

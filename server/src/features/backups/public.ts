@@ -1,0 +1,1 @@
+export { knownBackup } from './backup-form.js';

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { clockIn, showDate, showTime } from '../dates.js';
+import { showBytes } from '../files.js';
+
+/** How often the school is backed up. */
+export const backupSettingsSchema = z.strictObject({
+  nightly: z
+    .boolean({ error: 'Choose whether to back up every night.' })
+    .meta({ label: 'Back up every night at 02:30' }),
+});
+export type BackupSettings = z.infer<typeof backupSettingsSchema>;
+
+/** The last backup that a server made, or tried to make. */
+export interface BackupOutcome {
+  /** Instants; `endedAt` is null while it runs. */
+  startedAt: string;
+  endedAt: string | null;
+  bytes: number | null;
+  /** Why it failed, as a sentence. */
+  problem: string | null;
+}
+
+/** A backup that could be restored. */
+export interface StoredBackup {
+  /** Its folder: '2026-11-28T02-30-00Z'. */
+  name: string;
+  madeAt: string;
+  rows: number;
+  files: number;
+  bytes: number;
+  withKey: boolean;
+}
+
+export interface BackupStatus extends BackupSettings {
+  /** The folder or address where backups are stored. */
+  where: string;
+  running: boolean;
+  last: BackupOutcome | null;
+  /** Newest first. */
+  stored: StoredBackup[];
+}
+
+/** When the last backup was made, and how it went, as a sentence. */
+export function lastBackup(last: BackupOutcome | null, timeZone: string): string {
+  if (!last) return 'There is no backup yet.';
+  const { startedAt, endedAt, bytes, problem } = last;
+  const { date, time } = clockIn(timeZone, new Date(startedAt));
+  const when = `${showDate(date)}, ${showTime(time)}`;
+  if (problem) return `The last backup failed on ${when}: ${problem}`;
+  return endedAt === null
+    ? `A backup has been running since ${when}.`
+    : `The last backup was made on ${when}: ${showBytes(bytes!)}.`;
+}
