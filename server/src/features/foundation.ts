@@ -32,6 +32,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { stallsJob } from '../platform/jobs/stalls.js';
 import { MailState } from '../platform/mail/mail-state.js';
 import { mailJob } from '../platform/mail/mail-worker.js';
+import { cancelAfterRestore } from '../platform/mail/waiting.sql.js';
 import { messageSearch } from '../platform/mail/outbox.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
@@ -64,10 +65,7 @@ export const foundation: Feature = {
     { table: 'merged_records', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
-  afterRestore: [
-    `UPDATE email_messages SET status = 'CANCELLED', next_attempt_at = NULL, last_error = 'The school was restored from a backup.'
-     WHERE status = 'QUEUED'`,
-  ],
+  afterRestore: [cancelAfterRestore],
   jobs: [mailJob, stallsJob, expiredJob],
   queues: [MailState, Jobs],
   migrations: [

@@ -28,3 +28,7 @@ export const sendable = (origin: string | null) =>
   origin === null
     ? `AND link_path IS NULL AND subject NOT LIKE '%${publicUrlPlace}%' AND body_text NOT LIKE '%${publicUrlPlace}%'`
     : '';
+
+/** Messages that waited when a backup was made may have been sent since. */
+export const cancelAfterRestore = `UPDATE email_messages SET status = 'CANCELLED', next_attempt_at = NULL,
+  last_error = 'The school was restored from a backup.' WHERE status = 'QUEUED'`;
