@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
-import { date, optionalDate } from '@homeroom/shared/fields';
+import { date, optionalDate, withRules } from '@homeroom/shared/fields';
 import { createApp, type TestApp } from './create-app.js';
 import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
 import { AbsenceNoticeEntity } from '../src/features/absence-notices/absence-notice.entity.js';
@@ -184,14 +184,15 @@ it('sorts and filters by an optional date', () => {
   expect(list).toEqual({ sort: ['firstDay', 'lastDay'], filter: ['firstDay', 'lastDay'] });
 });
 
+const notices = defineResource(AbsenceNoticeEntity, {
+  path: 'notices',
+  subject: 'AbsenceNotice',
+  schema: absenceNoticeSchema,
+  words: { singular: 'notice' },
+});
+const writes = () => t.app.get(ResourceWrites);
+
 describe('a date that may not be before another', () => {
-  const notices = defineResource(AbsenceNoticeEntity, {
-    path: 'notices',
-    subject: 'AbsenceNotice',
-    schema: absenceNoticeSchema,
-    words: { singular: 'notice' },
-  });
-  const writes = () => t.app.get(ResourceWrites);
   const refusal = { response: { errors: [{ path: 'lastDay', message: 'Last day is before First day.' }] } };
   const notice = { firstDay: '2026-11-18', lastDay: '2026-11-18', reason: 'ill' };
 
@@ -204,4 +205,23 @@ describe('a date that may not be before another', () => {
     await expect(writes().update(notices, id, later, office)).rejects.toMatchObject(refusal);
     await writes().update(notices, id, { ...later, lastDay: '2026-11-20' }, office);
   });
+});
+
+it('checks the rules of a schema on new records and on changes, for which all fields are optional', async () => {
+  const ruled = defineResource(AbsenceNoticeEntity, {
+    path: 'ruled',
+    subject: 'AbsenceNotice',
+    schema: withRules(absenceNoticeSchema, ({ firstDay, reason }) =>
+      firstDay > '2026-12-24' && reason === 'ill' ? [{ path: 'reason', message: 'How is this known ahead?' }] : [],
+    ),
+    words: { singular: 'notice' },
+  });
+  const refusal = { response: { errors: [{ path: 'reason', message: 'How is this known ahead?' }] } };
+  const notice = { studentId: (await t.a.student()).id, firstDay: '2026-11-18', lastDay: '2026-12-31', reason: 'ill' };
+  const late = ruled.change.parse({ firstDay: '2026-12-30' });
+  expect(late).toEqual({ firstDay: '2026-12-30' });
+  await expect(writes().create(ruled, { ...notice, ...late }, office)).rejects.toMatchObject(refusal);
+  const { id } = (await writes().create(ruled, notice, office)) as { id: number };
+  await expect(writes().update(ruled, id, late, office)).rejects.toMatchObject(refusal);
+  await writes().update(ruled, id, { ...late, reason: 'Travel' }, office);
 });

@@ -115,7 +115,7 @@ export class ResourceWrites {
     await resource.write.lock?.(this.db, [id]);
     await this.db.lockRow(this.tableOf(resource), id);
     const now = await this.resources.valuesOf(resource, id, actor);
-    requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
+    requireSameValues(basedOn, change, now, shapesOf(resource.change));
   }
 
   private async requireWithin(resource: Resource, id: number, actor: Actor): Promise<void> {

@@ -15,7 +15,7 @@ const basedOnHelp =
 
 /** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
-  const { subject, schema, change = schema.partial() } = resource;
+  const { subject, schema, change } = resource;
 
   @ApiTags(resource.path)
   @Controller(resource.path)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datesProblem } from '@homeroom/shared/fields';
+import { problemsIn } from '@homeroom/shared/fields';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -80,8 +80,8 @@ export class RowWriter {
   private async check(resource: Resource, record: Values, actor: Actor) {
     const { check } = resource.write;
     const { db, declared } = this;
-    const order = datesProblem(resource.schema, record);
-    if (order) throw invalid(order);
+    const wrong = problemsIn(resource.schema, record);
+    if (wrong.length > 0) throw invalid(...wrong);
     // The time zone is read only for a check, not for every row of an import.
     const problem = check && (await check(record, { db, actor, declared, today: await this.time.today() }));
     if (problem) throw invalid(problem);
