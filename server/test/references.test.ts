@@ -207,6 +207,18 @@ describe('a date that may not be before another', () => {
   });
 });
 
+it('refuses a reference to a missing record at its field, in new and in changed records', async () => {
+  const refusal = {
+    status: 400,
+    response: { errors: [{ path: 'studentId', message: 'This student does not exist. Choose another one.' }] },
+  };
+  const notice = { firstDay: '2026-11-18', lastDay: '2026-11-18', reason: 'ill' };
+  await expect(writes().create(notices, { ...notice, studentId: 99_999 }, office)).rejects.toMatchObject(refusal);
+  const studentId = (await t.a.student()).id;
+  const { id } = (await writes().create(notices, { ...notice, studentId }, office)) as { id: number };
+  await expect(writes().update(notices, id, { studentId: 99_999 }, office)).rejects.toMatchObject(refusal);
+});
+
 it('checks the rules of a schema on new records and on changes, for which all fields are optional', async () => {
   const ruled = defineResource(AbsenceNoticeEntity, {
     path: 'ruled',

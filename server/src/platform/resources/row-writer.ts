@@ -24,6 +24,7 @@ export class RowWriter {
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
     const named = { ...input, ...(await this.freeNames(resource, input)) };
     const values = { ...named, ...resource.write.derive?.(named, actor) };
+    await this.requireReferences(resource, values);
     await this.check(resource, values, actor);
     if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
     const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
@@ -36,6 +37,7 @@ export class RowWriter {
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
+    await this.requireReferences(resource, values);
     await this.check(resource, { ...merged, ...values }, actor);
     if (await this.hasLikeName(resource, merged)) throw duplicate(this.declared, resource);
     if (Object.keys(values).length > 0) await this.db.update(resource.entity, { id }, values);
@@ -75,6 +77,20 @@ export class RowWriter {
       }
     }
     return names;
+  }
+
+  /** Throws a 400 at a field that refers to a record that does not exist. */
+  private async requireReferences({ entity }: Resource, values: Values) {
+    for (const { columns, referencedEntityMetadata: to } of this.db.source.getMetadata(entity).foreignKeys) {
+      const path = columns[0]!.propertyName;
+      const id = values[path];
+      if (typeof id !== 'number' || (await this.db.existsBy(to.target, { id }))) continue;
+      const target = this.declared.all('resources').find((resource) => resource.entity === to.target);
+      throw invalid({
+        path,
+        message: `This ${target?.words.singular ?? 'record'} does not exist. Choose another one.`,
+      });
+    }
   }
 
   private async check(resource: Resource, record: Values, actor: Actor) {
