@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { academicYearSchema, classTypeSchema } from '@homeroom/shared/academics';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
 import { date, optionalDate, withRules } from '@homeroom/shared/fields';
 import { createApp, type TestApp } from './create-app.js';
 import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
+import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
+import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
+import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { AbsenceNoticeEntity } from '../src/features/absence-notices/absence-notice.entity.js';
 import { ofTeacher } from '../src/features/accounts/accounts.sql.js';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
@@ -217,6 +221,28 @@ it('refuses a reference to a missing record at its field, in new and in changed 
   const studentId = (await t.a.student()).id;
   const { id } = (await writes().create(notices, { ...notice, studentId }, office)) as { id: number };
   await expect(writes().update(notices, id, { studentId: 99_999 }, office)).rejects.toMatchObject(refusal);
+});
+
+it('offers to archive a record in use only where records are archived', async () => {
+  const refusal = async (
+    entity: typeof ClassTypeEntity | typeof AcademicYearEntity,
+    schema: z.ZodObject,
+    id: number,
+  ) => {
+    const subject = entity === ClassTypeEntity ? 'ClassType' : 'AcademicYear';
+    const resource = defineResource(entity, { path: 'used', subject, schema, words: { singular: 'record' } });
+    return writes()
+      .remove(resource, id, office)
+      .catch((error: Error) => error.message);
+  };
+  const { classTypeId, semesterId } = await t.a.schedule();
+  const { academicYearId } = await t.db.findOneByOrFail(SemesterEntity, { id: semesterId });
+  expect(await refusal(ClassTypeEntity, classTypeSchema, classTypeId)).toBe(
+    'This record is in use. Archive it instead.',
+  );
+  expect(await refusal(AcademicYearEntity, academicYearSchema, academicYearId)).toBe(
+    'This record is in use and cannot be deleted.',
+  );
 });
 
 it('checks the rules of a schema on new records and on changes, for which all fields are optional', async () => {

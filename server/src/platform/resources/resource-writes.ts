@@ -126,7 +126,8 @@ export class ResourceWrites {
   private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
   private inUse = (resource: Resource) =>
-    resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
+    resource.words.inUse ??
+    `This ${resource.words.singular} is in use${'archived' in resource.schema.shape ? '. Archive it instead.' : ' and cannot be deleted.'}`;
 
   private writer(resource: Resource): ResourceWriter {
     return this.modules.get<ResourceWriter>(resource.write.service!, { strict: false });
