@@ -97,8 +97,13 @@ describe('in a new school', () => {
     const counts = await office.get('/api/key-loans?_count=state').expect(200);
     expect(counts.body).toEqual([{ state: 'Overdue', count: 1 }]);
 
-    const rules = (await office.get('/api/notifier/rules').expect(200)).body as { id: number; name: string }[];
-    const { id } = rules.find(({ name }) => name === 'Key reminder')!;
+    const rules = (await office.get('/api/notifier/rules').expect(200)).body as {
+      id: number;
+      name: string;
+      to: string;
+    }[];
+    const { id, to } = rules.find(({ name }) => name === 'Key reminder')!;
+    expect(to).toBe('Teacher');
     // The rule also runs by itself, once a minute.
     await office.post(`/api/notifier/rules/${id}/run`).send({ messages: 1 }).expect(200);
     const log = (await office.get('/api/email/messages').expect(200)).body as { cause: string; subject: string }[];
