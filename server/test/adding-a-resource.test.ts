@@ -117,6 +117,7 @@ describe('in a demo school that followed the pages', () => {
     const own = (await teacher<Student[]>('GET', '/students?_end=100')).body;
     const [mine, other] = [own[0]!, all.find(({ id }) => own.every((each) => each.id !== id))!];
     const incident = (studentId: number, date: string) => ({ studentId, date, category: 'Health', note: 'Felt ill' });
+    const classTypeId = (await teacher<{ id: number }[]>('GET', '/class-types')).body[0]!.id;
 
     const made = await teacher('POST', '/incidents', incident(mine.id, '2026-09-07'));
     expect(made).toMatchObject({ status: 201, body: { studentId: mine.id, studentName: mine.studentName } });
@@ -129,8 +130,18 @@ describe('in a demo school that followed the pages', () => {
       body: { errors: [{ path: 'date', message: 'The date is in the future.' }] },
     });
 
-    const theirs = await office('POST', '/incidents', incident(other.id, '2026-09-08'));
-    expect(theirs.status).toBe(201);
+    expect(
+      await teacher('POST', '/incidents', { ...incident(mine.id, '2026-09-07'), classTypeId: 9999 }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'classTypeId', message: 'This class type does not exist. Choose another one.' }] },
+    });
+    expect(made.body).toMatchObject({ classTypeId: null, classTypeName: null, parentsKnow: false });
+
+    const inClass = { ...incident(other.id, '2026-09-08'), classTypeId, parentsKnow: true };
+    const theirs = await office('POST', '/incidents', inClass);
+    expect(theirs).toMatchObject({ status: 201, body: { ...inClass, classTypeName: expect.any(String) } });
+    expect((await office('GET', '/incidents?parentsKnow=false')).body).toEqual([made.body]);
     expect((await teacher('GET', '/incidents')).body).toEqual([made.body]);
     expect((await office('GET', '/incidents?_sort=date&_order=desc')).body).toEqual([theirs.body, made.body]);
     expect((await office('GET', '/incidents?date_gte=2026-09-08&date_lte=2026-09-30')).body).toEqual([theirs.body]);

@@ -205,6 +205,16 @@ export const id = z
 export const reference = (label: string, resource: string, field: string) =>
   id.meta({ label, reference: { resource, label: field } });
 
+/** The id of a record of another resource, or `null`. */
+export const optionalReference = (label: string, resource: string, field: string) =>
+  id
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ label, reference: { resource, label: field } });
+
+/** A yes or no, a switch in forms; a missing one is no, by the default of its column (`flag`). */
+export const yesNo = (label: string) => z.boolean().optional().meta({ label });
+
 /** A value that can be no record's id: in a query its field is named, in a path the address is wrong. */
 const noId = {
   error: ({ path }: { path?: PropertyKey[] | undefined }) =>

@@ -108,13 +108,13 @@ export class RowWriter {
   }
 
   /**
-   * Whether another record has a name like this one where names are unique: the same without its accents, which no unique index can
+   * Whether another record has a name like this one where names are unique among all rows: the same without its accents, which no unique index can
    * refuse, because 'Hà' and 'Hạ' are two names, but both are like 'Ha' (`isAlike`).
    */
   private async hasLikeName({ entity }: Pick<Resource, 'entity'>, row: Values): Promise<boolean> {
     const { tableName, indices } = this.db.source.getMetadata(entity);
     const keys = nameKeysOf(entity, row);
-    for (const index of indices.filter(({ isUnique }) => isUnique)) {
+    for (const index of indices.filter(({ isUnique, where }) => isUnique && !where)) {
       const fields = index.columns.map(({ propertyName }) => propertyName);
       const name = uniqueNames(entity).find((column) => fields.includes(column));
       if (!name) continue;
