@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { demoPassword } from '../src/database/demo/accounts.js';
 import { newResource } from '../scripts/new-resource.mjs';
 import { buildCopy, follow, stepsOf, type Step } from '../scripts/pages.mjs';
 import { typeErrorsWith } from './followed-page.js';
 
+const root = resolve(__dirname, '../..');
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
 const keyLoans = stepsOf('docs/adding-key-loans.md');
@@ -35,6 +36,20 @@ it('changes only the lists of features and of access for incidents', () => {
   expect(new Set(changed)).toEqual(
     new Set(['shared/src/resource-access.ts', 'server/src/features/index.ts', 'admin/src/features/index.ts']),
   );
+});
+
+it.each(['book-loans', 'lost-items', 'zip-files'])('`npm run new` keeps lists in the order of names: %s', (plural) => {
+  const name = plural.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+  for (const [path, text] of follow(newResource(plural, '20261205000000'))) {
+    const imported = text.split('\n').flatMap((line) => /^import \{ (\w+).*'\.\//.exec(line)?.[1] ?? []);
+    const at = imported.findIndex((each) => each.startsWith(name.replace(/s$/, '')));
+    if (!/(index|resource-access)\.tsx?$/.test(path) || at === -1) continue;
+    expect(imported.slice(at + 1).filter((each) => each < imported[at]!)).toEqual([]);
+  }
+  const access = follow(newResource(plural, '20261205000000')).get(join(root, 'shared/src/resource-access.ts'))!;
+  const names = [...access.matchAll(/^ {2}(\w+Access),$/gm)].map(([, each]) => each!);
+  expect(names).toHaveLength(2);
+  expect(names).toEqual(names.toSorted());
 });
 
 describe('in a demo school that followed the pages', () => {
