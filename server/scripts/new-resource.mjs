@@ -12,13 +12,14 @@ const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Lines that are in the order of their names; the features themselves are in the order of their use. */
 const ordered = [/^import \{ (\w+).*'\.\//, /^ {2}(\w+Access),$/];
 
-/** The line of a list after which `line` keeps it in order: the last of its kind with a name before it. */
+/** The line of a list after which `line` keeps it in order: the one above the first of its kind with a later name. */
 function placeOf(file, line, after) {
   const kind = ordered.find((pattern) => pattern.test(line));
   if (!kind) return after;
   const nameIn = (text) => kind.exec(text)?.[1];
   const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.findLast((each) => nameIn(each) < nameIn(line)) ?? after;
+  const next = lines.findIndex((each) => nameIn(each) > nameIn(line));
+  return lines[next - 1] ?? lines.findLast(nameIn) ?? after;
 }
 
 /** The steps for `plural`, such as 'key-loans', with a migration of the time `stamp`, such as '20270301080000'. */

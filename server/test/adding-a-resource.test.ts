@@ -39,17 +39,18 @@ it('changes only the lists of features and of access for incidents', () => {
 });
 
 it.each(['book-loans', 'lost-items', 'zip-files'])('`npm run new` keeps lists in the order of names: %s', (plural) => {
-  const name = plural.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
-  for (const [path, text] of follow(newResource(plural, '20261205000000'))) {
-    const imported = text.split('\n').flatMap((line) => /^import \{ (\w+).*'\.\//.exec(line)?.[1] ?? []);
-    const at = imported.findIndex((each) => each.startsWith(name.replace(/s$/, '')));
-    if (!/(index|resource-access)\.tsx?$/.test(path) || at === -1) continue;
-    expect(imported.slice(at + 1).filter((each) => each < imported[at]!)).toEqual([]);
+  const files = follow(newResource(plural, '20261205000000'));
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...files.get(join(root, file))!.matchAll(pattern)].map(([, name]) => name!);
+  const access = namesIn('shared/src/resource-access.ts', /^ {2}(\w+)Access,$/gm);
+  expect(access).toHaveLength(2);
+  expect(access).toEqual(access.toSorted());
+  const added = access.find((name) => name !== 'absenceNotice')!;
+  for (const index of ['server/src/features/index.ts', 'admin/src/features/index.ts']) {
+    const names = namesIn(index, /^import \{ (\w+).*'\.\//gm);
+    const at = names.findIndex((name) => name.startsWith(added));
+    expect(names.slice(0, at).filter((name) => name > names[at]!)).toEqual([]);
   }
-  const access = follow(newResource(plural, '20261205000000')).get(join(root, 'shared/src/resource-access.ts'))!;
-  const names = [...access.matchAll(/^ {2}(\w+Access),$/gm)].map(([, each]) => each!);
-  expect(names).toHaveLength(2);
-  expect(names).toEqual(names.toSorted());
 });
 
 describe('in a demo school that followed the pages', () => {
