@@ -240,10 +240,10 @@ export function namesBeside({ name, reference: to }: Reference): string[] {
 
 /** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
 export function referenceName(row: Record<string, unknown>, reference: Reference): string | null {
-  const beside = namesBeside(reference)
-    .map((name) => row[name])
-    .find((name) => name !== undefined && name !== null);
-  return typeof beside === 'string' ? beside : null;
+  // The first decides, even if it is empty: the others may be the name of another reference to the same resource.
+  const beside = namesBeside(reference).find((name) => name !== reference.name && row[name] !== undefined);
+  const found = beside && row[beside];
+  return typeof found === 'string' ? found : null;
 }
 
 const article = (label: string) => withArticle(label.charAt(0).toLowerCase() + label.slice(1));
