@@ -3,7 +3,7 @@ import { everythingKept } from './support/kept';
 import { choose, typeDate } from './support/person';
 import { expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, signIn } from './support/sign-in';
+import { signIn } from './support/sign-in';
 import { expect, test, type Page } from './support/test';
 
 let school: RunningProduct;
@@ -17,7 +17,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 /** A parent of the demo school. */
 async function parentHere(page: Page): Promise<ParentRow & { email: string }> {
-  const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=20`, onceMore);
+  const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=20`);
   const parents = (await answer.json()) as ParentRow[];
   return parents.find(({ email }) => email !== null) as ParentRow & { email: string };
 }
@@ -52,7 +52,7 @@ test('the office adds a child in mid-term with a section and two parents, on one
   // A parent who is already here is refused beside the address, and nothing is saved.
   await save(page);
   await expect(first.getByText(`${here.fullName} already has this e-mail address.`, { exact: false })).toBeVisible();
-  const found = await page.request.get(`${school.url}/api/students?q=Okafor-Berg`, onceMore);
+  const found = await page.request.get(`${school.url}/api/students?q=Okafor-Berg`);
   expect(await found.json()).toEqual([]);
 
   // Somebody else may share the address.

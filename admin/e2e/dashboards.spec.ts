@@ -8,7 +8,7 @@ import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, openDashboard, signInByForm } from './support/sign-in';
+import { openDashboard, signInByForm } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.stop());
 
 const answer = async <T>(request: APIRequestContext, path: string) =>
-  (await (await request.get(`${demo.url}/api${path}`, onceMore)).json()) as T;
+  (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
 
 /** Clears every mark of a register, which makes it uncompleted. `request` is an administrator's. */
 async function unmark(request: APIRequestContext, scheduleId: number, date: string) {
@@ -32,7 +32,6 @@ async function unmark(request: APIRequestContext, scheduleId: number, date: stri
   const saved = await request.put(`${demo.url}/api/attendance/registers`, {
     headers: { origin: demo.url },
     data: { scheduleId, date, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks },
-    ...onceMore,
   });
   expect(saved.status()).toBe(200);
 }

@@ -3,7 +3,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, signInByForm as signIn, startSession } from './support/sign-in';
+import { signInByForm as signIn, startSession } from './support/sign-in';
 import { everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
@@ -17,10 +17,9 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 const api = (path: string) => `${school.url}/api${path}`;
-const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(api(path), onceMore)).json()) as T;
+const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(api(path))).json()) as T;
 const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](api(path), { headers: { origin: school.url }, data, ...onceMore });
+  client[method](api(path), { headers: { origin: school.url }, data });
 
 async function signedIn(client: APIRequestContext, email: string) {
   await startSession(client, school.url, email);
@@ -182,10 +181,10 @@ test('signing out without a connection leaves no name on the device, and ends th
   expect(await everythingKept(page)).toContain('Source bus');
 
   const client = await request.newContext({ extraHTTPHeaders: { cookie } });
-  expect((await client.get(api('/auth/me'), onceMore)).status()).toBe(200);
+  expect((await client.get(api('/auth/me'))).status()).toBe(200);
   await context.setOffline(false);
   await expect(page.getByText('You are signed out on this device.')).toBeHidden();
-  expect((await client.get(api('/auth/me'), onceMore)).status()).toBe(401);
+  expect((await client.get(api('/auth/me'))).status()).toBe(401);
   await client.dispose();
   await deliversAfterSignIn(page, place);
 });

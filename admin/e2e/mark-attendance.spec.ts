@@ -3,7 +3,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { choose } from './support/person';
 import { emptyRegister, registerOf } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, onceMore, openDashboard, signIn, startSession } from './support/sign-in';
+import { demoPassword, openDashboard, signIn, startSession } from './support/sign-in';
 
 let school: RunningProduct;
 
@@ -19,7 +19,7 @@ async function openEmpty(page: Page) {
 }
 
 const schedulesOf = async (client: APIRequestContext) =>
-  (await (await client.get(`${school.url}/api/attendance/schedules`, onceMore)).json()) as MarkableSchedule[];
+  (await (await client.get(`${school.url}/api/attendance/schedules`)).json()) as MarkableSchedule[];
 
 /** A class that the person signed in reaches, and that is not among `known`. */
 const classBeyond = async (client: APIRequestContext, known: readonly MarkableSchedule[]) =>
@@ -95,7 +95,7 @@ for (const late of ['auth/me', 'attendance/schedules'])
     await asked.opened;
 
     const other = await context.newPage();
-    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url }, ...onceMore });
+    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url } });
     await startSession(context.request, school.url, 'admin@demo.school');
     await other.goto(`${school.url}/dashboard`);
     const account = (at: Page) => at.getByRole('button', { name: 'Account of Karen Whitlock' });
@@ -136,7 +136,7 @@ test('the next person in a tab starts with a register of their own, not with the
     await context.clearCookies();
     await openAsOffice();
     const other = await context.newPage();
-    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url }, ...onceMore });
+    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url } });
     await startSession(context.request, school.url, 'teacher@demo.school');
     await other.goto(`${school.url}/teacher-dashboard`);
     await expectOwnRegister();
@@ -232,7 +232,7 @@ test('changing a completed register asks for the reason before anything is sent,
   const { students } = await registerOf(office, school.url, place);
   const marks = students.map(({ studentId, version }) => ({ studentId, status: 'PRESENT', version }));
   const data = { ...place, saveId: crypto.randomUUID(), marks };
-  await office.put(`${school.url}/api/attendance/registers`, { headers: { origin: school.url }, data, ...onceMore });
+  await office.put(`${school.url}/api/attendance/registers`, { headers: { origin: school.url }, data });
   await office.dispose();
   await signIn(page, school.url, 'teacher@demo.school');
   await page.goto(`${school.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);

@@ -3,7 +3,7 @@ import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, openDashboard, signIn, startSession } from './support/sign-in';
+import { openDashboard, signIn, startSession } from './support/sign-in';
 import { everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
@@ -17,9 +17,9 @@ test.beforeEach(async () => {
 test.afterEach(() => school.stop());
 
 const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
+  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
 const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data, ...onceMore });
+  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
 const stored = (client: APIRequestContext, place: Place) => registerOf(client, school.url, place);
 
 /** A person with their own browser, at a register. */

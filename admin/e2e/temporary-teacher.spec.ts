@@ -10,7 +10,7 @@ import type {
 } from '@homeroom/shared/cover/cover';
 import { choose } from './support/person';
 import { startDemo, startSchool, type RunningProduct } from './support/server';
-import { onceMore, signIn, startSession } from './support/sign-in';
+import { signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -24,14 +24,13 @@ test.beforeEach(async () => {
 test.afterEach(() => school.stop());
 
 const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
+  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
 const statusOf = async (client: APIRequestContext, path: string) =>
-  (await client.get(`${school.url}/api${path}`, onceMore)).status();
+  (await client.get(`${school.url}/api${path}`)).status();
 const write = async (client: APIRequestContext, method: 'post' | 'patch' | 'delete', path: string, data: unknown) => {
   const written = await client[method](`${school.url}/api${path}`, {
     headers: { origin: school.url },
     data,
-    ...onceMore,
   });
   expect(written.ok(), await written.text()).toBe(true);
 };

@@ -1,10 +1,26 @@
 // The steps that add a resource of another name, from those of rooms in docs/adding-a-resource.md.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { stepsOf } from './pages.mjs';
 
+const root = resolve(import.meta.dirname, '../..');
 const words = (text) => text.replaceAll('-', ' ');
 const column = (text) => text.replaceAll('-', '_');
 const camel = (text) => text.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Lines that are in the order of their names; the features themselves are in the order of their use. */
+const ordered = [/^import \{ (\w+).*'\.\//, /^ {2}(\w+Access),$/];
+
+/** The line of a list after which `line` keeps it in order: the one above the first of its kind with a later name. */
+function placeOf(file, line, after) {
+  const kind = ordered.find((pattern) => pattern.test(line));
+  if (!kind) return after;
+  const nameIn = (text) => kind.exec(text)?.[1];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const next = lines.findIndex((each) => nameIn(each) > nameIn(line));
+  return lines[next - 1] ?? lines.findLast(nameIn) ?? after;
+}
 
 /** The steps for `plural`, such as 'key-loans', with a migration of the time `stamp`, such as '20270301080000'. */
 export function newResource(plural, stamp) {
@@ -27,9 +43,8 @@ export function newResource(plural, stamp) {
     [/\bRoom/g, capitalised(camel(singular))],
   ];
   const renamed = (text) => names.reduce((result, [pattern, to]) => result.replace(pattern, to), text);
-  return stepsOf('docs/adding-a-resource.md').map(({ file, after, lines }) => ({
-    file: renamed(file),
-    after,
-    lines: lines.map(renamed),
-  }));
+  return stepsOf('docs/adding-a-resource.md').map((step) => {
+    const [file, lines] = [renamed(step.file), step.lines.map(renamed)];
+    return { file, lines, after: step.after && placeOf(join(root, file), lines[0], step.after) };
+  });
 }

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { demoPassword } from '../src/database/demo/accounts.js';
 import { newResource } from '../scripts/new-resource.mjs';
 import { buildCopy, follow, stepsOf, type Step } from '../scripts/pages.mjs';
 import { typeErrorsWith } from './followed-page.js';
 
+const root = resolve(__dirname, '../..');
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
 const keyLoans = stepsOf('docs/adding-key-loans.md');
@@ -35,6 +36,21 @@ it('changes only the lists of features and of access for incidents', () => {
   expect(new Set(changed)).toEqual(
     new Set(['shared/src/resource-access.ts', 'server/src/features/index.ts', 'admin/src/features/index.ts']),
   );
+});
+
+it.each(['book-loans', 'lost-items', 'zip-files'])('`npm run new` keeps lists in the order of names: %s', (plural) => {
+  const files = follow(newResource(plural, '20261205000000'));
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...files.get(join(root, file))!.matchAll(pattern)].map(([, name]) => name!);
+  const access = namesIn('shared/src/resource-access.ts', /^ {2}(\w+)Access,$/gm);
+  expect(access).toHaveLength(2);
+  expect(access).toEqual(access.toSorted());
+  const added = access.find((name) => name !== 'absenceNotice')!;
+  for (const index of ['server/src/features/index.ts', 'admin/src/features/index.ts']) {
+    const names = namesIn(index, /^import \{ (\w+).*'\.\//gm);
+    const at = names.findIndex((name) => name.startsWith(added));
+    expect(names.slice(0, at).filter((name) => name > names[at]!)).toEqual([]);
+  }
 });
 
 describe('in a demo school that followed the pages', () => {
@@ -117,6 +133,7 @@ describe('in a demo school that followed the pages', () => {
     const own = (await teacher<Student[]>('GET', '/students?_end=100')).body;
     const [mine, other] = [own[0]!, all.find(({ id }) => own.every((each) => each.id !== id))!];
     const incident = (studentId: number, date: string) => ({ studentId, date, category: 'Health', note: 'Felt ill' });
+    const classTypeId = (await teacher<{ id: number }[]>('GET', '/class-types')).body[0]!.id;
 
     const made = await teacher('POST', '/incidents', incident(mine.id, '2026-09-07'));
     expect(made).toMatchObject({ status: 201, body: { studentId: mine.id, studentName: mine.studentName } });
@@ -129,8 +146,18 @@ describe('in a demo school that followed the pages', () => {
       body: { errors: [{ path: 'date', message: 'The date is in the future.' }] },
     });
 
-    const theirs = await office('POST', '/incidents', incident(other.id, '2026-09-08'));
-    expect(theirs.status).toBe(201);
+    expect(
+      await teacher('POST', '/incidents', { ...incident(mine.id, '2026-09-07'), classTypeId: 9999 }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'classTypeId', message: 'This class type does not exist. Choose another one.' }] },
+    });
+    expect(made.body).toMatchObject({ classTypeId: null, classTypeName: null, parentsKnow: false });
+
+    const inClass = { ...incident(other.id, '2026-09-08'), classTypeId, parentsKnow: true };
+    const theirs = await office('POST', '/incidents', inClass);
+    expect(theirs).toMatchObject({ status: 201, body: { ...inClass, classTypeName: expect.any(String) } });
+    expect((await office('GET', '/incidents?parentsKnow=false')).body).toEqual([made.body]);
     expect((await teacher('GET', '/incidents')).body).toEqual([made.body]);
     expect((await office('GET', '/incidents?_sort=date&_order=desc')).body).toEqual([theirs.body, made.body]);
     expect((await office('GET', '/incidents?date_gte=2026-09-08&date_lte=2026-09-30')).body).toEqual([theirs.body]);

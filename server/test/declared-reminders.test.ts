@@ -188,6 +188,14 @@ test('offers its letter to those who write templates, and its rule to nobody els
   await teacher.post(`/api/notifier/rules/${id}/run`).send({ messages: 1 }).expect(403);
 });
 
+test('is named in the audit log by its words, and in the Notifier by who gets it', async () => {
+  await notifier.set('KEY', { active: false });
+  const superadmin = await t.as('SUPERADMIN');
+  const { body } = await superadmin.get('/api/audit?subject=NotifierRule').expect(200);
+  expect(body).toMatchObject([{ action: 'update', subjectName: 'Key reminder' }]);
+  expect([(await notifier.rule('KEY')).to, (await notifier.rule('BOOK')).to]).toEqual(['Teacher', null]);
+});
+
 test('keeps what the office set when the server starts again, and hides the rule of a feature that is gone', async () => {
   await notifier.set('KEY', { active: false, atTime: '09:00' });
   await t.db.unit(() => t.db.manager.query(`UPDATE notifier_rules SET kind = 'GONE' WHERE kind = 'BOOK'`));

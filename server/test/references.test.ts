@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { academicYearSchema, classTypeSchema } from '@homeroom/shared/academics';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
-import { date, optionalDate } from '@homeroom/shared/fields';
+import { date, optionalDate, withRules } from '@homeroom/shared/fields';
 import { createApp, type TestApp } from './create-app.js';
 import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
+import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
+import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
+import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { AbsenceNoticeEntity } from '../src/features/absence-notices/absence-notice.entity.js';
 import { ofTeacher } from '../src/features/accounts/accounts.sql.js';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
@@ -184,14 +188,15 @@ it('sorts and filters by an optional date', () => {
   expect(list).toEqual({ sort: ['firstDay', 'lastDay'], filter: ['firstDay', 'lastDay'] });
 });
 
+const notices = defineResource(AbsenceNoticeEntity, {
+  path: 'notices',
+  subject: 'AbsenceNotice',
+  schema: absenceNoticeSchema,
+  words: { singular: 'notice' },
+});
+const writes = () => t.app.get(ResourceWrites);
+
 describe('a date that may not be before another', () => {
-  const notices = defineResource(AbsenceNoticeEntity, {
-    path: 'notices',
-    subject: 'AbsenceNotice',
-    schema: absenceNoticeSchema,
-    words: { singular: 'notice' },
-  });
-  const writes = () => t.app.get(ResourceWrites);
   const refusal = { response: { errors: [{ path: 'lastDay', message: 'Last day is before First day.' }] } };
   const notice = { firstDay: '2026-11-18', lastDay: '2026-11-18', reason: 'ill' };
 
@@ -204,4 +209,57 @@ describe('a date that may not be before another', () => {
     await expect(writes().update(notices, id, later, office)).rejects.toMatchObject(refusal);
     await writes().update(notices, id, { ...later, lastDay: '2026-11-20' }, office);
   });
+});
+
+it('refuses a reference to a missing record at its field, in new and in changed records', async () => {
+  const refusal = {
+    status: 400,
+    response: { errors: [{ path: 'studentId', message: 'This student does not exist. Choose another one.' }] },
+  };
+  const notice = { firstDay: '2026-11-18', lastDay: '2026-11-18', reason: 'ill' };
+  await expect(writes().create(notices, { ...notice, studentId: 99_999 }, office)).rejects.toMatchObject(refusal);
+  const studentId = (await t.a.student()).id;
+  const { id } = (await writes().create(notices, { ...notice, studentId }, office)) as { id: number };
+  await expect(writes().update(notices, id, { studentId: 99_999 }, office)).rejects.toMatchObject(refusal);
+});
+
+it('offers to archive a record in use only where records are archived', async () => {
+  const refusal = async (
+    entity: typeof ClassTypeEntity | typeof AcademicYearEntity,
+    schema: z.ZodObject,
+    id: number,
+  ) => {
+    const subject = entity === ClassTypeEntity ? 'ClassType' : 'AcademicYear';
+    const resource = defineResource(entity, { path: 'used', subject, schema, words: { singular: 'record' } });
+    return writes()
+      .remove(resource, id, office)
+      .catch((error: Error) => error.message);
+  };
+  const { classTypeId, semesterId } = await t.a.schedule();
+  const { academicYearId } = await t.db.findOneByOrFail(SemesterEntity, { id: semesterId });
+  expect(await refusal(ClassTypeEntity, classTypeSchema, classTypeId)).toBe(
+    'This record is in use. Archive it instead.',
+  );
+  expect(await refusal(AcademicYearEntity, academicYearSchema, academicYearId)).toBe(
+    'This record is in use and cannot be deleted.',
+  );
+});
+
+it('checks the rules of a schema on new records and on changes, for which all fields are optional', async () => {
+  const ruled = defineResource(AbsenceNoticeEntity, {
+    path: 'ruled',
+    subject: 'AbsenceNotice',
+    schema: withRules(absenceNoticeSchema, ({ firstDay, reason }) =>
+      firstDay > '2026-12-24' && reason === 'ill' ? [{ path: 'reason', message: 'How is this known ahead?' }] : [],
+    ),
+    words: { singular: 'notice' },
+  });
+  const refusal = { response: { errors: [{ path: 'reason', message: 'How is this known ahead?' }] } };
+  const notice = { studentId: (await t.a.student()).id, firstDay: '2026-11-18', lastDay: '2026-12-31', reason: 'ill' };
+  const late = ruled.change.parse({ firstDay: '2026-12-30' });
+  expect(late).toEqual({ firstDay: '2026-12-30' });
+  await expect(writes().create(ruled, { ...notice, ...late }, office)).rejects.toMatchObject(refusal);
+  const { id } = (await writes().create(ruled, notice, office)) as { id: number };
+  await expect(writes().update(ruled, id, late, office)).rejects.toMatchObject(refusal);
+  await writes().update(ruled, id, { ...late, reason: 'Travel' }, office);
 });

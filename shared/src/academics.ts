@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { code, date, reference, wholeNumber } from './fields.js';
+import { code, date, reference, wholeNumber, yesNo } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
 
-const archived = z
-  .boolean()
-  .optional()
-  .meta({ label: 'Archived', help: 'An archived entry stays in past records but can no longer be chosen.' });
+const archived = yesNo('Archived').meta({
+  help: 'An archived entry stays in past records but can no longer be chosen.',
+});
 
 export const academicYearSchema = z.strictObject({
   name: code(40, 'Academic year'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutEdges } from './clean-text.js';
-import { email, optionalPhone, optionalText, personNames, text, timeZone, withName } from './fields.js';
+import { email, optionalPhone, optionalText, personNames, text, timeZone, withName, yesNo } from './fields.js';
 import type { AppRule } from './abilities.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
@@ -36,7 +36,7 @@ export const loginSchema = z.strictObject({
     .min(1, 'Enter your password.')
     .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
     .meta({ label: 'Password', input: 'password' }),
-  remember: z.boolean().optional().meta({ label: 'Remember me' }),
+  remember: yesNo('Remember me'),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 

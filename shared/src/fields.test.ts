@@ -5,7 +5,7 @@ import { loginSchema, registerSchema, setPasswordSchema } from './auth.js';
 import {
   code,
   date,
-  datesProblem,
+  problemsIn,
   email,
   nameField,
   optionalDate,
@@ -128,14 +128,14 @@ describe('an optional date', () => {
   });
 
   it('may be on or after another, whatever is not filled in yet', () => {
-    const problem = (lentOn: unknown, dueOn: unknown) => datesProblem(loan, { lentOn, dueOn });
-    expect(problem('2026-11-17', '2026-11-16')).toEqual({ path: 'dueOn', message: 'Due back is before Lent on.' });
+    const problems = (lentOn: unknown, dueOn: unknown) => problemsIn(loan, { lentOn, dueOn });
+    expect(problems('2026-11-17', '2026-11-16')).toEqual([{ path: 'dueOn', message: 'Due back is before Lent on.' }]);
     for (const [lentOn, dueOn] of [
       ['2026-11-17', '2026-11-17'],
       ['2026-11-17', '2026-11-18'],
       ['2026-11-17', null],
       [undefined, '2026-11-18'],
     ])
-      expect(problem(lentOn, dueOn)).toBeNull();
+      expect(problems(lentOn, dueOn)).toEqual([]);
   });
 });

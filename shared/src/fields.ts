@@ -18,7 +18,7 @@ export interface FieldMeta {
   input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays' | 'checkbox';
   /** One of two fields of which only one may stay empty, so neither is called optional. */
   oneOfTwo?: boolean;
-  /** The field with another date, which this one may not be before (`datesProblem`). */
+  /** The field with another date, which this one may not be before (`problemsIn`). */
   notBefore?: string;
 }
 
@@ -61,24 +61,35 @@ export function nameProblem(record: object, of = ''): FieldProblem | null {
   return isNamed ? null : { path: first!, message: 'Enter a first or last name.' };
 }
 
+type Values = Record<string, unknown>;
+const rulesOf = new WeakMap<z.ZodObject, (record: Values) => readonly FieldProblem[]>();
+
+/** The problems of a whole record by what its schema says over several fields: `notBefore` and `withRules`. */
+export const problemsIn = (schema: z.ZodObject, record: Values): readonly FieldProblem[] =>
+  rulesOf.get(schema)?.(record) ?? datesProblems(schema, record);
+
 /**
  * Adds rules over several fields to the schema of a form. They are checked although a field is wrong, so that all problems are named at
  * once; the record has such a text or number as it was sent.
  */
-export const withRules = <Schema extends z.ZodObject>(
+export function withRules<Schema extends z.ZodObject>(
   schema: Schema,
-  problemsIn: (record: z.output<Schema>) => readonly FieldProblem[],
-): Schema =>
-  schema.superRefine(
+  rules: (record: z.output<Schema>) => readonly FieldProblem[],
+): Schema {
+  const problemsOf = (record: Values) => [...problemsIn(schema, record), ...rules(record as z.output<Schema>)];
+  const ruled = schema.superRefine(
     (record, context) => {
       const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
       // A wrong field may be anything, such as 20,000 lists in each other.
       const readable = Object.entries(record).filter(([name, value]) => !wrong.has(name) || typeof value !== 'object');
-      for (const { path, message } of problemsIn(Object.fromEntries(readable) as z.output<Schema>))
+      for (const { path, message } of problemsOf(Object.fromEntries(readable)))
         if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
+  rulesOf.set(ruled, problemsOf);
+  return ruled;
+}
 
 /** Adds `nameProblem` to the schema of a whole form. */
 export const withName = <Schema extends z.ZodObject>(schema: Schema, of = ''): Schema =>
@@ -149,17 +160,16 @@ export const optionalDate = (label: string, rules: DateRules = {}) =>
     .transform((value) => value || null)
     .meta({ label, format: 'date', ...rules });
 
-/** The first date of a record that is before one that it may not be before: 'Due back is before Lent on.' */
-export function datesProblem({ shape }: z.ZodObject, record: Record<string, unknown>): FieldProblem | null {
+/** The dates of a record that are before one that they may not be before: 'Due back is before Lent on.' */
+function datesProblems({ shape }: z.ZodObject, record: Values): FieldProblem[] {
   const metaOf = (name: string) => (shape[name] as z.ZodType | undefined)?.meta() ?? {};
-  for (const path of Object.keys(shape)) {
+  return Object.keys(shape).flatMap((path) => {
     const { label = path, notBefore } = metaOf(path);
-    if (!notBefore) continue;
+    if (!notBefore) return [];
     const [day, first] = [String(record[path]), String(record[notBefore])];
-    if (isIsoDate(day) && isIsoDate(first) && day < first)
-      return { path, message: `${label} is before ${metaOf(notBefore).label ?? notBefore}.` };
-  }
-  return null;
+    if (!isIsoDate(day) || !isIsoDate(first) || day >= first) return [];
+    return [{ path, message: `${label} is before ${metaOf(notBefore).label ?? notBefore}.` }];
+  });
 }
 
 export const time = (label: string) =>
@@ -195,6 +205,16 @@ export const id = z
 export const reference = (label: string, resource: string, field: string) =>
   id.meta({ label, reference: { resource, label: field } });
 
+/** The id of a record of another resource, or `null`. */
+export const optionalReference = (label: string, resource: string, field: string) =>
+  id
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ label, reference: { resource, label: field } });
+
+/** A yes or no, a switch in forms; a missing one is no, by the default of its column (`flag`). */
+export const yesNo = (label: string) => z.boolean().optional().meta({ label });
+
 /** A value that can be no record's id: in a query its field is named, in a path the address is wrong. */
 const noId = {
   error: ({ path }: { path?: PropertyKey[] | undefined }) =>
@@ -220,10 +240,10 @@ export function namesBeside({ name, reference: to }: Reference): string[] {
 
 /** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
 export function referenceName(row: Record<string, unknown>, reference: Reference): string | null {
-  const beside = namesBeside(reference)
-    .map((name) => row[name])
-    .find((name) => name !== undefined && name !== null);
-  return typeof beside === 'string' ? beside : null;
+  // The first decides, even if it is empty: the others may be the name of another reference to the same resource.
+  const beside = namesBeside(reference).find((name) => name !== reference.name && row[name] !== undefined);
+  const found = beside && row[beside];
+  return typeof found === 'string' ? found : null;
 }
 
 const article = (label: string) => withArticle(label.charAt(0).toLowerCase() + label.slice(1));

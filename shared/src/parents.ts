@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from './clean-text.js';
-import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
+import { optionalEmail, optionalPhone, optionalText, personNames, yesNo } from './fields.js';
 import { fullNameOf } from './names.js';
 import { digitsOf, foldText, isAlike, uniqueKey } from './text.js';
 
@@ -8,8 +8,7 @@ export const parentSchema = z.strictObject({
   ...personNames(),
   email: optionalEmail(),
   phone: optionalPhone(),
-  noSchoolMail: z.boolean().optional().meta({
-    label: 'No school mail',
+  noSchoolMail: yesNo('No school mail').meta({
     help: 'Group mail and notices are not sent to this parent. Account e-mails still are.',
   }),
 });

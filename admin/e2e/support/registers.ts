@@ -1,6 +1,6 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
-import { onceMore, startSession } from './sign-in';
+import { startSession } from './sign-in';
 
 export interface Place {
   scheduleId: number;
@@ -9,7 +9,7 @@ export interface Place {
 
 export const registerOf = async (client: APIRequestContext, url: string, { scheduleId, date }: Place) =>
   (await (
-    await client.get(`${url}/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`, onceMore)
+    await client.get(`${url}/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`)
   ).json()) as Register;
 
 /** The registers taken by tests, by school, class and date. */
@@ -22,9 +22,7 @@ const taken = new Set<string>();
 export async function emptyRegister(url: string): Promise<Place> {
   const client = await request.newContext();
   await startSession(client, url, 'teacher@demo.school');
-  const schedules = (await (
-    await client.get(`${url}/api/attendance/schedules`, onceMore)
-  ).json()) as MarkableSchedule[];
+  const schedules = (await (await client.get(`${url}/api/attendance/schedules`)).json()) as MarkableSchedule[];
   const keyOf = ({ scheduleId, date }: Place) => `${url} ${scheduleId} ${date}`;
   const free = schedules
     .flatMap(({ scheduleId, dates }) =>
@@ -39,7 +37,6 @@ export async function emptyRegister(url: string): Promise<Place> {
     .map(({ studentId, version }) => ({ studentId, status: null, version }));
   if (marks.length > 0) {
     const cleared = await client.put(`${url}/api/attendance/registers`, {
-      ...onceMore,
       headers: { origin: url },
       data: { ...place, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks },
     });

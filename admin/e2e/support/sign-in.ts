@@ -2,15 +2,11 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const demoPassword = 'demo-school-2026';
 
-/** For requests without a page: the server may close an idle connection just as it is reused. */
-export const onceMore = { maxRetries: 1 };
-
 /** Signs a client and the pages of its context in as a user, by the form's own call. */
 export async function startSession(client: APIRequestContext, url: string, email: string, password = demoPassword) {
   const answer = await client.post(`${url}/api/auth/login`, {
     headers: { Origin: url },
     data: { email, password },
-    ...onceMore,
   });
   expect(answer.status()).toBe(200);
 }

@@ -51,8 +51,8 @@ export interface ChipsDeclaration<Row> {
 /** Some rows of a list, on another screen. */
 export interface RecordsDeclaration<Row> {
   title?: string;
-  /** The values of filters of the list, as its address has them: `{ state: 'Overdue' }`, `{ date: '2026-11-01..' }`. */
-  where: { [Name in FieldName<Row>]?: string };
+  /** The values of filters of the list: `{ state: 'Overdue', urgent: true }`; of dates as its address has them: `{ date: '2026-11-01..' }`. */
+  where: { [Name in FieldName<Row>]?: NonNullable<Row[Name]> extends boolean ? boolean : string };
   /** The field to sort by, as in `list.order`; by default that of the list. */
   order?: FieldName<Row> | `-${FieldName<Row>}`;
 }

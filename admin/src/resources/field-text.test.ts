@@ -22,3 +22,10 @@ it('finds the name of a reference where the row carries it', () => {
   expect(referenceName({ academicYearId: 3, academicYear: '2026/27' }, year)).toBe('2026/27');
   expect(referenceName({ academicYearId: 3 }, year)).toBeNull();
 });
+
+it('takes neither an id nor another record’s name for the name of a reference', () => {
+  const student = { resource: 'students', label: 'studentName' };
+  const row = { keptBy: 3, keptByName: 'Omar', studentName: 'Lina', friendId: null, friendName: null };
+  expect(referenceName(row, { name: 'keptBy', reference: student })).toBe('Omar');
+  expect(referenceName(row, { name: 'friendId', reference: student })).toBeNull();
+});

@@ -1,6 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { absenceNoticeSchema } from '@homeroom/shared/absence-notices';
+import { parentSchema } from '@homeroom/shared/parents';
 import { studentSchema } from '@homeroom/shared/students/students';
 import { lazyPart } from '../frame/define-feature';
 import { open, schoolForEach } from '../../test/screen';
@@ -77,6 +78,29 @@ describe('a card', () => {
     await open(school(), withDashboard, '/');
     await waitFor(() => expect(document.querySelector('main')!.textContent).toBe(''));
     expect(screen.queryByRole('heading', { name: 'Girls' })).toBeNull();
+  });
+
+  test('finds rows by a yes or no', async () => {
+    const parents = defineResource(parentSchema, {
+      name: 'parents',
+      subject: 'Parent',
+      words: { label: 'Parents', singular: 'parent', describe: '', emptyHint: '' },
+      list: {
+        columns: ['lastName', 'noSchoolMail'],
+        filters: ['noSchoolMail'],
+        cards: { dashboardCards: { title: 'Get mail', where: { noSchoolMail: false } } },
+      },
+    });
+    const office = await school().as('ADMIN');
+    for (const [lastName, noSchoolMail] of [
+      ['Haddad', true],
+      ['Okoye', false],
+    ])
+      await office.post('/api/parents').send({ lastName, noSchoolMail }).expect(201);
+    await open(school(), { ...parents, routes: [...parents.routes, dashboard] }, '/');
+    const card = within(await panel('Get mail'));
+    expect(await card.findByRole('link', { name: 'Okoye' })).toBeTruthy();
+    expect(card.queryByRole('link', { name: 'Haddad' })).toBeNull();
   });
 
   test('is not for whoever may not open its list', async () => {

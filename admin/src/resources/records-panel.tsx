@@ -21,10 +21,9 @@ type RecordsProps = { resource: Resource } & RecordsDeclaration<BaseRecord>;
 
 /** The first rows that a filter of the list finds. */
 function useRecords({ resource, where, order }: RecordsProps) {
-  const filters = Object.fromEntries(Object.entries(where).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return useList<BaseRecord, HttpError>({
     resource: resource.name,
-    filters: requestFilters(filtersOf(resource), { q: '', filters }),
+    filters: requestFilters(filtersOf(resource), { q: '', filters: filtersIn(where) }),
     sorters: usualSorters(resource, order),
     pagination: { currentPage: 1, pageSize, mode: 'server' },
   });
@@ -53,7 +52,10 @@ export function RecordsCard(props: RecordsProps) {
   return !error && (isPending || records.result.data.length === 0) ? null : <Records {...props} records={records} />;
 }
 
-const addressOf = (where: RecordsProps['where']) => new URLSearchParams(where as Record<string, string>).toString();
+/** The filters as an address has them. */
+const filtersIn = (where: RecordsProps['where']): Record<string, string> =>
+  Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
+const addressOf = (where: RecordsProps['where']) => new URLSearchParams(filtersIn(where)).toString();
 
 interface RowsProps extends RecordsProps {
   records: ReturnType<typeof useRecords>;

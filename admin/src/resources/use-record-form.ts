@@ -1,4 +1,4 @@
-import { datesProblem } from '@homeroom/shared/fields';
+import { problemsIn } from '@homeroom/shared/fields';
 import { type BaseRecord, useNotification } from '@refinedev/core';
 import type { FormInstance } from 'antd';
 import { useRef } from 'react';
@@ -112,7 +112,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     secret: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
     send,
     initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fields, params) },
-    check: (values) => datesProblem(resource.schema, values) ?? resource.form.check?.(values) ?? null,
+    check: (values) => problemsIn(resource.schema, values)[0] ?? resource.form.check?.(values) ?? null,
     question(values) {
       const sent = sentOf(values);
       return isUnchanged(sent) ? undefined : resource.form.question?.(sent, record);

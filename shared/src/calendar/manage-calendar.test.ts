@@ -180,7 +180,7 @@ test('a period runs forward and holds at most 31 days', () => {
       .safeParse({ semesterId: 1, kind: 'HOLIDAY', firstDay, lastDay })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(problem('2026-10-01', '2026-10-31')).toBeUndefined();
-  expect(problem('2026-10-02', '2026-10-01')).toEqual([['lastDay', 'The last day is before the first day.']]);
+  expect(problem('2026-10-02', '2026-10-01')).toEqual([['lastDay', 'Last day is before First day.']]);
   expect(problem('2026-10-01', '2026-11-01')).toEqual([['lastDay', 'Choose at most 31 days at once.']]);
 });
 

@@ -21,17 +21,18 @@ import { tellSchema, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
-const [firstDay, lastDay] = [date('First day'), date('Last day')];
+
+export const periodSchema = z.strictObject({
+  firstDay: date('First day'),
+  lastDay: date('Last day', { notBefore: 'firstDay' }),
+});
+const { firstDay, lastDay } = periodSchema.shape;
 
 /** The most days that one action may change: a month, so that its preview is readable. */
 const mostDays = 31;
 
-const period = { firstDay, lastDay };
-
 function periodProblems({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): FieldProblem[] {
-  if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return [];
-  if (lastDay < firstDay) return [{ path: 'lastDay', message: 'The last day is before the first day.' }];
-  if (daysBetween(firstDay, lastDay) < mostDays) return [];
+  if (!isIsoDate(firstDay) || !isIsoDate(lastDay) || daysBetween(firstDay, lastDay) < mostDays) return [];
   return [{ path: 'lastDay', message: `Choose at most ${mostDays} days at once.` }];
 }
 
@@ -45,7 +46,7 @@ export type GenerateDates = z.infer<typeof generateDatesSchema>;
 
 /** Adds a day, such as a holiday, to every date of a period. */
 export const addDaysSchema = withRules(
-  z.strictObject({ semesterId, kind, name, classTypeIds, sectionIds, ...period }),
+  z.strictObject({ semesterId, kind, name, classTypeIds, sectionIds, firstDay, lastDay }),
   periodProblems,
 );
 export type AddDays = z.infer<typeof addDaysSchema>;
@@ -57,7 +58,8 @@ export const closeDaysSchema = withRules(
     name: text(120, 'Name'),
     classTypeIds,
     sectionIds,
-    ...period,
+    firstDay,
+    lastDay,
     tell: tellSchema.optional(),
   }),
   periodProblems,

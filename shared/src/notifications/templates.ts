@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, optionalText, text } from '../fields.js';
+import { code, optionalText, text, yesNo } from '../fields.js';
 import { cleanText } from '../clean-text.js';
 import { foldText, showCount } from '../text.js';
 
@@ -32,11 +32,8 @@ export const templateSchema = z.strictObject({
   code: code(codeLimit, 'Code').meta({ help: 'A short name for lists. It follows the name until you change it.' }),
   subjectTemplate: text(subjectLimit, 'Subject'),
   bodyTemplate: bodyField,
-  html: z.boolean().optional().meta({ label: 'Send as HTML', input: 'checkbox' }),
-  active: z
-    .boolean()
-    .optional()
-    .meta({ label: 'Status', options: { true: 'Active', false: 'Inactive' } }),
+  html: yesNo('Send as HTML').meta({ input: 'checkbox' }),
+  active: yesNo('Status').meta({ options: { true: 'Active', false: 'Inactive' } }),
   description: optionalText(255, 'Description'),
 });
 /** A new template; without a code it gets a free one by its name. */

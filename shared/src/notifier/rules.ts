@@ -136,6 +136,8 @@ export interface RuleRow extends RuleInput {
   kind: string;
   form: RuleForm;
   name: string;
+  /** Who gets a reminder, if not parents: the label of the field that names them. */
+  to: string | null;
   /** The subject of its standard text. */
   subject: string;
   templateName: string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanCode, plainText } from '../clean-text.js';
-import { date, id, nameField, optionalText, text } from '../fields.js';
+import { date, id, nameField, optionalText, text, yesNo } from '../fields.js';
 import type { SearchRules } from '../search.js';
 import { tellSchema } from '../tell.js';
 import { foldText } from '../text.js';
@@ -35,8 +35,7 @@ export const studentSchema = z.strictObject({
   currentGrade: grade('Current grade'),
   risingGrade: grade('Rising grade'),
   notes: optionalText(1000, 'Notes').meta({ input: 'textarea' }),
-  notesOnRegister: z.boolean().optional().meta({
-    label: 'Show notes on the register',
+  notesOnRegister: yesNo('Show notes on the register').meta({
     help: 'For example, an allergy. Teachers see the notes on the register, on screen and on paper.',
   }),
 });

@@ -102,7 +102,7 @@ it('starts a check with what was just queued, before what would be', () => {
 it('says what a declared reminder sends, to whom and from when', () => {
   const reminder = { subject: 'Please bring back {{key}}', atTime: '07:00' };
   expect(wordsOf(rule({ ...reminder, form: 'TO_STAFF' }))).toBe('Sends “Please bring back {{key}}”, once for each.');
-  expect(audienceOf(rule({ ...reminder, form: 'TO_STAFF' })).value).toBe('The person it is about');
+  expect(audienceOf(rule({ ...reminder, form: 'TO_STAFF', to: 'Lent to' })).value).toBe('Lent to');
   expect(audienceOf(rule({ ...reminder, form: 'TO_PARENTS' })).value).toBe('First parent with an address');
   expect(delayOf(rule({ ...reminder, form: 'TO_STAFF' })).value).toBe('From 07:00 each day');
 });

@@ -46,7 +46,7 @@ export function inBrief({ form, includeAbsent, subject }: RuleRow): string {
 }
 
 export function audienceOf(rule: RuleRow): RuleWords {
-  if (rule.form === 'TO_STAFF') return { value: 'The person it is about', note: '' };
+  if (rule.form === 'TO_STAFF') return { value: rule.to ?? '', note: '' };
   if (rule.form === 'TO_PARENTS') return { value: audienceWords[rule.audience], note: '' };
   const note =
     rule.copyTeacher && rule.form === 'THRESHOLD' ? 'Copy to the class teacher' : 'One message per household';

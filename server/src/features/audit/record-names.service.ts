@@ -8,8 +8,14 @@ import { ResourceReads } from '../../platform/resources/resource-reads.js';
 declare module '../../platform/feature.js' {
   interface Feature {
     /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
-    recordNames?: Readonly<Record<string, string>>;
+    recordNames?: Readonly<Record<string, string | CodedNames>>;
   }
+}
+
+/** Names that the SQL selects as codes, such as the kind of a rule. */
+interface CodedNames {
+  sql: string;
+  wordsOf: (declared: Declared, code: string) => string;
 }
 
 type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
@@ -51,13 +57,16 @@ export class RecordNames implements ResourceReader {
   }
 
   private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
-    const sql = this.declared.all('recordNames').find((names) => subject in names)?.[subject];
-    if (sql) {
+    const names = this.declared.all('recordNames').find((each) => subject in each)?.[subject];
+    if (names) {
+      const { sql, wordsOf } = typeof names === 'string' ? { sql: names, wordsOf: null } : names;
       const rows = await this.db.query<{ id: number; name: string | null }>(
         `SELECT v."id", v."name" FROM (${sql}) v WHERE v."id" IN (:...ids)`,
         { ids },
       );
-      return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+      return new Map(
+        rows.flatMap(({ id, name }) => (name === null ? [] : [[id, wordsOf?.(this.declared, name) ?? name]])),
+      );
     }
     for (const resource of this.declared.all('resources').filter((each) => each.subject === subject)) {
       const names = auditSubjects[subject]?.names ?? resource.list.search?.slice(0, 1) ?? [];

@@ -118,7 +118,7 @@ test('a make-up day starts with the name and the missed classes', async () => {
 test.each([
   [{ semesterId: 999_999 }, 'Choose a semester from the list.'],
   [{ kind: 'PARTY' }, 'Choose a kind of day.'],
-  [{ lastDay: '2026-11-01' }, 'The last day is before the first day.'],
+  [{ lastDay: '2026-11-01' }, 'Last day is before First day.'],
   [{ lastDay: '2026-12-18' }, 'Choose at most 31 days at once.'],
   [{ firstDay: '2026-12-18', lastDay: '2026-12-19' }, /ends on Fri 18 Dec 2026\.$/],
   [{ classTypeIds: [999_999] }, 'Choose class types from the list.'],

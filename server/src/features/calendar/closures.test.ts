@@ -199,7 +199,7 @@ describe('closing the dates of a period', () => {
     [{ sectionIds: [999_999] }, 'Choose sections from the list.'],
     [{ firstDay: '2026-08-30' }, 'Choose at most 31 days at once.'],
     [{ firstDay: '2026-08-30', lastDay: '2026-09-02' }, /begins on Tue 1 Sep 2026\.$/],
-    [{ lastDay: '2026-11-01' }, 'The last day is before the first day.'],
+    [{ lastDay: '2026-11-01' }, 'Last day is before First day.'],
     [{ name: ' ' }, 'Enter a name.'],
     [{ force: true }, "Unknown field 'force'."],
   ])('refuses %j', async (wrong, sentence) => {

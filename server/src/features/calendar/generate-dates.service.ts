@@ -4,7 +4,9 @@ import {
   generatedDates,
   type GenerateDates,
   type GeneratedDates,
+  periodSchema,
 } from '@homeroom/shared/calendar/manage-calendar';
+import { problemsIn } from '@homeroom/shared/fields';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -50,10 +52,11 @@ export class GenerateDatesService {
   private async plan({ semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
     const semester = await this.days.semester(semesterId);
     const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
-    const problems = [dateProblem(first, semester, 'firstDay'), dateProblem(last, semester, 'lastDay')].filter(
-      (problem) => problem !== null,
-    );
-    if (last < first) problems.push({ path: 'lastDay', message: 'The last day is before the first day.' });
+    const problems = [
+      dateProblem(first, semester, 'firstDay') ?? [],
+      dateProblem(last, semester, 'lastDay') ?? [],
+      problemsIn(periodSchema, { firstDay: first, lastDay: last }),
+    ].flat();
     if (problems.length > 0) throw invalid(...problems);
     const days = await this.db.findBy(CalendarDayEntity, { semesterId });
     return {

@@ -70,7 +70,7 @@ describe('generating class dates', () => {
     [{ semesterId: 999_999 }, 'Choose a semester from the list.'],
     [{ firstDay: '2026-08-01' }, expect.stringMatching(/^Winter 2026\/27 \d+ begins on Tue 1 Sep 2026\.$/)],
     [{ lastDay: '2027-01-01' }, expect.stringMatching(/^Winter 2026\/27 \d+ ends on Fri 18 Dec 2026\.$/)],
-    [{ firstDay: '2026-10-02', lastDay: '2026-10-01' }, 'The last day is before the first day.'],
+    [{ firstDay: '2026-10-02', lastDay: '2026-10-01' }, 'Last day is before First day.'],
     [{ force: true }, "Unknown field 'force'."],
   ])('refuses %j', async (wrong, sentence) => {
     const semester = await t.a.semester({ semesterName: 'Winter' });

@@ -2,9 +2,10 @@ import { minuteMs } from '@homeroom/shared/dates';
 import { Notifier20261201100000 } from '../../database/migrations/20261201100000-notifier.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
+import { ruleNameOf } from '../notifications/public.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { NotifierModule } from './notifier.module.js';
-import { isReminder, namesOfRules } from './notifier.sql.js';
+import { isReminder, kindsOfRules } from './notifier.sql.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { Rules } from './rules.service.js';
@@ -58,7 +59,7 @@ export const notifier: Feature = {
   entities: [RunEntity, NoticeEntity, NoticeMessageEntity],
   uses: [templateUse],
   merging: [mergeNotices],
-  recordNames: { NotifierRule: namesOfRules },
+  recordNames: { NotifierRule: { sql: kindsOfRules, wordsOf: ruleNameOf } },
   reminder: isReminder,
   expiring: [
     { table: 'notices', at: 'at', aheadMs: 0, keptMs: null },

@@ -1,4 +1,3 @@
-import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { joinDay } from '../classes/classes.sql.js';
 
 /** SQL for the kind of the rule that wrote a message, by its `cause_ref`; `NULL` if no rule did. */
@@ -6,10 +5,9 @@ export const ruleOfRef = (ref: string) =>
   `(SELECT rule_.kind FROM notifier_runs run_ JOIN notifier_rules rule_ ON rule_.id = run_.rule_id
     WHERE run_.id = CASE WHEN ${ref} LIKE 'RUN %' THEN CAST(substr(${ref}, 5) AS integer) END)`;
 
-/** Ids and names of the rules, for `Feature.recordNames`. */
-export const namesOfRules = `SELECT notifier_rule.id AS "id", CASE notifier_rule.kind ${Object.entries(ruleNames)
-  .map(([kind, name]) => `WHEN '${kind}' THEN '${name}'`)
-  .join(' ')} END AS "name" FROM notifier_rules notifier_rule`;
+/** Ids and kinds of the rules, for `Feature.recordNames`. */
+export const kindsOfRules =
+  'SELECT notifier_rule.id AS "id", notifier_rule.kind AS "name" FROM notifier_rules notifier_rule';
 
 /** The notices that messages, `told_.message_id`, told. */
 export const fromTold = 'FROM notice_messages told_ JOIN notices notice ON notice.id = told_.notice_id';

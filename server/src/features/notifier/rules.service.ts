@@ -8,6 +8,7 @@ import {
   type RuleRow,
   type RuleRun,
 } from '@homeroom/shared/notifier/rules';
+import { capitalised } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -17,6 +18,7 @@ import { invalid } from '../../platform/http/problems.js';
 import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { fromOffice, nameOfUser } from '../accounts/accounts.sql.js';
 import { letterKindOf, ruleNameOf } from '../notifications/public.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
@@ -49,11 +51,20 @@ export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicati
     });
   }
 
+  private reminder = (kind: string) => this.declared.all('reminders').find(({ cause }) => cause === kind);
+
   /** Which settings a rule has. */
   private formOf(kind: string): RuleForm {
     if (kind in ruleNames) return kind as RuleForm;
-    const reminder = this.declared.all('reminders').find(({ cause }) => cause === kind);
-    return reminder?.to.who === 'parents' ? 'TO_PARENTS' : 'TO_STAFF';
+    return this.reminder(kind)?.to.who === 'parents' ? 'TO_PARENTS' : 'TO_STAFF';
+  }
+
+  /** Who gets the rule's letters if a field of a row names them. */
+  private toOf(kind: string): string | null {
+    const reminder = this.reminder(kind);
+    if (!reminder || reminder.to.who === 'parents') return null;
+    const { rows, to } = reminder;
+    return shapesOf(rows.of.schema)[to.field]?.label ?? capitalised(to.who);
   }
 
   /** Adds the last runs with the state of their messages. */
@@ -75,7 +86,16 @@ export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicati
       if (!letter) return [];
       const { name, standard } = letter;
       const lastRun = lastRuns.get(rule.id) ?? null;
-      return { ...rule, form: this.formOf(rule.kind), name, subject: standard.subject, digestTo, lastRun };
+      const { kind } = rule;
+      return {
+        ...rule,
+        form: this.formOf(kind),
+        name,
+        to: this.toOf(kind),
+        subject: standard.subject,
+        digestTo,
+        lastRun,
+      };
     });
   }
 

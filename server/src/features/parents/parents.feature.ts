@@ -1,4 +1,4 @@
-import { nameProblem, withName } from '@homeroom/shared/fields';
+import { withName } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentSchema } from '@homeroom/shared/parents';
 import { SharedAddresses20270101100000 } from '../../database/migrations/20270101100000-shared-addresses.js';
@@ -14,7 +14,6 @@ const parentsResource = defineResource(ParentEntity, {
   path: 'parents',
   subject: 'Parent',
   schema: withName(parentSchema),
-  change: parentSchema.partial(),
   words: { singular: 'parent', inUse: 'This parent has children at the school. Remove them from the children first.' },
   list: {
     sort: ['fullName', 'lastName', 'email'],
@@ -26,7 +25,6 @@ const parentsResource = defineResource(ParentEntity, {
     view: `SELECT parent.id AS "id", ${parentName} AS "fullName", ${columns('parent', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(parent.email) AS "emailKey", parent.phone AS "phone", ${phoneDigits('parent.phone')} AS "phoneKey", parent.no_school_mail AS "noSchoolMail", ${mailRefused('lower(parent.email)')} AS "mailRefused" FROM parents parent`,
     service: ParentChildren,
   },
-  write: { check: (parent) => nameProblem(parent) },
   acts: {
     merge: {
       nameOf: ({ firstName, lastName }) => fullNameOf({ firstName: String(firstName), lastName: String(lastName) }),

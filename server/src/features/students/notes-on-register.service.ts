@@ -20,7 +20,7 @@ export class RegisterNotes {
     const select = { id: true, notes: true, notesOnRegister: true };
     const students: Pick<StudentEntity, keyof typeof select>[] = [];
     for (const ids of inParts([...new Set(studentIds)]))
-      students.push(...(await this.db.find(StudentEntity, { select, where: { id: In(ids) } })));
+      students.push(...(await this.db.find(StudentEntity, { select, where: { id: In(ids) }, order: { id: 'ASC' } })));
     const changed = students.filter(({ notesOnRegister }) => notesOnRegister !== shown);
     const withNotes = (those: typeof students) => those.filter(({ notes }) => notes !== null).length;
     return {

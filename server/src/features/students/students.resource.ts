@@ -1,5 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
-import { nameProblem, withName } from '@homeroom/shared/fields';
+import { withName } from '@homeroom/shared/fields';
 import { newStudentSchema } from '@homeroom/shared/students/new-student';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
@@ -57,10 +57,7 @@ export const studentsResource = defineResource(StudentEntity, {
   },
   write: {
     check: (student, { today }) =>
-      nameProblem(student, 'student') ??
-      (String(student['birthDate']) < today
-        ? null
-        : { path: 'birthDate', message: 'The birth date is in the future.' }),
+      String(student['birthDate']) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' },
     parts: { fields: ['section', 'parents'], service: NewStudents },
   },
   acts: {

@@ -22,7 +22,6 @@ export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
   subject: 'Teacher',
   schema: withName(teacherSchema),
-  change: teacherSchema.partial(),
   rows: userRowSchema.pick({ status: true, invitation: true }),
   words: {
     singular: 'teacher',

@@ -1,7 +1,7 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Abstract, Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
-import type { ZodObject } from 'zod';
+import { z, type ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { AuditAction } from '@homeroom/shared/audit';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -147,7 +147,10 @@ export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** The body of a creation, and with all fields optional that of a change unless `change` is given. */
+  /**
+   * The body of a creation, and with all fields optional that of a change unless `change` is given. What it says over several fields
+   * (`notBefore`, `withRules`) is checked on the whole record, created or changed.
+   */
   schema: ZodObject;
   change?: ZodObject;
   /** Further fields of a row, so that filters know their types and choices. */
@@ -170,7 +173,10 @@ export interface ResourceDeclaration {
 }
 
 export type Resource = ResourceDeclaration &
-  Required<Pick<ResourceDeclaration, 'read' | 'write' | 'acts'>> & { entity: Type<ObjectLiteral>; list: ListFields };
+  Required<Pick<ResourceDeclaration, 'change' | 'read' | 'write' | 'acts'>> & {
+    entity: Type<ObjectLiteral>;
+    list: ListFields;
+  };
 
 /**
  * Declares a resource over `entity`. The list with search, filters, sorters and paging, and reading, creating, changing, deleting and
@@ -180,6 +186,8 @@ export const defineResource = (entity: Type<ObjectLiteral>, declaration: Resourc
   read: {},
   write: {},
   acts: {},
+  // Zod makes no field of a schema with rules optional.
+  change: z.strictObject(declaration.schema.shape).partial(),
   ...declaration,
   list: listOf(entity, declaration),
   entity,

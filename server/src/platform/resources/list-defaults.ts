@@ -28,7 +28,7 @@ const isFiltered = ({ type, format = '', enum: choices, reference }: Shape) =>
 
 /**
  * A list's fields: those declared and the names of references. Without a view of its own, a list that does not declare them is sorted by
- * every field of one line, filtered by references, choices and dates, and searched by the texts with a folded key.
+ * every field of one line, filtered by references, choices, dates and yes or no, and searched by the texts with a folded key.
  */
 export function listOf(entity: Entity, declaration: Listed): ListFields {
   const { list = {}, of, read } = declaration;

@@ -115,7 +115,7 @@ export class ResourceWrites {
     await resource.write.lock?.(this.db, [id]);
     await this.db.lockRow(this.tableOf(resource), id);
     const now = await this.resources.valuesOf(resource, id, actor);
-    requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
+    requireSameValues(basedOn, change, now, shapesOf(resource.change));
   }
 
   private async requireWithin(resource: Resource, id: number, actor: Actor): Promise<void> {
@@ -126,7 +126,8 @@ export class ResourceWrites {
   private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
   private inUse = (resource: Resource) =>
-    resource.words.inUse ?? `This ${resource.words.singular} is in use. Archive it instead.`;
+    resource.words.inUse ??
+    `This ${resource.words.singular} is in use${'archived' in resource.schema.shape ? '. Archive it instead.' : ' and cannot be deleted.'}`;
 
   private writer(resource: Resource): ResourceWriter {
     return this.modules.get<ResourceWriter>(resource.write.service!, { strict: false });

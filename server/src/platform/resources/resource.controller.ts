@@ -11,7 +11,7 @@ import { ResourceWrites } from './resource-writes.js';
 
 /** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
-  const { subject, schema, change = schema.partial() } = resource;
+  const { subject, schema, change } = resource;
 
   @Controller(resource.path)
   class ResourceController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { datesProblem } from '@homeroom/shared/fields';
+import { problemsIn } from '@homeroom/shared/fields';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -24,6 +24,7 @@ export class RowWriter {
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
     const named = { ...input, ...(await this.freeNames(resource, input)) };
     const values = { ...named, ...resource.write.derive?.(named, actor) };
+    await this.requireReferences(resource, values);
     await this.check(resource, values, actor);
     if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
     const id = await this.db.insertRow(resource.entity, this.stamped(resource, values));
@@ -36,6 +37,7 @@ export class RowWriter {
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
+    await this.requireReferences(resource, values);
     await this.check(resource, { ...merged, ...values }, actor);
     if (await this.hasLikeName(resource, merged)) throw duplicate(this.declared, resource);
     if (Object.keys(values).length > 0) await this.db.update(resource.entity, { id }, values);
@@ -77,11 +79,25 @@ export class RowWriter {
     return names;
   }
 
+  /** Throws a 400 at a field that refers to a record that does not exist. */
+  private async requireReferences({ entity }: Resource, values: Values) {
+    for (const { columns, referencedEntityMetadata: to } of this.db.source.getMetadata(entity).foreignKeys) {
+      const path = columns[0]!.propertyName;
+      const id = values[path];
+      if (typeof id !== 'number' || (await this.db.existsBy(to.target, { id }))) continue;
+      const target = this.declared.all('resources').find((resource) => resource.entity === to.target);
+      throw invalid({
+        path,
+        message: `This ${target?.words.singular ?? 'record'} does not exist. Choose another one.`,
+      });
+    }
+  }
+
   private async check(resource: Resource, record: Values, actor: Actor) {
     const { check } = resource.write;
     const { db, declared } = this;
-    const order = datesProblem(resource.schema, record);
-    if (order) throw invalid(order);
+    const wrong = problemsIn(resource.schema, record);
+    if (wrong.length > 0) throw invalid(...wrong);
     // The time zone is read only for a check, not for every row of an import.
     const problem = check && (await check(record, { db, actor, declared, today: await this.time.today() }));
     if (problem) throw invalid(problem);
@@ -92,13 +108,13 @@ export class RowWriter {
   }
 
   /**
-   * Whether another record has a name like this one where names are unique: the same without its accents, which no unique index can
+   * Whether another record has a name like this one where names are unique among all rows: the same without its accents, which no unique index can
    * refuse, because 'Hà' and 'Hạ' are two names, but both are like 'Ha' (`isAlike`).
    */
   private async hasLikeName({ entity }: Pick<Resource, 'entity'>, row: Values): Promise<boolean> {
     const { tableName, indices } = this.db.source.getMetadata(entity);
     const keys = nameKeysOf(entity, row);
-    for (const index of indices.filter(({ isUnique }) => isUnique)) {
+    for (const index of indices.filter(({ isUnique, where }) => isUnique && !where)) {
       const fields = index.columns.map(({ propertyName }) => propertyName);
       const name = uniqueNames(entity).find((column) => fields.includes(column));
       if (!name) continue;
