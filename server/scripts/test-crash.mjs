@@ -1,6 +1,6 @@
 // npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, while the Notifier's rules
-// run 50 times, and during the commits of imports and during uploads 20 times each, and looks for what was lost; `-- imports`, `-- mail`,
-// `-- rules`, `-- saves` or `-- uploads` for one of them, `-- --times 500` for another number.
+// run 50 times, during backups and restores 50 times, and during the commits of imports and during uploads 20 times each, and looks for
+// what was lost; `-- backups`, `-- imports`, `-- mail`, `-- rules`, `-- saves` or `-- uploads` for one of them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
@@ -9,6 +9,7 @@ const kinds = {
   mail: { test: 'server/test/crash-mail.test.ts', variable: 'MAIL_CRASHES', usual: '50' },
   rules: { test: 'server/test/crash-rules.test.ts', variable: 'RULE_CRASHES', usual: '50' },
   imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
+  backups: { test: 'server/test/crash-backup.test.ts', variable: 'BACKUP_CRASHES', usual: '50' },
   uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });

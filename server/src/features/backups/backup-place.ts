@@ -96,6 +96,14 @@ export class BackupFolder implements BackupPlace {
 export const placeOf = ({ backupTo, dataDir }: Config): BackupPlace =>
   new BackupFolder(backupTo ?? join(dataDir, 'backups'));
 
+/** Deletes the temporary folders of a program that was killed: those made before an instant in ms. */
+export async function removeLeftOver({ dataDir }: Config, prefix: string, before: number): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((each) => each.startsWith(prefix))) {
+    const { mtimeMs } = await stat(join(dataDir, name));
+    if (mtimeMs < before) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
 /** A file of this machine as content. */
 export const contentOf = (path: string): Readable => createReadStream(path);
 

@@ -15,7 +15,7 @@ import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
 import { SettingEntity } from '../../platform/settings/setting.entity.js';
-import { contentOf, hashed, textOf, type BackupPlace } from './backup-place.js';
+import { contentOf, hashed, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
 import { databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
@@ -47,6 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { config } = options;
   await requireEmpty(config);
   makeDataDir(config);
+  await removeLeftOver(config, 'restoring-', Date.now());
   const folder = await mkdtemp(join(config.dataDir, 'restoring-'));
   try {
     await readDatabase(options, join(folder, 'homeroom.sqlite'));
@@ -73,7 +74,7 @@ async function requireEmpty(config: Config) {
   const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1');
+    const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'migrations' LIMIT 1');
     if (rows.length > 0)
       throw new Refusal('The database of DATABASE_URL has tables. A backup is restored into an empty database.');
   } finally {

@@ -9,7 +9,7 @@ import { makeDataDir } from '../../platform/private-files.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
-import { contentOf, textOf, type BackupPlace, type Written } from './backup-place.js';
+import { contentOf, removeLeftOver, textOf, type BackupPlace, type Written } from './backup-place.js';
 import { encryptKey } from './encrypted-key.js';
 import {
   databaseFile,
@@ -22,6 +22,9 @@ import {
 } from './manifest.js';
 import { keptBackups } from './retention.js';
 import { snapshot } from './snapshot.js';
+
+/** How long a backup may take; what is older and has no manifest was interrupted. */
+const longestMs = 24 * 3_600_000;
 
 interface BackupOptions {
   config: Config;
@@ -42,6 +45,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const madeAt = now.toISOString();
   const group = folderOf(madeAt);
   makeDataDir(config);
+  await removeLeftOver(config, 'backing-up-', now.getTime() - longestMs);
   const folder = await mkdtemp(join(config.dataDir, 'backing-up-'));
   try {
     const { rows, migration } = await snapshot(config, schema, folder);
@@ -128,9 +132,6 @@ async function jsonOf(place: BackupPlace, name: string): Promise<unknown> {
     return null;
   }
 }
-
-/** How long a backup may take; what is older and has no manifest was interrupted. */
-const longestMs = 24 * 3_600_000;
 
 /** Deletes the backups that `keptBackups` leaves out, what interrupted ones left, and the files that no backup names any more. */
 export async function removeOldBackups(place: BackupPlace, now: Date): Promise<void> {
