@@ -48,3 +48,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return parsed.data;
 }
+
+/** The environment of another program that gets the same config. */
+export const environmentFor = (config: Config): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(config.port),
+  HOST: config.host,
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl ?? '',
+  PUBLIC_URL: config.publicUrl ?? '',
+  SMTP_URL: config.smtpUrl ?? '',
+  TRUSTED_PROXIES: config.trustedProxies ?? '',
+  SECRET_KEY_FILE: config.secretKeyFile ?? '',
+  LOG_LEVEL: config.logLevel,
+});

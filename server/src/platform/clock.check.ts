@@ -23,13 +23,12 @@ export const clock: Check = {
   },
 };
 
-async function againstPostgres({ config, rows }: School): Promise<CheckResult | null> {
+async function againstPostgres({ config, rows, now }: School): Promise<CheckResult | null> {
   if (config.databaseUrl === null) return null;
-  const before = Date.now();
   const [found] = await rows<{ now: string }>(
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "now"`,
   );
-  const ahead = (before + Date.now()) / 2 - Date.parse(found!.now);
+  const ahead = now.getTime() - Date.parse(found!.now);
   if (Math.abs(ahead) <= clockSkewMs) return null;
   return problem(
     `This clock is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} PostgreSQL’s.`,
@@ -41,10 +40,12 @@ async function againstPostgres({ config, rows }: School): Promise<CheckResult | 
 async function againstStored({ declared, rows, now }: School): Promise<CheckResult | null> {
   const kinds = declared.all('expiring').flatMap((each) => ('clear' in each ? [] : [each]));
   const newest = await Promise.all(
-    [{ table: 'audit_entries', at: 'at', aheadMs: 0 }, ...kinds].map(async ({ table, at, aheadMs }) => {
-      const [found] = await rows<{ at: string | null }>(`SELECT max(${at}) AS "at" FROM ${table}`);
-      return found?.at ? Date.parse(found.at) - aheadMs : 0;
-    }),
+    [{ table: 'audit_entries', at: 'at', aheadMs: 0, where: 'TRUE' }, ...kinds].map(
+      async ({ table, at, aheadMs, where = 'TRUE' }) => {
+        const [found] = await rows<{ at: string | null }>(`SELECT max(${at}) AS "at" FROM ${table} WHERE ${where}`);
+        return found?.at ? Date.parse(found.at) - aheadMs : 0;
+      },
+    ),
   );
   const ahead = Math.max(...newest) - now.getTime();
   if (ahead <= clockSkewMs) return null;

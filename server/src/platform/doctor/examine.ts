@@ -27,7 +27,8 @@ async function resultOf({ run, limitMs = checkLimits.eachMs }: Check, school: Sc
   try {
     return await Promise.race([run(school, signal), tooLate]);
   } catch (error) {
-    if (error instanceof NoDatabase) return warning('Not checked, because the database cannot be read.', error.todo);
+    if (error instanceof NoDatabase)
+      return warning('Not checked, because the database cannot be read.', 'First put the database right.');
     return problem(
       `This could not be checked: ${messageOf(error).replace(/\.$/, '')}.`,
       'Correct that, and run the doctor again.',

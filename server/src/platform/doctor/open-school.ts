@@ -9,9 +9,7 @@ import type { Declared } from '../feature.js';
 import type { School } from './check.js';
 
 /** There is no database, or it cannot be opened. The check of the database says why. */
-export class NoDatabase extends Error {
-  readonly todo = 'See Database.';
-}
+export class NoDatabase extends Error {}
 
 type Rows = School['rows'];
 interface Connection {
