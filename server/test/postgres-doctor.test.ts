@@ -1,3 +1,5 @@
+import { declaredNow } from '../src/app.module.js';
+import { openSchool } from '../src/platform/doctor/open-school.js';
 import { createDurableApp, type TestApp } from './create-app.js';
 import { findingOf } from './doctor.js';
 import { connected, createTestDatabase, databaseUrl } from './postgres.js';
@@ -60,10 +62,7 @@ test('a server that cannot be reached is one problem, without its password', asy
 
 test('writes nothing', async () => {
   const { url, drop } = await createTestDatabase();
-  const { rows, close } = (await import('../src/platform/doctor/open-school.js')).openSchool(
-    { ...t.config, databaseUrl: url },
-    (await import('../src/app.module.js')).declaredNow(),
-  );
+  const { rows, close } = openSchool({ ...t.config, databaseUrl: url }, declaredNow());
   await expect(rows('CREATE TABLE rooms (name text)')).rejects.toThrow(/read-only transaction/);
   await close();
   await drop();

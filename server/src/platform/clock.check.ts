@@ -25,10 +25,8 @@ export const clock: Check = {
 
 async function againstPostgres({ config, rows, now }: School): Promise<CheckResult | null> {
   if (config.databaseUrl === null) return null;
-  const [found] = await rows<{ now: string }>(
-    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "now"`,
-  );
-  const ahead = now.getTime() - Date.parse(found!.now);
+  const [found] = await rows<{ ms: string }>('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "ms"');
+  const ahead = now.getTime() - Number(found!.ms);
   if (Math.abs(ahead) <= clockSkewMs) return null;
   return problem(
     `This clock is ${spanOf(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} PostgreSQL’s.`,

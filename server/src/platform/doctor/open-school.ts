@@ -73,12 +73,25 @@ function sqlite(config: Config): Connection {
 function postgres(connectionString: string): Connection {
   const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 4000 });
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.query('SET default_transaction_read_only = on').catch(() => undefined));
+  const inTransaction = async <Row>(client: pg.PoolClient, text: string, values: unknown[]) => {
+    // A setting of the connection would stay with a pooler.
+    await client.query('BEGIN READ ONLY');
+    const { rows } = await client.query(text, values);
+    await client.query('COMMIT');
+    return rows as Row[];
+  };
   return {
     rows: <Row>(sql: string, parameters = {}) =>
       readable(async () => {
-        const [text, values] = boundForPostgres(sql, parameters);
-        return (await pool.query(text, values)).rows as Row[];
+        const client = await pool.connect();
+        try {
+          const rows = await inTransaction<Row>(client, ...boundForPostgres(sql, parameters));
+          client.release();
+          return rows;
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
       }),
     close: () => pool.end(),
   };

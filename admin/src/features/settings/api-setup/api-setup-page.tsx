@@ -19,6 +19,7 @@ import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { basedOn } from '../../../providers/based-on';
 import { ApiKeysPanel } from './api-keys-panel';
+import { HealthPanel } from './health-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';
 import { SettingForm, SettingsPanel } from './setting-form';
@@ -82,6 +83,7 @@ export function ApiSetupPage() {
           </div>
         </div>
         <ApiKeysPanel />
+        <HealthPanel />
       </div>
     </>
   );
