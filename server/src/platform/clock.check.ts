@@ -18,7 +18,9 @@ export const clock: Check = {
   name: 'Clock',
   async run(school) {
     return (
-      (await againstPostgres(school)) ?? (await againstStored(school)) ?? fine(`It is ${school.now.toISOString()}.`)
+      (await againstPostgres(school)) ??
+      (await againstStored(school)) ??
+      fine(`${school.now.toISOString()} agrees with the database.`)
     );
   },
 };

@@ -31,7 +31,7 @@ async function compared({ config, declared, rows }: School): Promise<CheckResult
       `${plural(orphans.length, 'file belongs', 'files belong')} to nothing, among them ${placeIn(folder, orphans[0]!)}.`,
       'Look whether DATABASE_URL and DATA_DIR belong together. If they do, nothing is left to do: the server sets such files aside within two hours, and deletes them after 30 days.',
     );
-  return fine(`${plural(used.length, 'file is', 'files are')} there, and no other.`);
+  return fine(`${plural(used.length, 'file is', 'files are')} there, and no others.`);
 }
 
 /** Without files of the last hour, whose upload may not have ended. */

@@ -12,7 +12,7 @@ export const key: Check = {
       const fingerprint = await setting('secret.fingerprint');
       if (fingerprint) opened(config, fingerprint);
       else if (!found) return warning('This school has no key yet.', 'Start the server: it creates the key.');
-      return fine(`${keyFile(config)} is the key of this school. It belongs into every backup.`);
+      return fine(`${keyFile(config)} is the key of this school. It belongs in every backup.`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // A refusal says first what is wrong, and then what to do.
