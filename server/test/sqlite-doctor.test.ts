@@ -1,7 +1,7 @@
 import { openSync, closeSync, truncateSync, writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
-import { integrityLimits } from '../src/platform/database/integrity.check.js';
+import { integrityLimits } from '../src/platform/doctor/integrity.check.js';
 import { createApp, type TestApp } from './create-app.js';
 import { findingOf, findingsIn } from './doctor.js';
 

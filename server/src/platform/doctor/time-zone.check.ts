@@ -1,6 +1,6 @@
 import { isTimeZone } from '@homeroom/shared/dates';
 import { languageOf, regionOfZone } from '@homeroom/shared/region';
-import { fine, problem, warning, type Check } from '../doctor/check.js';
+import { fine, problem, warning, type Check } from './check.js';
 
 const fullNode =
   'Use a Node with all languages and time zones, such as those of nodejs.org, and without NODE_ICU_DATA.';

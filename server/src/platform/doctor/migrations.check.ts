@@ -1,5 +1,5 @@
 import { plural } from '@homeroom/shared/text';
-import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
+import { fine, problem, warning, type Check, type School } from './check.js';
 
 const hasTable = async ({ config, rows }: School) =>
   (

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { CheckResult } from '@homeroom/shared/settings/doctor';
 import { plural } from '@homeroom/shared/text';
-import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
+import { fine, problem, warning, type Check, type School } from './check.js';
 import { outputOf } from '../workers/run-program.js';
 import { WorkerFailure } from '../workers/worker-failure.js';
-import { sqliteFile } from './data-sources.js';
+import { sqliteFile } from '../database/data-sources.js';
 
 /** What is wrong with the contents of an SQLite file. */
 export interface Integrity {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { CheckResult } from '@homeroom/shared/settings/doctor';
-import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
-import { NoDatabase } from '../doctor/open-school.js';
-import { sqliteFile } from './data-sources.js';
-import { isDamaged } from './failures.js';
+import { fine, problem, warning, type Check, type School } from './check.js';
+import { NoDatabase } from './open-school.js';
+import { sqliteFile } from '../database/data-sources.js';
+import { isDamaged } from '../database/failures.js';
 
 /** The database answers, and stores texts as Homeroom needs it. */
 export const database: Check = {
