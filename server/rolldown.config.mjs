@@ -20,6 +20,8 @@ export default defineConfig({
     restore: 'src/restore.ts',
     'reset-link': 'src/reset-link.ts',
     'reset-secrets': 'src/reset-secrets.ts',
+    doctor: 'src/doctor.ts',
+    'integrity.program': 'src/platform/doctor/integrity.program.ts',
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',
     'reports.worker': 'src/features/reports/reports.worker.ts',
     'read-workbook.worker': 'src/platform/spreadsheets/read-workbook.worker.ts',

@@ -171,6 +171,18 @@ for (const [email, paths] of Object.entries(screens))
       for (const path of some) await look(page, path);
     });
 
+test('what the health check has found is accessible', async ({ page }) => {
+  await signIn(page, demo.url, 'superadmin@demo.school');
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await page.goto(`${demo.url}/setup#health-check`);
+    const panel = page.getByRole('region', { name: 'Health check' });
+    await panel.getByRole('button', { name: 'Run' }).click();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Mail server' })).toBeVisible();
+    await expectReadable(page, `the health check at ${size.width} px`);
+  }
+});
+
 const more = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();

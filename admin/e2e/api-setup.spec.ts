@@ -160,6 +160,26 @@ test('a superadmin turns on the nightly backup, makes one, and reads how to rest
   );
 });
 
+test('a superadmin runs the health check, which finds what has to be done', async ({ page }) => {
+  const school = await startSchool(60, { PUBLIC_URL: '', SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    await signIn(page, school.url, 'superadmin@demo.school');
+    await page.goto(`${school.url}/setup#health-check`);
+    const panel = page.getByRole('region', { name: 'Health check' });
+    await panel.getByRole('button', { name: 'Run' }).click();
+    await expect(panel.getByText(/^\d things need attention: 1 problem and \d warnings?\.$/)).toBeVisible();
+    const line = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+    await expect(line('Integrity')).toContainText('Fine');
+    await expect(line('Migrations')).toContainText('have run, and there are no others.');
+    await expect(line('Mail server')).toContainText(
+      'ProblemMail server127.0.0.1, port 1: The server could not be reached.',
+    );
+    await expect(line('Mail server')).toContainText('Correct SMTP_URL, and start the server again.');
+  } finally {
+    await school.stop();
+  }
+});
+
 test('an administrator sees on the checklist what only a superadmin can set, but not its screens', async ({ page }) => {
   const apiSetup = page.getByRole('navigation', { name: 'Main menu' }).getByText('API Setup');
   await openDashboard(page, demo.url, 'superadmin@demo.school');

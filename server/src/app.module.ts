@@ -8,7 +8,8 @@ import { Declared, type Feature } from './platform/feature.js';
 import { DeclaredRoutes, PlatformModule } from './platform/platform.module.js';
 import { withReferences } from './platform/merging/with-references.js';
 
-const declaredNow = () => new Declared(features.flatMap(withReferences));
+/** What all features declare, for one app. */
+export const declaredNow = () => new Declared(features.flatMap(withReferences));
 const tables = declaredNow();
 
 /** The tables of all features. */

@@ -1,5 +1,6 @@
 import './supported-node.js';
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { showBytes } from '@homeroom/shared/files';
 import { plural } from '@homeroom/shared/text';
@@ -15,6 +16,8 @@ await runProgram(async () => {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, retain: { type: 'boolean' }, json: { type: 'boolean' } },
   });
+  // Who marks attendance meanwhile comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configOfSchool();
   const passphrase = config.backupPassphrase;
   const place = placeOf({ ...config, backupTo: values.to ?? config.backupTo });

@@ -55,12 +55,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return parsed.data;
 }
 
-/** The environment of another program that works on the same school. */
-export const environmentOf = (config: Config): NodeJS.ProcessEnv => ({
+/** The environment of another program that gets the same config. */
+export const environmentFor = (config: Config): NodeJS.ProcessEnv => ({
   ...process.env,
+  PORT: String(config.port),
+  HOST: config.host,
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
+  PUBLIC_URL: config.publicUrl ?? '',
+  SMTP_URL: config.smtpUrl ?? '',
+  TRUSTED_PROXIES: config.trustedProxies ?? '',
   SECRET_KEY_FILE: config.secretKeyFile ?? '',
   BACKUP_TO: config.backupTo ?? '',
   BACKUP_PASSPHRASE: config.backupPassphrase ?? '',
+  LOG_LEVEL: config.logLevel,
 });

@@ -67,6 +67,7 @@ export const authorization: Record<string, Who> = {
   'PUT /api/settings/mail': 'S',
   'DELETE /api/settings/mail': 'S',
   'POST /api/settings/mail/test': 'S',
+  'GET /api/settings/doctor': 'S',
   'GET /api/settings/address': 'S',
   'PUT /api/settings/address': 'S',
   'GET /api/settings/file-types': 'S',

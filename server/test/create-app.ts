@@ -19,7 +19,7 @@ import { Database } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { WriteAnswers } from '../src/platform/http/write-answers.js';
 import { Builders } from './builders.js';
-import { builtWorkers } from '../src/platform/workers/worker-pool.js';
+import { builtWorkers } from '../src/platform/workers/built-or-source.js';
 import { builtServer } from './built-server.js';
 import { migratedDatabase } from './migrated-databases.js';
 import { engine } from './postgres.js';

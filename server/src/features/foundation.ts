@@ -18,6 +18,18 @@ import { FailingSince20261228100000 } from '../database/migrations/2026122810000
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
 import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
+import { clock } from '../platform/clock.check.js';
+import { dataFolder } from '../platform/data-folder.check.js';
+import { database } from '../platform/doctor/database.check.js';
+import { integrity } from '../platform/doctor/integrity.check.js';
+import { migrations } from '../platform/doctor/migrations.check.js';
+import { diskSpace } from '../platform/disk-space.check.js';
+import { storedFiles } from '../platform/files/stored-files.check.js';
+import { address } from '../platform/http/address.check.js';
+import { mailServer } from '../platform/mail/mail-server.check.js';
+import { program } from '../platform/program.check.js';
+import { key } from '../platform/secrets/key.check.js';
+import { timeZone } from '../platform/doctor/time-zone.check.js';
 import { auditSearch } from '../platform/audit/audit.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/jobs/expired.js';
@@ -42,7 +54,7 @@ import { SettingEntity } from '../platform/settings/setting.entity.js';
 import { lifetimeMs, undoableMs } from '../platform/spreadsheets/import-store.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 
-/** The platform's own tables, and the migration with the first tables of all features. */
+/** The platform's own tables, the migration with the first tables of all features, and its checks. */
 export const foundation: Feature = {
   entities: [
     AuditEntryEntity,
@@ -89,4 +101,18 @@ export const foundation: Feature = {
     MergeUndos20270107100000,
   ],
   searchKeys: [auditSearch, messageSearch],
+  checks: [
+    program,
+    dataFolder,
+    key,
+    database,
+    integrity,
+    migrations,
+    storedFiles,
+    diskSpace,
+    clock,
+    timeZone,
+    address,
+    mailServer,
+  ],
 };

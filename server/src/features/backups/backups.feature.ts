@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
+import { backupCheck } from './backups.check.js';
 import { backupForm } from './backup-form.js';
 import { BackupLetters } from './backup-letters.service.js';
 import { BackupsController } from './backups.controller.js';
@@ -11,6 +12,7 @@ export const backups: Feature = {
     controllers: [BackupsController, settingsController(backupForm)],
     providers: [Backups, BackupLetters, NightlyBackup],
   },
+  checks: [backupCheck],
   causes: { BACKUP: 'Backup' },
   jobs: [{ name: 'backups.nightly', title: 'The nightly backup', at: '02:30', work: NightlyBackup }],
 };

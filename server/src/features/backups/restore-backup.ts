@@ -74,7 +74,10 @@ async function requireEmpty(config: Config) {
   const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'migrations' LIMIT 1');
+    const { rows } = await client.query(
+      // An interrupted restore may have left the list of no migrations.
+      "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'migrations' LIMIT 1",
+    );
     if (rows.length > 0)
       throw new Refusal('The database of DATABASE_URL has tables. A backup is restored into an empty database.');
   } finally {

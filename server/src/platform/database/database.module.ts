@@ -6,7 +6,7 @@ import { CONFIG } from '../config.module.js';
 import { Refusal } from '../refusal.js';
 import { Database } from './database.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
-import { isDamaged, isDatabaseAway, messageOf } from './failures.js';
+import { isDamaged, isDatabaseAway, reasonOf } from './failures.js';
 import { migrate } from './migrate.js';
 
 /** Why a database could not be opened or brought up to date, as a `Refusal` for the operator. The sentence contains no password. */
@@ -17,10 +17,6 @@ function startFailure(error: unknown, { options }: DataSource): unknown {
   if (isDamaged(error)) return refused('is damaged, and has to be restored from a backup');
   return isDatabaseAway(error) ? refused('cannot be opened') : error;
 }
-
-/** Node gives no message for a host of which all addresses failed. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error)).replace(/\.$/, '');
 
 /** Opens the database, runs the migrations, and provides `Database` everywhere. */
 @Global()

@@ -21,6 +21,10 @@ const hasCode =
 /** The message of anything that was thrown. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Why a connection failed, without a final stop. Node gives no message for a host of which all addresses failed. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error)).replace(/\.$/, '');
+
 /** Whether a query failed because a row with the same unique values exists. */
 export const isUniqueViolation = hasCode('23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY');
 

@@ -57,6 +57,11 @@ export class LocalFiles extends FileStore {
     return found;
   }
 
+  /** The keys of the files that were set aside. */
+  async aside(): Promise<string[]> {
+    return (await readdir(join(this.folder, 'aside')).catch(orNone)).filter((name) => keyPattern.test(name));
+  }
+
   async setAside(key: string): Promise<void> {
     const now = new Date();
     // First, so that it is never aside with the time of its upload.
@@ -99,9 +104,12 @@ export class LocalFiles extends FileStore {
   }
 
   private placeOf(key: string): string {
-    return join(this.folder, checked(key).slice(0, 2), key);
+    return placeIn(this.folder, key);
   }
 }
+
+/** The path of a kept file in the store's folder. */
+export const placeIn = (folder: string, key: string) => join(folder, checked(key).slice(0, 2), key);
 
 /** Keys become paths, so nothing else may pass. */
 function checked(key: string): string {

@@ -33,7 +33,7 @@ export class MailTests {
   async run(account: MailAccount, to: Reader): Promise<Result> {
     const began = performance.now();
     const walk = new Walk(account);
-    const error = await walk.run(await this.message(account, to), to.address);
+    const error = await walk.run({ message: await this.message(account, to), to: to.address });
     const result = {
       steps: walk.steps,
       to: to.address,
@@ -71,24 +71,32 @@ export class MailTests {
   }
 }
 
-/** Goes from the server's address to an accepted message, step by step. */
-class Walk {
+interface Mail {
+  message: Buffer;
+  to: string;
+}
+
+/** Goes from the server's address to an accepted message, step by step; without a message, only to the sign-in. */
+export class Walk {
   readonly steps: MailTestStep[] = [];
   stage: Stage = 'find';
   answer: string | null = null;
 
-  constructor(private readonly account: MailAccount) {}
+  constructor(
+    private readonly account: MailAccount,
+    private readonly wholeMs = testTimes.wholeMs,
+  ) {}
 
-  /** The error that ended it; `null` if the message was accepted. */
-  async run(message: Buffer, to: string): Promise<SendError | null> {
+  /** The error that ended it; `null` if it reached its end. */
+  async run(mail: Mail | null): Promise<SendError | null> {
     let end = () => {};
     let late: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       const error = Object.assign(new Error(`No answer from ${this.account.host}.`), { code: 'ETIMEDOUT' });
-      late = setTimeout(() => reject(error), testTimes.wholeMs);
+      late = setTimeout(() => reject(error), this.wholeMs);
     });
     try {
-      await Promise.race([this.walk(message, to, (close) => (end = close)), tooLate]);
+      await Promise.race([this.walk(mail, (close) => (end = close)), tooLate]);
       return null;
     } catch (error) {
       return error as SendError;
@@ -98,17 +106,17 @@ class Walk {
     }
   }
 
-  private async walk(message: Buffer, to: string, opened: (close: () => void) => void): Promise<void> {
-    const { account } = this;
-    const socket = await openSocket(account, testTimes.wholeMs);
+  private async walk(mail: Mail | null, opened: (close: () => void) => void): Promise<void> {
+    const { account, wholeMs } = this;
+    const socket = await openSocket(account, wholeMs);
     opened(() => socket.destroy());
     this.done('Server found', 'talk');
     const connection = new SMTPConnection({
       ...(account.url ? parseConnectionUrl(account.url) : talkOf(account)),
       connection: socket,
-      connectionTimeout: testTimes.wholeMs,
-      greetingTimeout: testTimes.wholeMs,
-      socketTimeout: testTimes.wholeMs,
+      connectionTimeout: wholeMs,
+      greetingTimeout: wholeMs,
+      socketTimeout: wholeMs,
     });
     opened(() => connection.close());
     await new Promise<void>((resolve, reject) => {
@@ -127,12 +135,14 @@ class Walk {
       this.done('Signed in', 'send');
     }
     this.stage = 'send';
-    this.answer = await new Promise<string>((resolve, reject) =>
-      connection.send({ from: account.from, to: [to] }, message, (error, sent) =>
-        error ? reject(error) : resolve(sent!.response),
-      ),
-    );
-    this.done('Message accepted', 'send');
+    if (mail) {
+      this.answer = await new Promise<string>((resolve, reject) =>
+        connection.send({ from: account.from, to: [mail.to] }, mail.message, (error, sent) =>
+          error ? reject(error) : resolve(sent!.response),
+        ),
+      );
+      this.done('Message accepted', 'send');
+    }
     connection.quit();
   }
 

@@ -42,7 +42,8 @@ export async function openSecrets(school: School): Promise<Secrets> {
   });
 }
 
-function opened(config: Config, fingerprint: string): Secrets {
+/** The secrets, with the key of that fingerprint. Throws a Refusal if the key is missing or a different one. */
+export function opened(config: Config, fingerprint: string): Secrets {
   const key = readKey(config);
   if (!key) throw missing(keyFile(config));
   const secrets = new Secrets(key);

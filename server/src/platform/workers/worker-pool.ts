@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
-import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { builtOrSource } from './built-or-source.js';
 import { WaitingLine } from './waiting-line.js';
 import { failureOf } from './worker-failure.js';
 
@@ -43,12 +41,6 @@ export interface WorkerPool<Module> {
 type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
-/** Where tests find built workers: 311 tests from users to reports take 33 s of processor time, not 38 with workers from their sources. */
-export const builtWorkers: { folder: string | null } = { folder: null };
-
-/** Node options to run a worker from TypeScript, in development and tests. */
-const sourceLoader = ['--import', new URL('../../../scripts/from-source.mjs', import.meta.url).href];
-
 /**
  * A pool of threads for work that would block the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
  * Threads start with the first call; one stays warm. A dying thread only fails its own call.
@@ -62,15 +54,12 @@ export function workerPool<Module>({
   workerData,
 }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
-  const own = fileURLToPath(file);
-  const built = builtWorkers.folder && join(builtWorkers.folder, basename(own));
-  const compiled = built && existsSync(built) ? built : own;
-  const isCompiled = existsSync(compiled);
+  const { isCompiled, ...program } = builtOrSource(file);
   // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
   const limitMs = isCompiled ? timeoutMs : 4 * timeoutMs;
   const start = () => {
     const pool = new Piscina({
-      ...(isCompiled ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
+      ...program,
       maxThreads,
       // With 0, piscina would not give waiting calls to the successor of a dead thread.
       minThreads: 1,
@@ -79,7 +68,9 @@ export function workerPool<Module>({
       workerData,
     });
     // A thread that dies between calls is replaced; without a listener, the event would end the program.
-    pool.on('error', (error: unknown) => new Logger('Workers').error(`An idle worker of ${compiled} died.`, error));
+    pool.on('error', (error: unknown) =>
+      new Logger('Workers').error(`An idle worker of ${program.filename} died.`, error),
+    );
     return pool;
   };
   const places = new WaitingLine({ places: maxThreads, maxWaiting });

@@ -20,6 +20,7 @@ import { useGet } from '../../../providers/use-get';
 import { basedOn } from '../../../providers/based-on';
 import { ApiKeysPanel } from './api-keys-panel';
 import { BackupsPanel } from './backups-panel';
+import { HealthPanel } from './health-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';
 import { SettingForm, SettingsPanel } from './setting-form';
@@ -84,6 +85,7 @@ export function ApiSetupPage() {
         </div>
         <ApiKeysPanel />
         <BackupsPanel />
+        <HealthPanel />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { defineFeature, lazyPart, type Access } from '../../../frame/define-feat
 
 const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
 
-/** API Setup (decisions 5): the mail server, the app's address, upload limits, API keys, and what each role may do. */
+/** API Setup (decisions 5): the mail server, the app's address, upload limits, API keys, what each role may do, and the health check. */
 export const apiSetup = defineFeature({
   routes: [
     {
@@ -16,7 +16,7 @@ export const apiSetup = defineFeature({
         order: 4,
         icon: <ApiOutlined />,
         words:
-          'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi',
+          'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi health check doctor',
       },
     },
   ],
@@ -25,6 +25,7 @@ export const apiSetup = defineFeature({
     { path: '/setup#public-address', label: 'Public address', words: 'settings url domain link', ...access },
     { path: '/setup#uploads', label: 'Upload limit', words: 'settings file size largest megabytes', ...access },
     { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
+    { path: '/setup#health-check', label: 'Health check', words: 'settings doctor monitor backup disk', ...access },
     { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },
     {
       path: '/setup#teachers-corner',

@@ -12,6 +12,7 @@ import { Can } from '../../../platform/access/can.js';
 import { Unkeyed } from '../../../platform/http/unkeyed.js';
 import { BasedOn } from '../../../platform/http/based-on.js';
 import { AddressSetup } from './address-setup.service.js';
+import { Doctor } from './doctor.service.js';
 import { MailSetup } from './mail-setup.service.js';
 
 @Controller('settings')
@@ -19,6 +20,7 @@ export class ApiSetupController {
   constructor(
     private readonly mail: MailSetup,
     private readonly publicAddress: AddressSetup,
+    private readonly doctor: Doctor,
   ) {}
 
   @Get('mail')
@@ -65,5 +67,11 @@ export class ApiSetupController {
     @BasedOn() basedOn?: string,
   ) {
     return this.publicAddress.save(address, actor, basedOn);
+  }
+
+  @Get('doctor')
+  @Can('update', 'Setting')
+  health() {
+    return this.doctor.report();
   }
 }

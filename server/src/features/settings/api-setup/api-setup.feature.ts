@@ -13,6 +13,7 @@ import { MailServerEntity } from '../../../platform/mail/mail-server.entity.js';
 import { type SettingForm, settingsController } from '../../../platform/resources/setting-forms.js';
 import { ApiSetupController } from './api-setup.controller.js';
 import { AddressSetup } from './address-setup.service.js';
+import { Doctor } from './doctor.service.js';
 import { MailSetup } from './mail-setup.service.js';
 
 const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
@@ -40,7 +41,7 @@ const fileTypes: SettingForm<FileTypes, FileTypes> = {
 export const apiSetup: Feature = {
   module: {
     controllers: [ApiSetupController, settingsController(uploadLimit), settingsController(fileTypes)],
-    providers: [MailSetup, AddressSetup],
+    providers: [MailSetup, AddressSetup, Doctor],
   },
   entities: [MailServerEntity],
   migrations: [MailServers20261206110000],

@@ -1,0 +1,36 @@
+import { plural } from '../text.js';
+
+/** 'fine', 'warning': worth knowing, 'problem': something must be done. */
+export const checkStates = ['fine', 'warning', 'problem'] as const;
+export type CheckState = (typeof checkStates)[number];
+
+export const checkWords: Record<CheckState, string> = { fine: 'Fine', warning: 'Warning', problem: 'Problem' };
+
+export interface CheckResult {
+  state: CheckState;
+  /** What was found, in a sentence. */
+  says: string;
+  /** What to do about it, in a sentence. */
+  todo?: string;
+}
+
+/** The result of one check of the doctor, such as 'Disk space'. */
+export interface Finding extends CheckResult {
+  name: string;
+}
+
+export interface HealthReport {
+  /** When the checks ended: an instant. */
+  at: string;
+  findings: Finding[];
+}
+
+/** 'Everything is fine.', or '3 things need attention: 1 problem and 2 warnings.' */
+export function sumOf(findings: readonly Finding[]): string {
+  const [warnings, problems] = (['warning', 'problem'] as const).map(
+    (state) => findings.filter((finding) => finding.state === state).length,
+  ) as [number, number];
+  if (warnings + problems === 0) return 'Everything is fine.';
+  const kinds = [problems && plural(problems, 'problem'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  return `${plural(warnings + problems, 'thing needs', 'things need')} attention: ${kinds.join(' and ')}.`;
+}
