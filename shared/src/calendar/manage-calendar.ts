@@ -17,7 +17,7 @@ import {
 import { datesFrom, daysBetween, isIsoDate, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { date, id, text, withRules } from '../fields.js';
-import { tellSchema, type TellPreview } from '../tell.js';
+import { tellSchema, type Told, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
@@ -129,6 +129,8 @@ export interface ClosedDays {
   notices: number;
   /** The counts as a sentence: '14 classes, 2 covers, 1 completed register'. */
   touches: string;
+  /** If it was to tell anybody. */
+  told?: Told;
 }
 
 /** The dry run of closing days. */
@@ -147,6 +149,8 @@ export type MakeUpDraft = Scope & { name: string | null };
 
 export interface ReopenedDays {
   dates: IsoDate[];
+  /** If it was to tell anybody. */
+  told?: Told;
 }
 
 /** The dry run of reopening days. */
