@@ -74,7 +74,7 @@ function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow
         <span className="hidden-words">Turned off on </span>
         {shortDate(date, readSchool().today)},
       </span>{' '}
-      <span className="cut">{switchedBy}</span>
+      {switchedBy}
     </small>
   );
 }
