@@ -3,7 +3,7 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
-import { typeDate } from './support/person';
+import { choose, typeDate } from './support/person';
 import { registerOf } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
@@ -90,6 +90,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
   await openCalendar(page);
   await page.getByRole('button', { name: /Add day/ }).click();
   const dialog = dialogOf(page);
+  await choose(page, dialog.getByLabel('Kind'), 'Holiday');
   await dialog.getByLabel(/Name/).fill('Harvest');
   // Escape closes the date picker, not the dialog around it with everything entered.
   const month = page.locator('.ant-picker-dropdown:visible');
@@ -108,6 +109,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
   const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
   const marked = days.findLast(({ id }) => registers.some(({ dayId, completed }) => dayId === id && completed))!.date;
   await page.getByRole('button', { name: /Add day/ }).click();
+  await choose(page, dialogOf(page).getByLabel('Kind'), 'Holiday');
   await typeDate(dialogOf(page).getByLabel('Date', { exact: true }), marked);
   await expect(dialogOf(page).getByText(`There are marks on ${showDate(marked)}`)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Close that day instead' }).click();
@@ -216,7 +218,7 @@ test('the keyboard moves through the calendar, and the address holds what it sho
   await signIn(page, demo.url, 'admin@demo.school');
   const { term } = await runningTerm(page);
   await openCalendar(page, `?semester=${term.id}&month=${term.firstDay.slice(0, 7)}`);
-  const date = (day: IsoDate) => page.getByRole('button', { name: `Add a day on ${showDate(day)}`, exact: true });
+  const date = (day: IsoDate) => page.getByRole('button', { name: `Open ${showDate(day)}`, exact: true });
   await date(term.firstDay).focus();
   await page.keyboard.press('PageDown');
   await expect(page).not.toHaveURL(new RegExp(`month=${term.firstDay.slice(0, 7)}`));

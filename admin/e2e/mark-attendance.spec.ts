@@ -399,11 +399,14 @@ test.describe('on a phone of 360 px', () => {
       expect(await top()).toBe(then);
     }
 
-    // At the top of the page, the notice's space disappears once nobody touches the screen.
+    // At the top of the page, the notice covers the class's title only until nobody touches the screen, and its space disappears then, too.
     await page.evaluate(() => window.scrollTo(0, 0));
     const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-room'));
     await context.setOffline(true);
     await expect(notice).toBeVisible();
+    const titleTop = async () => (await page.locator('.mark-page h1').boundingBox())!.y;
+    const noticeEnd = await notice.evaluate((words) => words.closest('.notice')!.getBoundingClientRect().bottom);
+    await expect.poll(titleTop).toBeGreaterThanOrEqual(noticeEnd);
     await context.setOffline(false);
     await expect.poll(room).toBe('0px');
   });

@@ -220,6 +220,20 @@ test('the lists of teachers and students fit into a window of 1024 px', async ({
   }
 });
 
+test('at 200% zoom the acts of a list are beside its title, in their own width', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/students`);
+  const add = (await page.getByRole('link', { name: 'Add student' }).boundingBox())!;
+  expect(add.width).toBeLessThan(200);
+  expect(add.y).toBeLessThan(110);
+  // A phone's list has its own row of acts, in its full width.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(async () => (await page.getByRole('link', { name: 'Add student' }).boundingBox())!.width)
+    .toBeGreaterThan(240);
+});
+
 test('a list of teachers that cannot be loaded is empty and says so', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.route('**/api/admin/setup/teachers', (route) =>

@@ -457,6 +457,17 @@ test('a teacher sees and exports only their own classes', async ({ browser }) =>
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
 });
 
+test('on a phone the first register is in the upper half of My Classes, with the legend below the rows', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'teacher@demo.school', { width: 360, height: 740 });
+  await open(page, '/teacher/reports/attendance-matrix');
+  const first = (await matrix(page).locator('.mx-line').first().boundingBox())!;
+  expect(first.y).toBeLessThan(300);
+  const legend = (await page.getByRole('group', { name: 'Legend' }).boundingBox())!;
+  expect(legend.y).toBeGreaterThan(first.y);
+});
+
 test('the office reads a teacher’s graph: bars, numbers, dates and a picture', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/dashboard');

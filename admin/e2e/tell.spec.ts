@@ -58,7 +58,11 @@ test('the office closes a day, tells the families, and tells the teachers when i
   const count = countIn(await dialog.getByText(/^Tell families/).textContent());
   await dialog.getByRole('button', { name: 'Close day' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(new RegExp(`^${count} e-mails? (is|are) queued\\.`))).toBeVisible();
   await expect.poll(() => arrived(/^No school on .*: Storm day$/), { timeout: 60_000 }).toBe(count);
+
+  await page.getByRole('link', { name: 'See the messages' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Storm day' }).first()).toBeVisible();
 
   await act('Reopen');
   await dialog.getByText(/^\d+ class(es)? meets? again$/).waitFor();
@@ -66,7 +70,7 @@ test('the office closes a day, tells the families, and tells the teachers when i
   await expect(dialog.getByText(/(Your|The) class(es)? .* again on /).last()).toBeVisible();
   const teachers = countIn(await dialog.getByText(/^Tell teachers/).textContent());
   await dialog.getByRole('button', { name: 'Reopen day' }).click();
-  await expect(page.getByText(`${showDate(date)} is open again.`)).toBeVisible();
+  await expect(page.getByText(`${showDate(date)} is open again. ${teachers} `, { exact: false })).toBeVisible();
   await expect.poll(() => arrived(/again on/), { timeout: 60_000 }).toBe(teachers);
 });
 

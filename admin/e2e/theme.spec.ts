@@ -36,6 +36,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   // A yellow that is unreadable on white is adjusted; the page shows both colours.
   await page.getByRole('button', { name: 'Yellow' }).click();
   await expect(page.getByText('Too light for text on white.')).toBeVisible();
+  await expect(page.getByText('This accent looks like Late.')).toBeVisible();
   const ratios = page.getByRole('table', { name: 'Readability of the accent' });
   await expect(ratios.getByRole('row')).toHaveText([
     /#e8b020Chosentext on white1\.9:1Under 4\.5/,

@@ -217,6 +217,7 @@ export interface UndoneImport {
 /** A row in the import of a declared resource; `here`: the record already exists. */
 export type RecordImportRow = ImportRow<'create' | 'here' | 'problem'> & { read?: string };
 export interface RecordImportPreview extends ImportPreview<RecordImportRow> {
+  /** `clashes`: the rows that clash, so that a clash of two rows counts both. */
   summary: { create: number; here: number; problems: number; clashes: number };
 }
 

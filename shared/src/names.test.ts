@@ -97,6 +97,17 @@ describe('a whole name', () => {
     );
   });
 
+  it.each([
+    ['Mrs Dalia Haddad', 'Dalia', 'Haddad'],
+    ['Dr. Omar Haddad', 'Omar', 'Haddad'],
+    ['Haddad, MR Omar', 'Omar', 'Haddad'],
+    ['Ms Haddad', '', 'Haddad'],
+    ['Drew Missi', 'Drew', 'Missi'],
+  ])('loses its title: %s', (name, firstName, lastName) => {
+    expect(splitWholeName(name)).toEqual({ firstName, lastName });
+    expect(asksForSplit(name)).toBe(false);
+  });
+
   it.each([undefined, ...nameSplits])('of one word is the first name, split at %s', (at) => {
     expect(splitWholeName('Pelé', at)).toEqual({ firstName: 'Pelé', lastName: '' });
     expect(asksForSplit('Pelé')).toBe(false);

@@ -15,15 +15,29 @@ export type NameSplit = (typeof nameSplits)[number];
 /** The name to address somebody by, which is the last name of a person without a first one. */
 export const callNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => firstName || lastName;
 
+/** Titles are no names: 'Mrs Dalia Haddad'. */
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof']);
+const isTitle = (word: string) => titles.has(word.toLowerCase().replace(/\.$/, ''));
+
+/** The words of a name, without the title that it may begin with. */
+function wordsOf(name: string) {
+  const words = name.split(/\s+/).filter(Boolean);
+  return { words: words.length > 1 && isTitle(words[0]!) ? words.slice(1) : words, titled: isTitle(words[0] ?? '') };
+}
+
 /**
- * The parts of a whole name: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at its space. Of several spaces a person
- * must choose one. One word is the first name of a person with one name (decisions 2.24). `null` for a comma without a name beside it,
+ * The parts of a whole name, without a title: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at its space. Of several spaces a person
+ * must choose one. One word is the first name of a person with one name (decisions 2.24), or after a title the last name. `null` for a comma without a name beside it,
  * for several, and without the choice.
  */
 export function splitWholeName(name: string, at?: NameSplit): { firstName: string; lastName: string } | null {
   const [lastName, firstName, ...rest] = name.split(/[,،，]/).map((part) => part.trim());
-  if (firstName !== undefined) return lastName && firstName && rest.length === 0 ? { firstName, lastName } : null;
-  const words = name.split(/\s+/).filter(Boolean);
+  if (firstName !== undefined)
+    return lastName && firstName && rest.length === 0
+      ? { firstName: wordsOf(firstName).words.join(' '), lastName: wordsOf(lastName).words.join(' ') }
+      : null;
+  const { words, titled } = wordsOf(name);
+  if (words.length === 1 && titled) return { firstName: '', lastName: words[0]! };
   if (words.length === 1) return { firstName: words[0]!, lastName: '' };
   if (words.length === 0 || (at === undefined && words.length > 2)) return null;
   if (at === 'lastNameFirst') return { firstName: words.slice(1).join(' '), lastName: words[0]! };

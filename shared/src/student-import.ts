@@ -21,6 +21,7 @@ const namesOf = (parents: readonly string[]) => [
   ...each(parents, ['Name', 'Full Name']),
   ...parents.flatMap((parent) => [`Name of ${parent}`, `Name of the ${parent}`, `Full Name of ${parent}`]),
 ];
+const grades = ['Grade', 'Grade Level', 'Year Group'];
 /** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
@@ -42,8 +43,9 @@ export const studentColumns = {
     aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
     required: true,
   },
-  currentGrade: { heading: 'Current Grade', filler: 'code', aliases: ['Grade', 'Grade Level', 'Year Group'] },
-  risingGrade: { heading: 'Rising Grade', filler: 'code', aliases: ['Next Grade', 'Entering Grade'] },
+  // Before the current one, so that a sheet's only 'Grade' is the grade of this school year.
+  risingGrade: { heading: 'Rising Grade', filler: 'code', aliases: ['Next Grade', 'Entering Grade', ...grades] },
+  currentGrade: { heading: 'Current Grade', filler: 'code', aliases: grades },
   parent1FirstName: { heading: 'Parent 1 First Name', filler: 'name', aliases: each(first, ['First Name']) },
   parent1LastName: { heading: 'Parent 1 Last Name', filler: 'name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {

@@ -22,6 +22,12 @@ export interface TellPreview extends Record<Audience, AudiencePreview> {
   refused: string | null;
 }
 
+/** The e-mails that an act queued; the log finds them by `causeRef`. */
+export interface Told {
+  messages: number;
+  causeRef: string;
+}
+
 export const tellMessages = {
   over: 'Families and teachers are told only about today and later days.',
 };

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useLayoutEffect, useRef, type ComponentRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentRef, type ReactNode } from 'react';
 import './act-notice.css';
 
 /** An act that was done, with its undo if it still has one. */
 export interface Done {
   words: string;
-  detail?: string;
+  detail?: ReactNode;
   undo?: () => void;
 }
 

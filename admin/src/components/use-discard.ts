@@ -11,6 +11,7 @@ export function useDiscard() {
     void modal.confirm({
       title: 'Discard your changes?',
       content: 'Your changes are not saved yet.',
+      icon: null,
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',

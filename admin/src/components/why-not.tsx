@@ -34,6 +34,12 @@ const fixes: Partial<Record<Cause, Fix>> = {
     hint: 'The register appears once the section has students on this date.',
     ask: 'The office assigns students. The register appears once the section has students.',
   },
+  NO_STUDENTS_THEN: {
+    to: ['/admin/students'],
+    label: 'Open the students',
+    hint: 'Students are on a register from their first day in the section. To mark an earlier date, undo the section on the student’s page and choose an earlier first day.',
+    ask: 'Students are on a register from their first day in the section. The office can choose an earlier one.',
+  },
   NO_CLASS: {
     ...addDates,
     hint: 'Classes meet on the class days in the calendar.',

@@ -83,7 +83,8 @@ const untouchedMs = 3000;
 /**
  * On a phone, notices overlay the page. The page gets padding above the visible part and scrolls by as much, so that no row moves from
  * under a thumb when a notice comes or goes. At the very top the padding stays until removing it is unseen, or the screen has not been
- * touched for a while. A notice follows the page until somebody scrolls on, and then stays at the top.
+ * touched for a while. A notice that comes at the very top covers the page's title no longer than that. It follows the page until somebody
+ * scrolls on, and then stays at the top.
  */
 function useNoticeRoom() {
   const notices = useRef<HTMLDivElement>(null);
@@ -100,16 +101,22 @@ function useNoticeRoom() {
     let came = 0;
     let touched = 0;
     let timer: number | undefined;
+    let uncovering: number | undefined;
+    const untouched = (then: () => void) => window.setTimeout(then, Math.max(0, touched + untouchedMs - Date.now()));
+    const uncover = () => {
+      if (Date.now() < touched + untouchedMs) uncovering = untouched(uncover);
+      else if (window.scrollY <= room) window.scrollTo({ top: 0, behavior: 'instant' });
+    };
     const fit = () => {
       window.clearTimeout(timer);
       notices.current!.parentElement!.classList.toggle('is-passed', Math.abs(window.scrollY - came) > room);
       const wanted = notices.current!.offsetHeight;
       if (wanted === room) return;
       if (wanted < room && window.scrollY < room - wanted) {
-        const wait = touched + untouchedMs - Date.now();
-        if (wait > 0) return void (timer = window.setTimeout(fit, wait));
+        if (Date.now() < touched + untouchedMs) return void (timer = untouched(fit));
       }
       give(wanted);
+      if (wanted > room && window.scrollY === 0) uncovering = untouched(uncover);
       window.scrollBy({ top: wanted - room, behavior: 'instant' });
       room = wanted;
       came = window.scrollY;
@@ -126,6 +133,7 @@ function useNoticeRoom() {
     return () => {
       observer.disconnect();
       window.clearTimeout(timer);
+      window.clearTimeout(uncovering);
       window.removeEventListener('pointerdown', touch);
       window.removeEventListener('scroll', fit);
       page.style.removeProperty('--notice-room');

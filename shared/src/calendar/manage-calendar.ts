@@ -17,7 +17,7 @@ import {
 import { datesFrom, daysBetween, isIsoDate, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { date, id, text, withRules } from '../fields.js';
-import { tellSchema, type TellPreview } from '../tell.js';
+import { tellSchema, type Told, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
@@ -131,6 +131,8 @@ export interface ClosedDays {
   notices: number;
   /** The counts as a sentence: '14 classes, 2 covers, 1 completed register'. */
   touches: string;
+  /** If it was to tell anybody. */
+  told?: Told;
 }
 
 /** The dry run of closing days. */
@@ -149,6 +151,8 @@ export type MakeUpDraft = Scope & { name: string | null };
 
 export interface ReopenedDays {
   dates: IsoDate[];
+  /** If it was to tell anybody. */
+  told?: Told;
 }
 
 /** The dry run of reopening days. */
@@ -263,7 +267,7 @@ interface Touched {
 /** Counts the effects of closing: '14 classes, 1 completed register', '14 classes on 3 days, …'. */
 export function closureTouches({ days, classes, covers, completedRegisters, notices = 0 }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
-  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;
+  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}${completedRegisters > 0 ? `, ${plural(completedRegisters, 'completed register')}` : ''}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;
 }
 
 export const calendarMessages = {

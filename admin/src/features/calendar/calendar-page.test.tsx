@@ -5,6 +5,26 @@ import { calendar } from './index';
 
 const school = schoolForEach();
 
+test('a date’s number opens what is on it, and an empty one asks for the kind of its first day', async () => {
+  const { id: semesterId } = await school().a.semester();
+  await school().a.day({ semesterId, date: '2026-11-20', kind: 'HOLIDAY', name: 'Half term' });
+  const user = await open(school(), calendar, '/manage-calendar');
+  await user.click(await button('Open Fri 20 Nov 2026'));
+  expect(await screen.findByText('Holiday · Half term')).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Half term');
+  await user.click(await button('Cancel'));
+  await user.click(await button('Open Fri 20 Nov 2026'));
+  await user.click(await screen.findByRole('menuitem', { name: /Add another day/ }));
+  await user.click(await button('Cancel'));
+
+  await user.click(await button('Add a day on Sat 21 Nov 2026'));
+  expect(await screen.findByText('Choose a kind')).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add day' }).hasAttribute('disabled')).toBe(
+    true,
+  );
+});
+
 test('the chip of a kind leads to its days, also if all are over', async () => {
   const { id: semesterId } = await school().a.semester();
   await school().a.day({ semesterId, date: '2026-10-12', kind: 'HOLIDAY' });

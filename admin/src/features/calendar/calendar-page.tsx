@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ActNotice } from '../../components/act-notice';
 import { BarsPlaceholder } from '../../components/bars-placeholder';
@@ -14,7 +14,7 @@ import { CalendarActions, CalendarBar } from './calendar-bar';
 import { DayList } from './day-list';
 import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
 import { GenerateDialog } from './generate-dialog';
-import { IdleHint, KindChips } from './calendar-summary';
+import { idleHint, KindChips } from './calendar-summary';
 import { MonthView, PhoneMonth } from './month-view';
 import { ReopenDialog } from './reopen-dialog';
 import { useCalendar, useCalendarAddress } from './use-calendar';
@@ -34,6 +34,12 @@ export function CalendarPage() {
       Generate class dates
     </Button>
   );
+  const hint = idleHint(rows, dayClasses);
+  const hintWords = hint && (
+    <>
+      {hint.message} {hint.mend}
+    </>
+  );
   const query = semesters.query.error ? semesters.query : days.query;
 
   return (
@@ -44,7 +50,9 @@ export function CalendarPage() {
       >
         The days on which classes meet, and the days off.
       </PageHead>
-      {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
+      {acts.done && (
+        <ActNotice done={{ detail: hintWords, ...acts.done }} undoing={acts.undoing} onClose={acts.forget} />
+      )}
       {query.error || semesters.query.isLoading || (semester && days.query.isLoading) ? (
         <>
           {!query.error && <BarsPlaceholder chips />}
@@ -58,7 +66,9 @@ export function CalendarPage() {
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
           <KindChips semester={semester} days={rows} address={address} />
-          <IdleHint days={rows} dayClasses={dayClasses} />
+          {hint && !acts.done && (
+            <Alert className="calendar-notice" type={hint.type} showIcon message={hint.message} action={hint.mend} />
+          )}
           {rows.length === 0 ? (
             <NoDates generate={generate} />
           ) : address.view === 'month' ? (

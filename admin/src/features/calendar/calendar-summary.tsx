@@ -1,4 +1,5 @@
-import { Alert, Button, type AlertProps } from 'antd';
+import { Button, type AlertProps } from 'antd';
+import type { ReactNode } from 'react';
 import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { showDate, showMonth } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
@@ -64,53 +65,43 @@ export function KindChips({ semester, days, address }: KindChipsProps) {
   );
 }
 
-const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
+interface IdleHint {
+  type: AlertProps['type'];
+  message: ReactNode;
+  /** A link to the screen that mends it. */
+  mend: ReactNode;
+}
 
-/** Points out class days on which no class meets, or classes without students, with a link to the screen that mends it. */
-export function IdleHint({ days, dayClasses }: { days: readonly DayRow[]; dayClasses: DayClasses | undefined }) {
+/** Points out class days on which no class meets, or classes without students. */
+export function idleHint(days: readonly DayRow[], dayClasses: DayClasses | undefined): IdleHint | null {
   const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
   if (!dayClasses) return null;
   if (dayClasses.byDay.size === 0 && classDays > 0) {
-    return (
-      <Hint
-        type="info"
-        message={
-          <>
-            No class meets on the {plural(classDays, 'class day')} yet.{' '}
-            <ScreenLink to="/assign-class">Assign a class</ScreenLink>
-          </>
-        }
-      />
-    );
+    return {
+      type: 'info',
+      message: `No class meets on the ${plural(classDays, 'class day')} yet.`,
+      mend: <ScreenLink to="/assign-class">Assign a class</ScreenLink>,
+    };
   }
   const idle = idleWeekdays(days, dayClasses);
-  if (idle.length === 0) return <NoStudentsHint days={days} dayClasses={dayClasses} />;
-  return (
-    <Hint
-      message={
-        <>
-          {listOf(
-            idle.map(
-              ({ weekday, count }) =>
-                `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,
-            ),
-          )}{' '}
-          {idle.length === 1 && idle[0]!.count === 1 ? 'has' : 'have'} no classes.
-        </>
-      }
-      action={<ScreenLink to="/assign-class">Class schedules</ScreenLink>}
-    />
-  );
-}
-
-function NoStudentsHint({ days, dayClasses }: { days: readonly DayRow[]; dayClasses: DayClasses }) {
+  if (idle.length > 0) {
+    const words = listOf(
+      idle.map(
+        ({ weekday, count }) => `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,
+      ),
+    );
+    return {
+      type: 'warning',
+      message: `${words} ${idle.length === 1 && idle[0]!.count === 1 ? 'has' : 'have'} no classes.`,
+      mend: <ScreenLink to="/assign-class">Class schedules</ScreenLink>,
+    };
+  }
   const last = lastWithoutStudents(days, dayClasses);
-  if (!last) return null;
   return (
-    <Hint
-      type="info"
-      message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
-      action={<FixLink cause="NO_STUDENTS" />}
-    />
+    last && {
+      type: 'info',
+      message: `${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`,
+      mend: <FixLink cause="NO_STUDENTS" />,
+    }
   );
 }

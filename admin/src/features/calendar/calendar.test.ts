@@ -199,9 +199,9 @@ it("opens a dialog with the day's values", () => {
 });
 
 it('says what closing one day or several cancels', () => {
-  const closed = { name: 'Snow', touches: '3 classes on 2 days, 0 completed registers' };
+  const closed = { name: 'Snow', touches: '3 classes on 2 days' };
   expect(closedPeriodWords({ ...closed, dates: ['2026-11-18', '2026-11-19', '2026-11-20'] })).toBe(
-    'The 3 dates from Wed 18 Nov 2026 to Fri 20 Nov 2026 are closed: Snow. They cancel 3 classes on 2 days, 0 completed registers. Marks are kept but do not count while they are closed.',
+    'The 3 dates from Wed 18 Nov 2026 to Fri 20 Nov 2026 are closed: Snow. They cancel 3 classes on 2 days. Marks are kept but do not count while they are closed.',
   );
   expect(closedPeriodWords({ ...closed, dates: ['2026-11-18'], touches: 'no class' })).toBe(
     'Wed 18 Nov 2026 is closed: Snow. It cancels no class. Marks are kept but do not count while it is closed.',

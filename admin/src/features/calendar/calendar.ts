@@ -9,6 +9,7 @@ import {
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { ClosedDays, DayRegisters, ReopenedDays } from '@homeroom/shared/calendar/manage-calendar';
+import type { Told } from '@homeroom/shared/tell';
 import { regionFormats } from '@homeroom/shared/region';
 import { byText, capitalised, plural } from '@homeroom/shared/text';
 import { monthOf, within, type IsoMonth, type Period } from './months';
@@ -172,8 +173,12 @@ export const periodWords = (dates: readonly IsoDate[]) =>
     : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
 
 /** 'Fri 4 Dec 2026 is open again.' */
-export const openAgainWords = ({ dates }: ReopenedDays) =>
-  `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`;
+export const openAgainWords = ({ dates, told }: ReopenedDays) =>
+  `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.${told ? ` ${queuedWords(told)}` : ''}`;
+
+/** '12 e-mails are queued.' */
+export const queuedWords = ({ messages }: Told) =>
+  `${plural(messages, 'e-mail')} ${messages === 1 ? 'is' : 'are'} queued.`;
 
 /** What closing days did, in sentences. */
 export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { showDate, showMonth, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import { dayKindWords, takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
-import type { Semester } from './calendar';
-import { DayEntry, type DaysProps } from './day-entry';
+import { showName, type Semester } from './calendar';
+import { DayEntry, dayMenu, type DaysProps } from './day-entry';
 import { DayRows } from './day-list';
 import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
 import { useScopeNames, useShownMonth, type CalendarAddress } from './use-calendar';
@@ -18,11 +18,12 @@ interface MonthViewProps extends DaysProps {
   onAdd: (date: IsoDate) => void;
 }
 
-/** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
+/** A month with one row per week. A date's number opens what is on it, or adds its first day; the keyboard moves between dates and months. */
 export function MonthView({ semester, days, dayClasses, address, onAdd, onAct }: MonthViewProps) {
   const names = useScopeNames();
   const { today, month, isInside } = useShownMonth(semester, address);
   const weeks = weeksOf(month);
+  const on = (date: IsoDate) => (monthOf(date) === month ? days.filter((day) => day.date === date) : []);
   const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(isInside), semester, (to) =>
     address.change({ month: to }),
   );
@@ -49,26 +50,20 @@ export function MonthView({ semester, days, dayClasses, address, onAdd, onAct }:
                   aria-current={date === today ? 'date' : undefined}
                 >
                   {isInside(date) ? (
-                    <button
-                      type="button"
-                      className="month-date num"
-                      data-date={date}
+                    <DateNumber
+                      date={date}
+                      days={on(date)}
                       tabIndex={date === entry ? 0 : -1}
-                      aria-label={`Add a day on ${showDate(date)}`}
-                      title="Add a day"
                       onFocus={() => reach(date)}
-                      onClick={() => onAdd(date)}
-                    >
-                      {Number(date.slice(8))}
-                    </button>
+                      onAdd={() => onAdd(date)}
+                      onAct={onAct}
+                    />
                   ) : (
                     <span className="month-date num">{Number(date.slice(8))}</span>
                   )}
-                  {days
-                    .filter((day) => day.date === date && monthOf(date) === month)
-                    .map((day) => (
-                      <DayEntry key={day.id} day={day} names={names} dayClasses={dayClasses} onAct={onAct} />
-                    ))}
+                  {on(date).map((day) => (
+                    <DayEntry key={day.id} day={day} names={names} dayClasses={dayClasses} onAct={onAct} />
+                  ))}
                 </td>
               ))}
             </tr>
@@ -76,6 +71,46 @@ export function MonthView({ semester, days, dayClasses, address, onAdd, onAct }:
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+interface DateNumberProps
+  extends Pick<DaysProps, 'days' | 'onAct'>, Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> {
+  date: IsoDate;
+  onAdd: () => void;
+}
+
+/** A date's number: a menu of its days with their acts and another day, or on an empty date the form for its first day. */
+function DateNumber({ date, days, tabIndex, onFocus, onAdd, onAct }: DateNumberProps) {
+  const name = days.length > 0 ? `Open ${showDate(date)}` : `Add a day on ${showDate(date)}`;
+  const number = (
+    <button
+      type="button"
+      className="month-date num"
+      data-date={date}
+      aria-label={name}
+      title={days.length > 0 ? undefined : 'Add a day'}
+      {...{ tabIndex, onFocus }}
+      onClick={days.length > 0 ? undefined : onAdd}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+  if (days.length === 0) return number;
+  const items = [
+    ...days.map((day) => ({
+      key: day.id,
+      type: 'group' as const,
+      label: [dayKindWords[day.kind], showName(day)].filter(Boolean).join(' · '),
+      children: dayMenu(day, onAct, null).items?.map((item) => ({ ...item!, key: `${day.id} ${item!.key}` })),
+    })),
+    { type: 'divider' as const },
+    { key: 'add', label: 'Add another day', icon: <PlusOutlined />, onClick: onAdd },
+  ];
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items }}>
+      {number}
+    </Dropdown>
   );
 }
 

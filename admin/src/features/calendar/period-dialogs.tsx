@@ -34,18 +34,17 @@ const mostName = 120;
 
 type Values = Partial<Omit<AddDays, 'semesterId'>> & { tell?: Tell };
 
-/** The form of a dialog about the dates of a period, with the dry run and the act; `nameOf` gives the name that is sent. */
+/** The form of a dialog about the dates of a period, with the dry run, which waits for a kind if there is one to choose, and the act; `nameOf` gives the name that is sent. */
 function usePeriodForm<Answer extends { dates: IsoDate[] }, Preview extends Answer = Answer>(
   path: string,
   { semester, draft, onDone }: DialogProps<Answer>,
-  kind: DayKind | undefined,
+  choosesKind: boolean,
   nameOf: (typed: string | null | undefined) => string | null,
   anyName: string | null,
 ) {
   const [form] = Form.useForm<Values>();
   const { firstDay, lastDay } = draft;
   const initial: Values = {
-    kind,
     ...draft,
     name: draft.name ?? undefined,
     lastDay: lastDay === firstDay ? undefined : lastDay,
@@ -54,7 +53,7 @@ function usePeriodForm<Answer extends { dates: IsoDate[] }, Preview extends Answ
   const period = periodOf(values);
   const inputOf = (name: string | null) => ({
     semesterId: semester.id,
-    kind: values.kind ?? kind,
+    kind: values.kind,
     name,
     ...scopeOf(values),
     ...period,
@@ -62,7 +61,9 @@ function usePeriodForm<Answer extends { dates: IsoDate[] }, Preview extends Answ
   // Only the text of a message depends on the name: without one, the dry run does not wait for it.
   const typed = useDebounced(values.name?.trim().slice(0, mostName));
   const tells = values.tell?.families || values.tell?.teachers;
-  const dryRun = useDryRun<Preview>(path, inputOf((tells && typed) || anyName), { enabled: period !== null });
+  const dryRun = useDryRun<Preview>(path, inputOf((tells && typed) || anyName), {
+    enabled: period !== null && (!choosesKind || values.kind !== undefined),
+  });
   const send = useAct<Values, Answer>(({ name, tell }) => ['POST', path, { ...inputOf(nameOf(name)), tell }, forGood], {
     then: onDone,
   });
@@ -90,31 +91,37 @@ export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) 
   const { fields, values, period, dryRun, act } = usePeriodForm(
     addPath,
     props,
-    'HOLIDAY',
+    true,
     (typed) => typed?.trim() || null,
     null,
   );
-  const kind = values.kind ?? 'HOLIDAY';
+  const { kind } = values;
   return (
     <FormDialog<Values>
       {...fields}
       title={`Add a day to ${semesterWords(semester)}`}
       act={act('Add')}
       acting="Adding…"
-      missing={dryRun.preview?.marked.length ? 'There are marks on these dates. Add a closure instead.' : undefined}
+      missing={
+        !kind
+          ? 'Choose a kind.'
+          : dryRun.preview?.marked.length
+            ? 'There are marks on these dates. Add a closure instead.'
+            : undefined
+      }
       onClose={onClose}
     >
       <div className="form-pair">
-        <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
-          <Select options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+        <Form.Item name="kind" label="Kind" extra={kind && kindHelp[kind]}>
+          <Select placeholder="Choose a kind" options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
         </Form.Item>
         <SchemaItem name="name" optional schema={calendarDaySchema.shape.name}>
-          <Input placeholder={examples[kind]} autoComplete="off" />
+          <Input placeholder={kind && examples[kind]} autoComplete="off" />
         </SchemaItem>
       </div>
       <PeriodFields allowed={semester} />
       <ScopeFields />
-      {period && (
+      {kind && period && (
         <AddedPreview
           kind={kind}
           dryRun={dryRun}
@@ -135,7 +142,7 @@ export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
   const { fields, period, dryRun, count, act } = usePeriodForm<ClosedDays, ClosingPreview>(
     '/calendar-days/close',
     props,
-    undefined,
+    false,
     (typed) => typed ?? '',
     '[name]',
   );

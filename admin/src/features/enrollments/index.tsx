@@ -38,7 +38,8 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     plural: 'enrollments',
     describe: 'Enrollment forms from families.',
     deleteHint: 'Its status links stop working.',
-    emptyHint: 'Give families the address of the public form, add a form yourself, or import past submissions.',
+    emptyHint:
+      'Families send forms while the public form above is open. You can also add one yourself, or import past submissions.',
   },
   routes: {
     path: '/formenrollments',

@@ -70,11 +70,9 @@ function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow
   const { date } = clockIn(readSchool().timeZone, new Date(switchedAt));
   return (
     <small className="rule-note is-off" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
-      <span>
-        <span className="hidden-words">Turned off on </span>
-        {shortDate(date, readSchool().today)},
-      </span>{' '}
-      <span className="cut">{switchedBy}</span>
+      <span className="hidden-words">Turned off on </span>
+      {shortDate(date, readSchool().today)}
+      <span className="rule-off-by">, {switchedBy}</span>
     </small>
   );
 }

@@ -56,6 +56,7 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
   );
 }
 
+/** On a phone the legend is below the rows, which begin in the upper half of the first screen. */
 function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; linked: boolean }) {
   const { today } = useSchool();
   const { change, onMarked } = report;
@@ -69,23 +70,26 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const open = (cell: CellPlace) => !warnWhen && change({ cell });
   const close = () => change({ cell: null });
   const at = place && !phone ? placeIn(sheet, place) : null;
+  const bar = (
+    <div className="report-bar">
+      <div className="report-legend" role="group" aria-label="Legend">
+        <MarkLegend />
+      </div>
+      <span className="report-size num" role="status">
+        {[
+          plural(students, 'student'),
+          rows !== students && plural(rows, 'row'),
+          dates === 0 && all > 0 ? `all ${plural(all, 'date')} hidden` : plural(dates, 'date'),
+          numbered && numberNote,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  );
   return (
     <>
-      <div className="report-bar">
-        <div className="report-legend" role="group" aria-label="Legend">
-          <MarkLegend />
-        </div>
-        <span className="report-size num" role="status">
-          {[
-            plural(students, 'student'),
-            rows !== students && plural(rows, 'row'),
-            dates === 0 && all > 0 ? `all ${plural(all, 'date')} hidden` : plural(dates, 'date'),
-            numbered && numberNote,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </div>
+      {!phone && bar}
       <MatrixGrid
         key={JSON.stringify(report.answers)}
         sheet={sheet}
@@ -102,6 +106,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           }
         }
       />
+      {phone && bar}
       <CellDrawer place={at ? null : place} onClose={close} onSaved={onMarked} />
     </>
   );

@@ -42,6 +42,9 @@ export function MergeFields({ resource, preview, onChoose }: MergeFieldsProps) {
   );
 }
 
+/** What a choice brings about may appear below the end of a low dialog. */
+const scrollIntoSight = (warning: HTMLElement | null) => warning?.scrollIntoView({ block: 'nearest' });
+
 const whose = { kept: 'from the record you keep', other: 'from the record you remove' } as const;
 
 function FieldChoice({
@@ -79,7 +82,11 @@ function FieldChoice({
             </Radio>
           ))}
         </Radio.Group>
-        {warning && <Problem>{warning}</Problem>}
+        {warning && (
+          <div ref={scrollIntoSight}>
+            <Problem>{warning}</Problem>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -104,9 +104,7 @@ function PastePanel({ columns, first, checking, problem, onCheck }: PastePanelPr
             {checking ? 'Checking…' : 'Check rows'}
           </Button>
         }
-      >
-        You see what will change before anything is saved.
-      </PanelFoot>
+      />
     </Panel>
   );
 }

@@ -403,10 +403,10 @@ describe('classes that meet at the same time', () => {
       row(arabic, '9:00', '10:00'),
       row(art, '9:30', '10:30'),
     );
-    expect(screen.getByRole('button', { name: /^Clashes ?2/, pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Rows that clash ?2/, pressed: true })).toBeTruthy();
     expect(rows().map(([number]) => number)).toEqual(['2', '3']);
     await user.click(await button('Import 2 classes'));
-    const clashes = within(await screen.findByRole('region', { name: '2 clashes' }));
+    const clashes = within(await screen.findByRole('region', { name: '2 rows clash' }));
     expect(clashes.getAllByText(/^Nadia Rahman teaches .* at an overlapping time/)).toHaveLength(2);
     expect(sentence('Result of the import')).toBe('2 classes were imported.');
   });

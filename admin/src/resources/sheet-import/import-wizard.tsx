@@ -132,7 +132,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
           </Button>
         )}
       </Panel>
-      <RowsList title={plural(clashes.length, 'clash', 'clashes')} rows={clashes}>
+      <RowsList title={plural(clashes.length, 'row clashes', 'rows clash')} rows={clashes}>
         These were imported, but meet at the same time as another. Change one if that is not intended.
       </RowsList>
       <RowsList title="Failures" rows={result.failures}>

@@ -43,7 +43,7 @@ export function RowsPanel<Row extends ImportRow>({ rows, tables, file, ...parts 
         <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
         </Chip>
-        {Object.entries({ ...(own ?? outcomeWords), clashes: 'Clashes' })
+        {Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
           .filter(([each]) => (own ? each in own : always.includes(each)) || countOf(rows, each) > 0)
           .map(([each, words]) => (
             <Chip

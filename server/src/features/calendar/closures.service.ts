@@ -72,8 +72,7 @@ export class Closures {
           );
       }
       await this.notices.cancelAt(placesOf(taken));
-      if (tell) await this.news.send(changeOf(input), taken, tell, actor);
-      return closed;
+      return tell ? { ...closed, told: await this.news.send(changeOf(input), taken, tell, actor) } : closed;
     });
   }
 

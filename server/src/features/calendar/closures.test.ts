@@ -100,7 +100,7 @@ describe('closing a day', () => {
     });
     const preview = (await closeDay(day.id).expect(200)).body as ClosedDays;
     expect(preview.classes.map(({ scheduleId }) => scheduleId)).toEqual([second.schedule.id]);
-    expect(preview.touches).toBe('1 class, 0 completed registers');
+    expect(preview.touches).toBe('1 class');
   });
 
   test('is refused for a day without classes, for no day and without a name', async () => {
@@ -139,7 +139,7 @@ describe('closing the dates of a period', () => {
     const preview = (await close(week).expect(200)).body as ClosedDays;
     expect(preview).toMatchObject({
       dates: ['2026-11-16', '2026-11-17', '2026-11-18'],
-      touches: '3 classes on 3 days, 0 completed registers',
+      touches: '3 classes on 3 days',
       ids: [],
     });
     expect(await daysOf(semesterId)).toEqual(before);
@@ -168,7 +168,7 @@ describe('closing the dates of a period', () => {
     const preview = (await close({ semesterId, firstDay: '2026-11-16', lastDay: '2026-11-18' }).expect(200))
       .body as ClosedDays;
     expect(preview.dates).toHaveLength(3);
-    expect(preview.touches).toBe('2 classes on 2 days, 0 completed registers');
+    expect(preview.touches).toBe('2 classes on 2 days');
   });
 
   test("for one section keeps the others' classes and the marks of both", async () => {

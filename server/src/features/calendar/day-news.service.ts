@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { callNameOf } from '@homeroom/shared/names';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
-import { tellMessages, type Tell, type TellPreview } from '@homeroom/shared/tell';
+import { tellMessages, type Told, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import type { Actor } from '../../platform/access/actor.js';
 import { notOver } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
@@ -37,10 +37,10 @@ export class DayNews {
     return this.tell.preview(await this.telling(change, coming), isOver ? tellMessages.over : null);
   }
 
-  async send(change: DayChange, classes: readonly HeldClass[], tell: Tell, actor: Actor): Promise<void> {
+  async send(change: DayChange, classes: readonly HeldClass[], tell: Tell, actor: Actor): Promise<Told> {
     const causeRef = `DAYS ${this.time.stamp()}`;
     const telling = await this.telling(change, await this.coming(classes));
-    await this.tell.send(telling, tell, { cause: 'CALENDAR', causeRef }, actor);
+    return { messages: await this.tell.send(telling, tell, { cause: 'CALENDAR', causeRef }, actor), causeRef };
   }
 
   private async coming(classes: readonly HeldClass[]): Promise<HeldClass[]> {

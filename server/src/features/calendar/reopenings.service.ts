@@ -50,8 +50,8 @@ export class Reopenings {
         if (before.closedFrom)
           await this.days.save(before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
       }
-      if (tell) await this.news.send(changeOf(closed), classes, tell, actor);
-      return { dates: datesOf(closed) };
+      const dates = datesOf(closed);
+      return tell ? { dates, told: await this.news.send(changeOf(closed), classes, tell, actor) } : { dates };
     });
   }
 

@@ -36,6 +36,9 @@ const wordsOf = ({ schedule, dates, reason }: CoverChange) => ({
   why: reason ? [`Reason: ${reason}`] : [],
 });
 
+/** Where the office arranges cover. */
+const coverScreen = { words: 'Temporary Teacher', path: '/admin/tempteacher' };
+
 /** Writes to teachers and the office about cover, in the unit of work that changes it. */
 @Injectable()
 export class CoverMail {
@@ -85,7 +88,6 @@ export class CoverMail {
       `${schedule.teacherName} asks for cover for ${several ? 'these classes:' : `${what}.`}`,
       ...(several ? asks.map((each) => wordsOf(each).what) : []),
       ...why,
-      `The ${several ? 'requests are' : 'request is'} on the Temporary Teacher screen.`,
     ]);
   }
 
@@ -94,7 +96,7 @@ export class CoverMail {
     const { what, why } = wordsOf(change);
     const subject = `${change.actor.fullName} cannot cover ${classWords(change.schedule)}`;
     const declined = [`${change.actor.fullName} cannot cover ${what}.`, ...why];
-    await this.sendToOffice(change, subject, [...declined, 'Arrange cover again on the Temporary Teacher screen.']);
+    await this.sendToOffice(change, subject, [...declined, 'Please arrange cover again.']);
     await this.sendToPrimary(change, subject, [...declined, 'The office will look for somebody else.']);
   }
 
@@ -145,7 +147,7 @@ export class CoverMail {
   }
 
   private async sendToOffice(change: CoverChange, subject: string, before: string[]) {
-    for (const to of await this.people(fromOffice)) await this.send(to, change, subject, before);
+    for (const to of await this.people(fromOffice)) await this.send(to, change, subject, before, [coverScreen]);
   }
 
   private accounts(condition: string, parameters: { id: number }) {

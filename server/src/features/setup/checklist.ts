@@ -48,7 +48,7 @@ export function checklist(
     some(
       'semesters',
       semesters,
-      `${plural(semesters, 'semester')}${runningName ? `, ${runningName} is running` : ', none running today'}.`,
+      `${plural(semesters, 'semester')}. ${runningName ? `${runningName} is running` : 'None is running today'}.`,
       'Add an academic year and its first semester.',
     ),
     some(

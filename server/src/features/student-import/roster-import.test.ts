@@ -183,6 +183,19 @@ describe('a sheet of another program', () => {
     ]);
   });
 
+  it('takes its only grade for the one of this school year, and each of two for its own', async () => {
+    const gradesOf = async (...grades: string[]) => {
+      const { rows } = await upload([
+        ['First Name', 'Last Name', 'DOB', 'Sex', ...grades],
+        ['Ana', 'Silva', '2018-04-03', 'F', ...grades.map((_, at) => `${at + 4}`)],
+      ]);
+      return [rows[0]!.read!.currentGrade, rows[0]!.read!.risingGrade];
+    };
+    expect(await gradesOf('Grade')).toEqual([null, '4']);
+    expect(await gradesOf('Grade', 'Rising Grade')).toEqual(['4', '5']);
+    expect(await gradesOf('Grade', 'Current Grade')).toEqual(['5', '4']);
+  });
+
   it('with ambiguous dates asks once, and applies the answer to all', async () => {
     const rows = [
       ['First Name', 'Last Name', 'DOB', 'Sex'],

@@ -52,17 +52,18 @@ export class TellService {
     return { refused, families: await of('families'), teachers: await of('teachers') };
   }
 
-  /** Queues the messages to the audiences of `tell`, in the unit of work of the act. */
+  /** Queues the messages to the audiences of `tell`, in the unit of work of the act; returns how many. */
   async send(
     telling: Telling,
     tell: Tell,
     { cause, causeRef }: { cause: string; causeRef: string },
     { userId: senderId }: Actor,
-  ): Promise<void> {
+  ): Promise<number> {
+    let messages = 0;
     const from = await this.settings.schoolName();
     for (const audience of audiences.filter((each) => tell[each])) {
       const { addressees, newsFor } = await this.readersOf(telling, audience);
-      await this.outbox.queueEach(addressees, (reader) => ({
+      const ids = await this.outbox.queueEach(addressees, (reader) => ({
         to: { address: reader.address, name: namesOf(reader.people.map(fullNameOf)) },
         people: reader.people.flatMap(loggedAs),
         ...letterTo(reader, newsFor(reader), from),
@@ -70,7 +71,9 @@ export class TellService {
         causeRef,
         senderId,
       }));
+      messages += ids.length;
     }
+    return messages;
   }
 
   private async readersOf({ families, teachers }: Telling, audience: Audience): Promise<Readers> {

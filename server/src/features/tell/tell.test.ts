@@ -1,4 +1,4 @@
-import type { ClosingPreview, ReopeningPreview } from '@homeroom/shared/calendar/manage-calendar';
+import type { ClosedDays, ClosingPreview, ReopeningPreview } from '@homeroom/shared/calendar/manage-calendar';
 import type { ToldStayPreview } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { messagesOf } from '../../../test/school-mail.js';
@@ -90,7 +90,8 @@ describe('closing a day', () => {
       teachers: { messages: 2, withoutAddress: 0, example: expect.anything() as object },
     });
     expect(await sent()).toEqual([]);
-    await close({ ...period(semesterId), tell: both }, false).expect(200);
+    const { told } = (await close({ ...period(semesterId), tell: both }, false).expect(200)).body as ClosedDays;
+    expect(told).toEqual({ messages: 3, causeRef: 'DAYS 2026-11-18T12:00:00.000Z' });
     expect(await sent()).toEqual([
       'home@families.test: No school on Fri 4 Dec 2026: Storm day',
       'karen@school.test: Your class does not meet on Fri 4 Dec 2026: Storm day',

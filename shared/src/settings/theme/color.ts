@@ -30,6 +30,14 @@ export function shade(hex: string, by: number) {
   return formatHex({ ...color, l: color.l + by } satisfies Oklch);
 }
 
+/** How far apart two colours look, 0 to about 1: their distance in OKLab, in the polar form of OKLCH. */
+export function distance(one: string, other: string) {
+  const { l, c, h = 0 } = toOklch(one)!;
+  const to = toOklch(other)!;
+  const angle = ((h - (to.h ?? 0)) * Math.PI) / 180;
+  return Math.sqrt((l - to.l) ** 2 + c ** 2 + to.c ** 2 - 2 * c * to.c * Math.cos(angle));
+}
+
 /** The nearest lightness of `hex` that reaches `ratio` against `ground`: a school may choose any accent (design, Colour). */
 export function guard(hex: string, ground: string, ratio: number) {
   const step = luminance(ground) > 0.4 ? -0.01 : 0.01;

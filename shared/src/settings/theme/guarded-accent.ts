@@ -1,4 +1,4 @@
-import { contrast } from './color.js';
+import { contrast, distance } from './color.js';
 import { palette, type Mode } from './palette.js';
 import { paper } from './paper.js';
 
@@ -29,4 +29,24 @@ export function guardSentence(chosen: string): string | null {
   const fault = ratio < readable ? 'Too light for text on white.' : 'Too light for text on tinted backgrounds.';
   const mended = dark.adjusted ? 'changes its lightness' : 'darkens it';
   return `${fault} Homeroom keeps the hue and ${mended} until everyone can read it.`;
+}
+
+/** The marks that must stand out. Present is quiet, and near the standard accent by design. */
+const exceptions = { l: 'Late', a: 'Absent', u: 'Uninformed' } as const;
+
+/** Closer colours than this are taken for the same one. */
+const alike = 0.07;
+
+/** That links and buttons look like a mark in either mode, as a sentence; `null` if they look like none. */
+export function likenessSentence(chosen: string): string | null {
+  const near = (['light', 'dark'] as const)
+    .flatMap((mode) => {
+      const { accent, marks } = palette(mode, chosen);
+      return (['l', 'a', 'u'] as const).map((mark) => ({ mark, apart: distance(accent, marks[mark].text) }));
+    })
+    .filter(({ apart }) => apart < alike)
+    .toSorted((one, other) => one.apart - other.apart)[0];
+  return near
+    ? `This accent looks like ${exceptions[near.mark]}. With another one, nobody takes a link for a mark.`
+    : null;
 }

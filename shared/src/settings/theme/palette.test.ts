@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { contrast, guard, luminance } from './color.js';
+import { contrast, distance, guard, luminance } from './color.js';
 import { defaultAccent, palette, type Mode } from './palette.js';
-import { guardedAccent, guardSentence } from './guarded-accent.js';
+import { guardedAccent, guardSentence, likenessSentence } from './guarded-accent.js';
 import { workbookLook } from './workbook-look.js';
 
 const modes: Mode[] = ['light', 'dark'];
@@ -95,5 +95,42 @@ describe('the guard of the accent', () => {
     expect(light.adjusted).toBe(true);
     expect(light.ratio).toBeGreaterThanOrEqual(5.8);
     expect(dark).toMatchObject({ used: '#e8b020', adjusted: false });
+  });
+});
+
+describe('an accent that looks like a mark', () => {
+  it.each([
+    ['Late', '#8b5a2b'],
+    ['Late', '#8b4513'],
+    ['Late', '#e8b020'],
+    ['Absent', '#c0392b'],
+    ['Uninformed', '#7b3fa0'],
+  ])('is named: %s for %s', (mark, chosen) => {
+    expect(likenessSentence(chosen)).toContain(`looks like ${mark}.`);
+  });
+
+  it.each([defaultAccent, '#22577f', '#8a2b5c', '#000000', '#808080'])('is not %s', (chosen) => {
+    expect(likenessSentence(chosen)).toBeNull();
+  });
+
+  it('is any whose links cannot be told from Late, Absent or Uninformed', () => {
+    fc.assert(
+      fc.property(anyColor, fc.constantFrom(...modes), fc.constantFrom('l', 'a', 'u'), (chosen, mode, mark) => {
+        const { accent, marks } = palette(mode, chosen);
+        if (likenessSentence(chosen) === null) expect(distance(accent, marks[mark].text)).toBeGreaterThanOrEqual(0.07);
+      }),
+      { examples: [['#8a5200', 'light', 'l']] },
+    );
+  });
+});
+
+describe('the distance of two colours', () => {
+  it('is symmetric, and 0 only for the same colour', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, (one, other) => {
+        expect(distance(one, other)).toBeCloseTo(distance(other, one));
+        expect(distance(one, one)).toBeCloseTo(0);
+      }),
+    );
   });
 });

@@ -19,21 +19,29 @@ export const StudentLink = ({ student: { studentId, studentName } }: Cell) => (
   </Link>
 );
 
-export const Rate = ({ student: { rate, marks } }: Cell) => (
-  <span className="num" title={`Present or late in ${rate}% of ${marks} marks`}>
+export const Rate = ({ student: { rate, marks, reasons } }: Cell) => (
+  <span
+    className={reasons.includes('LOW') ? 'num attention-low' : 'num'}
+    title={`Present or late in ${rate}% of ${marks} marks`}
+  >
     {rate}%
   </span>
 );
 
-export const Why = ({ student, rateBelow }: Cell & { rateBelow: number }) => (
-  <span className="attention-why">
-    {student.reasons.map((reason) => (
-      <Pill key={reason} tone={reason === 'LOW' ? 'bad' : 'warn'}>
-        {reasonWords(reason, student, rateBelow)}
-      </Pill>
-    ))}
-  </span>
-);
+/** A low rate, which is beside it, is only named if it is the whole reason. */
+export function Why({ student, rateBelow }: Cell & { rateBelow: number }) {
+  const others = student.reasons.filter((reason) => reason !== 'LOW');
+  if (others.length === 0) return <span className="muted">{reasonWords('LOW', student, rateBelow)}</span>;
+  return (
+    <span className="attention-why">
+      {others.map((reason) => (
+        <Pill key={reason} tone="warn">
+          {reasonWords(reason, student, rateBelow)}
+        </Pill>
+      ))}
+    </span>
+  );
+}
 
 export const LastAbsence = ({ student: { lastAbsence } }: Cell) =>
   lastAbsence ? <span className="num">{showDate(lastAbsence)}</span> : dash;

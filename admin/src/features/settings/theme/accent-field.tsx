@@ -1,7 +1,12 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Input } from 'antd';
 import { contrast } from '@homeroom/shared/settings/theme/color';
-import { guardedAccent, guardSentence, readable } from '@homeroom/shared/settings/theme/guarded-accent';
+import {
+  guardedAccent,
+  guardSentence,
+  likenessSentence,
+  readable,
+} from '@homeroom/shared/settings/theme/guarded-accent';
 import { accentChoices, themeSchema } from '@homeroom/shared/settings/theme/theme';
 import { Pill } from '../../../components/pill';
 import { Choice } from './choice';
@@ -16,7 +21,7 @@ export const AccentField = () => (
   <Choice name="accent">
     {({ value, onChange, wrong }) => {
       const chosen = rule.safeParse(value).data;
-      const sentence = chosen && guardSentence(chosen);
+      const sentences = chosen ? [guardSentence(chosen), likenessSentence(chosen)].filter((each) => each !== null) : [];
       return (
         <>
           <div className="theme-accents">
@@ -52,7 +57,9 @@ export const AccentField = () => (
               onChange={({ target }) => onChange(target.value)}
             />
           </div>
-          {sentence && <Alert className="theme-guard" type="warning" showIcon message={sentence} role="status" />}
+          {sentences.map((sentence) => (
+            <Alert key={sentence} className="theme-guard" type="warning" showIcon message={sentence} role="status" />
+          ))}
           {chosen && <GuardTable chosen={chosen} />}
         </>
       );

@@ -12,9 +12,9 @@ import { useRowsInSight } from './use-rows-in-sight';
 /** The height of a row with its border, in px. */
 const rowSize = 80;
 
-/** Without 'withdrawn' and 'Unassigned', which the pill says. */
-const factsOf = ({ section, classStatus, gender, age }: ListRow) =>
-  [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
+/** What tells two children of a name apart. Without 'withdrawn' and 'Unassigned', which the pill says. */
+const factsOf = ({ section, classStatus, gender, age, leavesOn }: ListRow) =>
+  [classStatus === 'Active' && `Section ${section}`, !leavesOn && gender, age].filter(Boolean).join(' · ');
 
 /** The rows on a phone: name and status, then the facts and Edit. The fields of an edited row open below its facts. */
 export function StudentCards({ resource, rows, edit, chosen, onChoose }: Omit<StudentRowsProps, 'sort' | 'onSort'>) {
@@ -46,10 +46,10 @@ export function StudentCards({ resource, rows, edit, chosen, onChoose }: Omit<St
               <ClassStatus status={row.classStatus} />
             </div>
             <div>
-              <span className="cut muted">{row.leavesOn ? <LeavesOn day={row.leavesOn} /> : factsOf(row)}</span>
+              <span className="cut muted">{factsOf(row)}</span>
               {!edited && (
                 <span className="student-card-status">
-                  Form: {status}
+                  {row.leavesOn ? <LeavesOn day={row.leavesOn} /> : <>Form: {status}</>}
                   {actions}
                 </span>
               )}

@@ -32,11 +32,13 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
       <PanelHead
         title="Sections"
         actions={
-          <SectionActs
-            record={record}
-            hasSection={newest !== undefined && (newest.lastDay === null || newest.lastDay === record.leavesOn)}
-            onAsk={setAsking}
-          />
+          stays && (
+            <SectionActs
+              record={record}
+              hasSection={newest !== undefined && (newest.lastDay === null || newest.lastDay === record.leavesOn)}
+              onAsk={setAsking}
+            />
+          )
         }
       >
         {withdrawalInWords(record)}

@@ -81,6 +81,7 @@ it('takes several classes at once, or none of them', async () => {
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ toAddress: admin.user.email, subject: expect.stringMatching(/for 2 classes$/) });
   expect(letter!.bodyText).toContain('Reason: Flu');
+  expect(letter!.bodyText).toContain('Temporary Teacher\n{{publicUrl}}/admin/tempteacher\n');
 });
 
 it('writes to the superadmins while the school has no active administrator', async () => {

@@ -8,13 +8,16 @@ import type {
   ReopenedDays,
 } from '@homeroom/shared/calendar/manage-calendar';
 import { capitalised, plural } from '@homeroom/shared/text';
+import type { Told } from '@homeroom/shared/tell';
 import type { Done } from '../../components/act-notice';
+import { ScreenLink } from '../../components/screen-link';
 import { useAct } from '../../providers/use-act';
 import {
   closedPeriodWords,
   draftOf,
   openAgainWords,
   periodWords,
+  queuedWords,
   type DayAct,
   type DayDraft,
   type DayRow,
@@ -77,8 +80,20 @@ export function useDayActs(first: Doing | null) {
       setDone(null);
       setDoing(null);
     },
-    closed: (closed: ClosedDays) => finish({ words: closedPeriodWords(closed), undo: () => reopen.mutate(closed.ids) }),
+    closed: (closed: ClosedDays) =>
+      finish({
+        words: closedPeriodWords(closed),
+        ...(closed.told && { detail: <Queued told={closed.told} /> }),
+        undo: () => reopen.mutate(closed.ids),
+      }),
     added: (added: AddedDays) => finishAdding(capitalised(periodWords(added.dates)), added),
     generated: (added: GeneratedDates) => finishAdding(plural(added.dates.length, 'class date'), added),
   };
 }
+
+const Queued = ({ told }: { told: Told }) => (
+  <>
+    {queuedWords(told)}{' '}
+    <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(told.causeRef)}`}>See the messages</ScreenLink>
+  </>
+);
