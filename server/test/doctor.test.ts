@@ -44,6 +44,12 @@ const inOrder = () => ({ ...t.config, publicUrl: 'https://school.test' });
 const run = (sql: string) => t.db.unit(() => t.db.manager.query(sql));
 /** Those of the tests never end. */
 const withoutSessions = () => run('DELETE FROM sessions');
+/** A nightly backup that has just been made. */
+const backedUp = () => {
+  const at = new Date().toISOString();
+  const last = { startedAt: at, endedAt: at, bytes: 850_000, problem: null };
+  return t.db.unit(() => t.app.get(Settings).set({ 'backup.nightly': true, 'backup.last': last }));
+};
 const files = () => join(t.config.dataDir, 'files');
 
 /** The contents of a folder, by path; SQLite's index of its log changes with every reader. */
@@ -61,6 +67,7 @@ const contentsOf = (folder: string) =>
 test('finds nothing wrong with a school in order, and changes nothing, whether or not its server runs', async () => {
   await upload(await t.as('ADMIN'), 'Plan.pdf').expect(201);
   await withoutSessions();
+  await backedUp();
   for (const stop of [() => Promise.resolve(), t.stop]) {
     await stop();
     const before = contentsOf(t.config.dataDir);
@@ -79,6 +86,7 @@ test('finds nothing wrong with a school in order, and changes nothing, whether o
       'Time zone',
       'Address and proxy',
       'Mail server',
+      'Backups',
     ]);
     expect(contentsOf(t.config.dataDir)).toEqual(before);
   }
@@ -98,6 +106,7 @@ test('the command prints a line for each check and ends with 1 if something must
 
   // The command of the test has no public address.
   await run(`DELETE FROM settings WHERE key = 'app.publicUrl'`);
+  await backedUp();
   const warned = await runProgram(t.config, 'doctor.js');
   expect([warned.code, warned.output]).toEqual([0, expect.stringMatching(/\n1 thing needs attention: 1 warning\.\n$/)]);
 });
@@ -304,4 +313,24 @@ test('the server answers others while the report is made', async () => {
   for (let n = 0; n < 10; n++) await t.visitor().get('/api/health').expect(200);
   expect(isMade).toBe(false);
   await report;
+});
+
+test('a backup that failed, or is older than a day and a half, is a problem', async () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const found = async (last: object) => {
+    await backedUp();
+    await t.db.unit(async () => {
+      const settings = t.app.get(Settings);
+      await settings.set({ 'backup.last': { ...(await settings.get('backup.last'))!, ...last } });
+    });
+    return findingOf('Backups', t.config);
+  };
+  expect(await found({})).toMatchObject({ state: 'fine' });
+  expect(await found({ startedAt: hours(40) })).toMatchObject({ state: 'problem' });
+  expect(await found({ problem: 'The disk is full.' })).toMatchObject({
+    state: 'problem',
+    says: expect.stringContaining('The disk is full.'),
+  });
+  await t.db.unit(() => t.app.get(Settings).set({ 'backup.nightly': false }));
+  expect(await findingOf('Backups', t.config)).toMatchObject({ state: 'problem' });
 });
