@@ -5,11 +5,17 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, json } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
+import { Database } from './platform/database/database.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests, requestLimits, whenIdle } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
+import { serveMetrics } from './platform/watching/metrics.js';
+import { serveReady } from './platform/watching/ready.js';
+import { identifyRequests } from './platform/http/request-id.js';
+import { SchoolMetrics } from './platform/watching/school-metrics.js';
+import { watchQueries, watchRequests } from './platform/watching/watch-requests.js';
 import { Themes } from './platform/theme/themes.js';
 
 /** Answers a request that never reaches a handler, in the usual error shape. */
@@ -60,6 +66,8 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       'trust proxy',
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
+  app.use(identifyRequests);
+  watch(app, config);
   app.use(protect);
   // Compressing an answer that fits into a connection's first packets only costs time.
   app.use(compression({ threshold: '14kb' }));
@@ -73,6 +81,15 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   const themes = app.get(Themes);
   serveAdmin(app, () => themes.withName().catch(() => null), builtAdmin);
   return app;
+}
+
+/** Serves what Prometheus reads, and logs what takes long. */
+function watch(app: NestExpressApplication, { metricsToken, slow }: Config) {
+  const metrics = app.get(SchoolMetrics);
+  app.use(serveReady(app.get(Database)));
+  app.use(serveMetrics(metrics, metricsToken));
+  app.use(watchRequests(metrics, slow.requestMs));
+  watchQueries(metrics, slow.queryMs);
 }
 
 /** A name or an address, and a port; anything else could be another place in a link. */

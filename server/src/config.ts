@@ -21,6 +21,10 @@ const environment = z
     SECRET_KEY_FILE: z.string().optional(),
     BACKUP_TO: z.string().min(1).optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE needs at least 12 characters').optional(),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
+    SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(2000),
+    SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
+    LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
   })
   .transform((env) => ({
@@ -41,6 +45,11 @@ const environment = z
     backupTo: env.BACKUP_TO ?? null,
     /** Encrypts the key in a backup; `null`: the key is not backed up. */
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
+    /** Who may read `/api/metrics`; `null`: programs on this machine. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    /** In ms: what takes longer is logged. */
+    slow: { requestMs: env.SLOW_REQUEST_MS, queryMs: env.SLOW_QUERY_MS },
+    logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));
 export type Config = z.infer<typeof environment>;

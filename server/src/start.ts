@@ -10,6 +10,7 @@ import { drainable } from './platform/http/drain.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { openDataDirWarning } from './platform/private-files.js';
 import { StartLogger } from './platform/refusal.js';
+import { JsonLogger } from './platform/watching/json-logger.js';
 
 /** Starts the server and prints its address; resolves when it listens. A stop signal shuts it down cleanly. */
 export async function start(config: Config): Promise<NestExpressApplication> {
@@ -34,8 +35,11 @@ export async function start(config: Config): Promise<NestExpressApplication> {
 
 const levels = ['error', 'warn', 'log', 'debug'] as const;
 
-const loggerOf = ({ logLevel }: Config) =>
-  logLevel === 'silent' ? false : new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] });
+function loggerOf({ logLevel, logFormat }: Config) {
+  if (logLevel === 'silent') return false;
+  if (logFormat === 'json') return new JsonLogger(logLevel);
+  return new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] });
+}
 
 /** In ms: how long to wait for the database to close. */
 const endsWithin = 15_000;

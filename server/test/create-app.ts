@@ -65,6 +65,9 @@ export async function createDurableApp(
     secretKeyFile: null,
     backupTo: null,
     backupPassphrase: null,
+    metricsToken: null,
+    slow: { requestMs: 60_000, queryMs: 60_000 },
+    logFormat: 'text',
     logLevel: 'silent',
     ...overrides,
   };

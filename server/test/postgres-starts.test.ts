@@ -25,6 +25,9 @@ beforeEach(async () => {
     publicUrl: null,
     smtpUrl: null,
     trustedProxies: null,
+    metricsToken: null,
+    slow: { requestMs: 60_000, queryMs: 60_000 },
+    logFormat: 'text',
     logLevel: 'silent',
   };
 });

@@ -55,6 +55,7 @@ import { ImportStore } from './spreadsheets/import-store.js';
 import { WorkbookReader } from './spreadsheets/read-workbook.js';
 import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
 import { MailLooks } from './mail/mail-looks.js';
+import { SchoolMetrics } from './watching/school-metrics.js';
 import { Themes } from './theme/themes.js';
 
 declare module './feature.js' {
@@ -97,6 +98,7 @@ const services = [
   Expired,
   Jobs,
   Stalls,
+  SchoolMetrics,
 ];
 
 const secrets = {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { BackupOutcome, BackupSettings, BackupStatus } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
@@ -9,6 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { SchoolMetrics } from '../../platform/watching/school-metrics.js';
 import { placeOf } from './backup-place.js';
 import { BackupLetters } from './backup-letters.service.js';
 import { bytesOf, folderOf } from './manifest.js';
@@ -20,7 +21,7 @@ const longestRunMs = 3_600_000;
 
 /** Makes backups, and says what is known of them. */
 @Injectable()
-export class Backups implements OnModuleDestroy {
+export class Backups implements OnModuleInit, OnModuleDestroy {
   private readonly ending = new AbortController();
   private running: Promise<unknown> | undefined;
   private readonly log = new Logger('Backups');
@@ -32,7 +33,16 @@ export class Backups implements OnModuleDestroy {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly letters: BackupLetters,
+    private readonly metrics: SchoolMetrics,
   ) {}
+
+  onModuleInit() {
+    this.metrics.gauge('backup_age_seconds', 'Since the last backup that went well was begun.', async () => {
+      const last = await this.settings.get('backup.last');
+      if (!last || last.problem !== null || last.endedAt === null) return undefined;
+      return (this.clock.now().getTime() - Date.parse(last.startedAt)) / 1000;
+    });
+  }
 
   async status({ nightly }: BackupSettings): Promise<BackupStatus> {
     const last = await this.settings.get('backup.last');

@@ -3,6 +3,7 @@ import { type DataSource, type EntityManager, QueryFailedError, QueryRunnerAlrea
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isPostgres } from './engine.js';
 import { memoize } from './memoize.js';
+import { slowQueries } from './slow-queries.js';
 import { preparedName } from './sql-text.js';
 
 /** The connection below TypeORM; SQLite only. */
@@ -18,6 +19,14 @@ export async function rowsOfStatement<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const since = performance.now();
+  const rows = await rowsNow<Row>(manager, text, values);
+  const ms = performance.now() - since;
+  if (ms > slowQueries.ms) slowQueries.note(text, ms);
+  return rows;
+}
+
+async function rowsNow<Row>(manager: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
   if (!isPostgres(manager.connection)) {
     const found: unknown = await manager.query(text, [...values]);
     return Array.isArray(found) ? (found as Row[]) : [];

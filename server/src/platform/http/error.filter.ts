@@ -13,6 +13,7 @@ import {
   isPerhapsDone,
   isUniqueViolation,
 } from '../database/failures.js';
+import { requestId } from './request-id.js';
 import { Declared } from '../feature.js';
 import { duplicateOf } from './duplicates.js';
 import { conflict, TryLater } from './problems.js';
@@ -65,7 +66,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     // Logged once, not for every request.
     if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
-    const correlationId = randomUUID();
+    const correlationId = requestId() ?? randomUUID();
     this.logger.error(`${correlationId} ${routeOf(request)}: ${error instanceof Error ? error.stack : String(error)}`);
     const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };

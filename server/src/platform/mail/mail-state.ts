@@ -43,6 +43,11 @@ export class MailState implements Queue {
     return hold === 'NO_SERVER' || hold === 'PAUSED' ? this.claims.dueCount() : 0;
   }
 
+  /** How many messages are due. */
+  dueCount(): Promise<number> {
+    return this.claims.dueCount();
+  }
+
   /** Since when messages are due and no mail server has answered to any. */
   async due(): Promise<Due[]> {
     const [found] = await this.db.query<{ oldest: string | null; lastTry: string | null }>(
