@@ -48,6 +48,13 @@ const isFree = (licence: string) =>
 /** Packages that do not state their licence where registries look (docs/security.md); each ships the text of MIT. */
 const sayItElsewhere = ['@antv/g2-extension-plot', 'busboy', 'streamsearch'];
 
+test('docs/security.md says why each version is overridden', () => {
+  const { overrides } = JSON.parse(read('package.json')) as { overrides: Record<string, string | object> };
+  const names = Object.entries(overrides).flatMap(([name, own]) => (typeof own === 'string' ? name : Object.keys(own)));
+  const why = read('docs/security.md');
+  expect(names.filter((name) => !why.includes(`\n- \`${name}\``))).toEqual([]);
+});
+
 test('every package has a free licence', () => {
   const others = locked
     .filter(([, { license }]) => license === undefined || !isFree(license))

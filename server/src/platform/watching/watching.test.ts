@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { JsonLogger } from './json-logger.js';
@@ -23,6 +25,16 @@ it('shows the figures of the process and the school to programs on this machine'
   expect(text).toContain('homeroom_stalled 0');
   expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/);
   expect(text).toContain('homeroom_backup_age_seconds Nan');
+});
+
+it('has every figure that the dashboard and the alerts of docs/watching show', async () => {
+  t = await createApp();
+  const { text } = await metricsOf();
+  const folder = resolve(import.meta.dirname, '../../../../docs/watching');
+  const asked = ['alerts.yml', 'dashboard.json'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  const names = new Set(asked.match(/\b(homeroom|nodejs|process)_[a-z\d_]+/g));
+  expect(names.size).toBeGreaterThan(8);
+  expect([...names].filter((name) => !text.includes(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
 });
 
 it('refuses what came through a proxy, or by another name', async () => {
