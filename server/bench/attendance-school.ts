@@ -10,14 +10,14 @@ export const today = testNow.slice(0, 10);
 /** Weekend class days of the last weeks, whose registers are not marked yet. */
 export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15', today];
 
-/** Starts a school of 2,000 students, 80 sections, 60 teachers and 180 marked dates, with everybody's browsers in another process. */
-export async function openSchool() {
+/** Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates, with everybody's browsers in another process. */
+export async function openSchool({ students = 2000, sections = 80, dates = 180 } = {}) {
   if (engine === 'postgres') await startDurablePostgres();
   const t: TestApp = await createDurableApp();
   const school = await seedSchool(t.db, {
-    students: 2000,
-    sections: 80,
-    dates: 180,
+    students,
+    sections,
+    dates,
     seed: 7,
     presentShare: 0.94,
   });
