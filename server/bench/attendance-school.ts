@@ -11,13 +11,20 @@ export const today = testNow.slice(0, 10);
 export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15', today];
 
 /** Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates, with everybody's browsers in another process. */
-export async function openSchool({ students = 2000, sections = 80, dates = 180 } = {}) {
+export async function openSchool({
+  students = 2000,
+  sections = 80,
+  dates = 180,
+  teachers = 60,
+  smtpUrl = null as string | null,
+} = {}) {
   if (engine === 'postgres') await startDurablePostgres();
-  const t: TestApp = await createDurableApp();
+  const t: TestApp = await createDurableApp({ smtpUrl });
   const school = await seedSchool(t.db, {
     students,
     sections,
     dates,
+    teachers,
     seed: 7,
     presentShare: 0.94,
   });

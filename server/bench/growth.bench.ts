@@ -34,6 +34,7 @@ async function addTerm({ t, school }: Opened, back: number) {
         semesterNameKey: name.toLowerCase(),
         firstDay: addDays(semester.firstDay, shift),
         lastDay: addDays(semester.lastDay, shift),
+        archived: back > 1,
       },
     ]);
     const days = await t.db.reserveIds(CalendarDayEntity, school.days.length);
