@@ -24,7 +24,6 @@ import { Attempts } from '../auth/attempts.service.js';
 
 export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
   path: 'audit/keeping',
-  tag: 'audit',
   subject: 'AuditEntry',
   entry: { subject: 'Setting', id: 'audit.keptMonths' },
   schema: auditKeepingSchema,

@@ -4,7 +4,6 @@ import type { SettingForm } from '../../platform/resources/setting-forms.js';
 /** The texts on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
 export const entrance: SettingForm<Entrance, Entrance> = {
   path: 'setup/entrance',
-  tag: 'auth',
   subject: 'SchoolProfile',
   entry: { subject: 'SchoolProfile', id: 'entrance' },
   schema: entranceSchema,

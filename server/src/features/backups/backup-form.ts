@@ -21,7 +21,6 @@ export const knownBackup: Pick<
 
 export const backupForm: SettingForm<BackupSettings, BackupSettings> = {
   path: 'settings/backups',
-  tag: 'settings',
   subject: 'Setting',
   entry: { subject: 'Setting', id: 'backup.nightly' },
   schema: backupSettingsSchema,

@@ -14,7 +14,6 @@ import { Settings, type SettingValues } from '../settings/settings.js';
 export interface SettingForm<Shown extends object, Input extends object> {
   /** Below the API. */
   path: string;
-  tag: string;
   subject: Subject;
   /** Its entry in the audit log; by default an 'update'. */
   entry: Omit<Change, 'action' | 'before' | 'after'> & Partial<Pick<Change, 'action'>>;

@@ -18,7 +18,6 @@ import { MailSetup } from './mail-setup.service.js';
 
 const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
   path: 'settings/uploads',
-  tag: 'settings',
   subject: 'Setting',
   entry: { subject: 'Setting', id: 'uploads' },
   schema: uploadLimitSchema,
@@ -29,7 +28,6 @@ const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
 
 const fileTypes: SettingForm<FileTypes, FileTypes> = {
   path: 'settings/file-types',
-  tag: 'settings',
   subject: 'Setting',
   entry: { subject: 'Setting', id: 'files.moreTypes' },
   schema: fileTypesSchema,

@@ -15,7 +15,6 @@ import { SettingForms, type SettingForm } from '../../../platform/resources/sett
 /** Flags that are not stored have their defaults. */
 export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {
   path: 'settings/features',
-  tag: 'features',
   subject: 'Setting',
   entry: { subject: 'Setting', id: 'feature.flags' },
   schema: featureFlagsSchema,
