@@ -3,7 +3,7 @@ import { attendancePolicySchema, standardPolicy, type AttendancePolicy } from '@
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup';
 import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
-const common = { tag: 'setup', subject: 'SchoolProfile' } as const;
+const common = { subject: 'SchoolProfile' } as const;
 
 export const profile: SettingForm<SchoolProfile, SchoolProfile> = {
   ...common,
