@@ -18,7 +18,7 @@ const headings = [
   'Last Name',
   'Sex',
   'DOB',
-  'Grade',
+  'Current Grade',
   'Section',
   'Parent First Name',
   'Parent Last Name',
