@@ -17,7 +17,7 @@ const headings = [
   'Last Name',
   'Sex',
   'DOB',
-  'Grade',
+  'Current Grade',
   'Parent First Name',
   'Parent Last Name',
   'Parent Email',
