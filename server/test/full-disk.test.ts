@@ -47,7 +47,7 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
   const admin = await t.as('ADMIN');
   const logged = [jest.spyOn(Logger.prototype, 'error'), jest.spyOn(Logger.prototype, 'warn')] as const;
   const add = () => admin.post('/api/class-types').send({ className: 'Arabic' });
-  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false, backup: null });
 
   await fillDisk();
   for (let n = 0; n < 3; n++)
@@ -55,7 +55,7 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
       statusCode: 507,
       message: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
     });
-  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false, stalled: false });
+  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false, stalled: false, backup: null });
   await admin.get('/api/class-types').expect(200);
   const [errors, warnings] = logged;
   expect(errors.mock.calls).toEqual([
@@ -67,7 +67,7 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
   ]);
 
   await makeRoom();
-  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false, backup: null });
   await add().expect(201);
   expect(warnings.mock.calls).toEqual([['The database’s disk has room again.']]);
 

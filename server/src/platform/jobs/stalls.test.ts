@@ -33,15 +33,15 @@ test('says that e-mail stands still once nothing has moved for ten minutes, and 
   expect(await stalls()).toEqual([]);
   await queue('rima@fair.test');
   after(9);
-  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false, backup: null });
   expect(await mailState()).toMatchObject({ hold: null, stalledSince: null });
   after(10);
-  expect(await health()).toEqual({ status: 'up', writes: true, stalled: true });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: true, backup: null });
   expect(await mailState()).toMatchObject({ hold: null, stalledSince: testNow });
   expect(await stalls()).toMatchObject([{ queue: 'MAIL', since: testNow, cause: 'The server’s log shows why.' }]);
 
   await t.app.get(Jobs).round();
-  expect(await health()).toMatchObject({ stalled: false });
+  expect(await health()).toMatchObject({ stalled: false, backup: null });
   expect(await mailState()).toMatchObject({ stalledSince: null });
   expect(await stalls()).toEqual([]);
 });
