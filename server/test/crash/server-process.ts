@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** The environment of a process on the data of `config`. */
-export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
+export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl, trustedProxies }: Config) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
@@ -28,6 +28,7 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
   DATABASE_URL: databaseUrl ?? '',
   SMTP_URL: smtpUrl ?? '',
   SECRET_KEY_FILE: secretKeyFile ?? '',
+  TRUSTED_PROXIES: trustedProxies ?? '',
   LOG_LEVEL: 'error',
 });
 
