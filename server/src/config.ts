@@ -26,6 +26,7 @@ const environment = z
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
     SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(2000),
     SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
+    STOP_NOTICE_MS: z.coerce.number().int().min(0).max(5000).default(0),
     LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
   })
@@ -53,6 +54,8 @@ const environment = z
     metricsToken: env.METRICS_TOKEN ?? null,
     /** In ms: what takes longer is logged. */
     slow: { requestMs: env.SLOW_REQUEST_MS, queryMs: env.SLOW_QUERY_MS },
+    /** In ms: how long a server that is told to stop still takes new requests, while `/api/ready` sends people elsewhere. */
+    stopNoticeMs: env.STOP_NOTICE_MS,
     logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));
