@@ -5,14 +5,13 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, json } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
-import { Database } from './platform/database/database.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests, requestLimits, whenIdle } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveMetrics } from './platform/watching/metrics.js';
-import { serveReady } from './platform/watching/ready.js';
+import { Readiness } from './platform/watching/ready.js';
 import { identifyRequests } from './platform/http/request-id.js';
 import { SchoolMetrics } from './platform/watching/school-metrics.js';
 import { watchQueries, watchRequests } from './platform/watching/watch-requests.js';
@@ -86,7 +85,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
 /** Serves what Prometheus reads, and logs what takes long. */
 function watch(app: NestExpressApplication, { metricsToken, slow }: Config) {
   const metrics = app.get(SchoolMetrics);
-  app.use(serveReady(app.get(Database)));
+  app.use(app.get(Readiness).serve);
   app.use(serveMetrics(metrics, metricsToken));
   app.use(watchRequests(metrics, slow.requestMs));
   watchQueries(metrics, slow.queryMs);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,6 +12,7 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// (leave it out for SQLite)')
       .optional(),
+    DATABASE_PASSWORD_FILE: z.string().optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be a web address such as https://school.example' })
       .optional(),
@@ -24,16 +26,19 @@ const environment = z
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
     SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(2000),
     SLOW_QUERY_MS: z.coerce.number().int().min(1).default(500),
+    STOP_NOTICE_MS: z.coerce.number().int().min(0).max(5000).default(0),
     LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'log', 'debug']).default('warn'),
   })
-  .transform((env) => ({
+  .transform((env, context) => ({
     port: env.PORT,
     host: env.HOST,
     // npm runs the start script in the project's root folder.
     dataDir: resolve(env.DATA_DIR),
     /** `null`: SQLite in `dataDir`. */
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: databaseUrl(env, (message) =>
+      context.addIssue({ code: 'custom', path: ['DATABASE_PASSWORD_FILE'], message }),
+    ),
     /** The origin in links; `null`: the saved one, if any. */
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     /** `null`: the saved mail server, if any. */
@@ -49,9 +54,35 @@ const environment = z
     metricsToken: env.METRICS_TOKEN ?? null,
     /** In ms: what takes longer is logged. */
     slow: { requestMs: env.SLOW_REQUEST_MS, queryMs: env.SLOW_QUERY_MS },
+    /** In ms: how long a server that is told to stop still takes new requests, while `/api/ready` sends people elsewhere. */
+    stopNoticeMs: env.STOP_NOTICE_MS,
     logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));
+
+interface DatabaseEnvironment {
+  DATABASE_URL?: string | undefined;
+  DATABASE_PASSWORD_FILE?: string | undefined;
+}
+
+/** DATABASE_URL with the password of DATABASE_PASSWORD_FILE, if there is one. */
+function databaseUrl(
+  { DATABASE_URL: url, DATABASE_PASSWORD_FILE: file }: DatabaseEnvironment,
+  refuse: (sentence: string) => void,
+): string | null {
+  if (url === undefined || file === undefined) {
+    if (file !== undefined) refuse('DATABASE_PASSWORD_FILE needs DATABASE_URL, whose password it has');
+    return url ?? null;
+  }
+  try {
+    const whole = new URL(url);
+    whole.password = encodeURIComponent(readFileSync(file, 'utf8').trimEnd());
+    return whole.href;
+  } catch (error) {
+    refuse(`DATABASE_PASSWORD_FILE cannot be used: ${(error as Error).message}`);
+    return null;
+  }
+}
 export type Config = z.infer<typeof environment>;
 
 /** Reads and validates the environment; throws an Error with a sentence for each wrong variable. Empty values count as missing. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -10,6 +11,7 @@ import { drainable } from './platform/http/drain.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { openDataDirWarning } from './platform/private-files.js';
 import { StartLogger } from './platform/refusal.js';
+import { Readiness } from './platform/watching/ready.js';
 import { JsonLogger } from './platform/watching/json-logger.js';
 
 /** Starts the server and prints its address; resolves when it listens. A stop signal shuts it down cleanly. */
@@ -22,7 +24,7 @@ export async function start(config: Config): Promise<NestExpressApplication> {
     abortOnError: false,
   });
   setUp(app, config);
-  endOnSignal(app);
+  endOnSignal(app, config);
   await app.listen(config.port, config.host);
   app.get(Jobs).start();
   const address = await app.getUrl();
@@ -41,14 +43,16 @@ function loggerOf({ logLevel, logFormat }: Config) {
   return new StartLogger({ logLevels: [...levels.slice(0, levels.indexOf(logLevel) + 1)] });
 }
 
-/** In ms: how long to wait for the database to close. */
+/** In ms: how long stopping may take, with its notice. */
 const endsWithin = 15_000;
 
-function endOnSignal(app: NestExpressApplication) {
+function endOnSignal(app: NestExpressApplication, { stopNoticeMs }: Config) {
   const drain = drainable(app.getHttpServer() as Server);
   const end = async () => {
     setTimeout(() => process.exit(1), endsWithin).unref();
     try {
+      app.get(Readiness).stop();
+      await pause(stopNoticeMs);
       // First drain, while everything that open requests need still runs.
       await drain();
       await app.close();

@@ -1,4 +1,5 @@
 import { createApp, type TestApp } from './create-app.js';
+import { Refused, sendKeyed, type Write } from './crash/keyed-write.js';
 import { startServer } from './crash/server-process.js';
 
 /** How many writes are answered when the server dies. */
@@ -13,22 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Write {
-  lastName: string;
-  /** `null`: there was no answer. */
-  answer: { id: number } | null;
-}
-
-async function send(url: string, { lastName }: Write): Promise<{ id: number }> {
-  const headers = { cookie, origin: url, 'content-type': 'application/json', 'idempotency-key': lastName };
-  const body = JSON.stringify({ firstName: 'Rima', lastName, email: null, phone: null });
-  const answer = await fetch(`${url}/api/parents`, { method: 'POST', headers, body });
-  if (answer.status !== 201) throw new Refused(`${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { id: number };
-}
-
-class Refused extends Error {}
-
 /** Several people add parents as fast as they get answers, until the server dies at the nth answer. */
 async function addUntil(count: number, url: string, crash: number, kill: () => Promise<void>): Promise<Write[]> {
   const writes: Write[] = [];
@@ -37,7 +22,7 @@ async function addUntil(count: number, url: string, crash: number, kill: () => P
     while (kills.length === 0) {
       const write: Write = { lastName: `Haddad-${crash}-${person}-${writes.length}`, answer: null };
       writes.push(write);
-      write.answer = await send(url, write);
+      write.answer = await sendKeyed(url, cookie, write);
       if (kills.length === 0 && writes.filter(({ answer }) => answer).length >= count) kills.push(kill());
     }
   };
@@ -57,7 +42,7 @@ test(
       writes.push(...(await addUntil(count, first.url, crash, first.kill)));
       const second = await startServer(t.config);
       for (const write of writes) {
-        const again = await send(second.url, write);
+        const again = await sendKeyed(second.url, cookie, write);
         if (write.answer) expect(again).toEqual(write.answer);
         write.answer = again;
       }

@@ -67,6 +67,7 @@ export async function createDurableApp(
     backupPassphrase: null,
     metricsToken: null,
     slow: { requestMs: 60_000, queryMs: 60_000 },
+    stopNoticeMs: 0,
     logFormat: 'text',
     logLevel: 'silent',
     ...overrides,

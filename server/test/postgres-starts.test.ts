@@ -27,6 +27,7 @@ beforeEach(async () => {
     trustedProxies: null,
     metricsToken: null,
     slow: { requestMs: 60_000, queryMs: 60_000 },
+    stopNoticeMs: 0,
     logFormat: 'text',
     logLevel: 'silent',
   };

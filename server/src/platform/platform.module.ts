@@ -55,6 +55,7 @@ import { ImportStore } from './spreadsheets/import-store.js';
 import { WorkbookReader } from './spreadsheets/read-workbook.js';
 import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
 import { MailLooks } from './mail/mail-looks.js';
+import { Readiness } from './watching/ready.js';
 import { SchoolMetrics } from './watching/school-metrics.js';
 import { Themes } from './theme/themes.js';
 
@@ -99,6 +100,7 @@ const services = [
   Jobs,
   Stalls,
   SchoolMetrics,
+  Readiness,
 ];
 
 const secrets = {

@@ -112,7 +112,7 @@ export async function saveUntil(
 }
 
 /** A save of the whole register; the notes identify it. */
-function saveOf({ scheduleId, date }: Person, { students }: Register, turn: number): SaveRegister {
+export function saveOf({ scheduleId, date }: Person, { students }: Register, turn: number): SaveRegister {
   const saveId = randomUUID();
   const marks = students.map(({ studentId, version }, n) => ({
     studentId,

@@ -19,7 +19,14 @@ export interface ServerProcess {
 }
 
 /** The environment of a process on the data of `config`. */
-export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
+export const environmentOf = ({
+  dataDir,
+  databaseUrl,
+  secretKeyFile,
+  smtpUrl,
+  trustedProxies,
+  stopNoticeMs,
+}: Config) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
@@ -28,6 +35,8 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
   DATABASE_URL: databaseUrl ?? '',
   SMTP_URL: smtpUrl ?? '',
   SECRET_KEY_FILE: secretKeyFile ?? '',
+  TRUSTED_PROXIES: trustedProxies ?? '',
+  STOP_NOTICE_MS: String(stopNoticeMs),
   LOG_LEVEL: 'error',
 });
 

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { dateIn } from '@homeroom/shared/dates';
 import { AppModule } from '../../app.module.js';
 import { readConfig, type Config } from '../../config.js';
+import { UserEntity } from '../../features/accounts/user.entity.js';
+import { Database } from '../../platform/database/database.js';
 import { sqliteFile } from '../../platform/database/data-sources.js';
 import { holdFolder } from '../../platform/database/hold-folder.js';
 import { runProgram, servicesOf } from '../../program.js';
@@ -50,24 +52,44 @@ async function prepare(config: Config, students: number) {
   writeFileSync(stamp, wanted);
 }
 
+/** Fills the empty database of DATABASE_URL, for `npm run cluster`. */
+async function fillDatabase(students: number) {
+  const app = await servicesOf(AppModule.for({ ...readConfig(), publicUrl: null, smtpUrl: null }));
+  if (await app.get(Database).existsBy(UserEntity, {}))
+    throw new Error('The database has users, so it was left as it is. The demo school needs an empty one.');
+  console.log(`Filling a demo school with ${students} students…`);
+  await fillDemoSchool(app, { students, today: dateIn('Europe/Dublin', new Date()) });
+  await app.close();
+}
+
+/** Fills the demo's own folder and, unless it is only to be filled, starts a server on it. Returns where the school is. */
+async function serveDemo(students: number, isOnlyFilled: boolean) {
+  const config = demoConfig();
+  holdFolder(config);
+  await prepare(config, students);
+  if (!isOnlyFilled) await start(config);
+  return config.dataDir;
+}
+
 await runProgram(async () => {
   const { values } = parseArgs({
-    options: { students: { type: 'string', default: '400' }, fill: { type: 'boolean', default: false } },
+    options: {
+      students: { type: 'string', default: '400' },
+      fill: { type: 'boolean', default: false },
+      database: { type: 'boolean', default: false },
+    },
   });
   const students = Number(values.students);
   if (!Number.isInteger(students) || students < 10 || students > 20_000)
     throw new Error('--students takes a whole number from 10 to 20000.');
-  const config = demoConfig();
-  holdFolder(config);
-  await prepare(config, students);
-  if (!values.fill) await start(config);
+  const place = values.database ? await fillDatabase(students) : await serveDemo(students, values.fill);
   const accounts = demoAccounts.map((email) => `  ${email}  ${demoPassword}`);
   console.log(
     [
       '',
       'Demo accounts, with their original passwords:',
       ...accounts,
-      `The demo school is in ${config.dataDir}.`,
+      ...(place ? [`The demo school is in ${place}.`] : []),
       '',
     ].join('\n'),
   );

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { JsonLogger } from './json-logger.js';
+import { Readiness } from './ready.js';
 
 let t: TestApp;
 afterEach(async () => {
@@ -55,6 +56,13 @@ it('tells a proxy whether the server can answer', async () => {
   await t.visitor().get('/api/ready').expect(200, { ready: true });
   await t.db.close();
   await t.visitor().get('/api/ready').expect(503, { ready: false });
+});
+
+it('tells a proxy that the server is stopping, and still answers people', async () => {
+  t = await createApp();
+  t.app.get(Readiness).stop();
+  await t.visitor().get('/api/ready').expect(404, { ready: false });
+  await t.visitor().get('/api/health').expect(200);
 });
 
 it('gives every call an id, the proxy’s if it sends one, and shows it with an unexpected error', async () => {

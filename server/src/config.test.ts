@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from './config.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'homeroom-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DATABASE_URL = 'postgres://homeroom@db.school/homeroom?sslmode=disable';
+
+test.each(['plain', 'p@ss/w%41rd: #?&+ é'])('takes the database’s password %j from a file', (password) => {
+  const file = join(folder, 'password');
+  writeFileSync(file, `${password}\n`);
+  const { databaseUrl } = readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE: file });
+  const client = new pg.Client({ connectionString: databaseUrl! });
+  expect(client).toMatchObject({ user: 'homeroom', password, host: 'db.school', database: 'homeroom' });
+});
+
+test('refuses a password file that is missing, or belongs to no database', () => {
+  const missing = join(folder, 'missing');
+  expect(() => readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE: missing })).toThrow(
+    /^DATABASE_PASSWORD_FILE: .*ENOENT/,
+  );
+  expect(() => readConfig({ DATABASE_PASSWORD_FILE: missing })).toThrow('DATABASE_PASSWORD_FILE needs DATABASE_URL');
+});
