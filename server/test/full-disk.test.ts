@@ -55,7 +55,8 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
       statusCode: 507,
       message: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
     });
-  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false, stalled: false, backup: null });
+  for (let n = 0; n < 2; n++)
+    expect(await health()).toEqual({ status: 'up', writes: false, stalled: false, backup: null });
   await admin.get('/api/class-types').expect(200);
   const [errors, warnings] = logged;
   expect(errors.mock.calls).toEqual([
