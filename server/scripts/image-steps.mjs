@@ -65,16 +65,26 @@ const environmentOf = ({ env, folder }) => ({
     Object.entries(env).map(([name, value]) => [name, value.startsWith('/') ? join(folder, value) : value]),
   ),
   PATH: [join(work, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
-  HOME: work,
-  npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? work, '.npm'),
 });
+
+/** This machine's settings of npm, such as its registry, but not where `npm run` was called: npm would install there. */
+const npmSettings = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_package_|npm_config_local_prefix$|npm_command$|INIT_CWD$)/.test(name),
+  ),
+);
 
 /** Runs a command of a RUN: the image's absolute paths are in the stage's folder, and its user is a number. */
 function run(stage, text) {
   const command = text
     .replace(/(?<=\s)\/(?=\w)/g, `${stage.folder}/`)
     .replace(/=node\b/g, `=${isRoot ? imageUser : process.getuid()}`);
-  const options = { cwd: placeIn(stage, '.'), env: environmentOf(stage), stdio: 'inherit', shell: true };
+  const options = {
+    cwd: placeIn(stage, '.'),
+    env: { ...npmSettings, ...environmentOf(stage) },
+    stdio: 'inherit',
+    shell: true,
+  };
   if (spawnSync(command, options).status !== 0) fail(`This step failed: RUN ${text}`);
 }
 
