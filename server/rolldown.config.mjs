@@ -18,6 +18,7 @@ export default defineConfig({
     demo: 'src/database/demo/main.ts',
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
+    'move-files': 'src/move-files.ts',
     'reset-link': 'src/reset-link.ts',
     'reset-secrets': 'src/reset-secrets.ts',
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',

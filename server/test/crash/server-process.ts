@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** The environment of a process on the data of `config`. */
-export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
+export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl, filesUrl, s3 }: Config) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
@@ -28,6 +28,10 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
   DATABASE_URL: databaseUrl ?? '',
   SMTP_URL: smtpUrl ?? '',
   SECRET_KEY_FILE: secretKeyFile ?? '',
+  FILES_URL: filesUrl ?? '',
+  FILES_ENDPOINT: s3.endpoint ?? '',
+  AWS_ACCESS_KEY_ID: s3.accessKeyId ?? '',
+  AWS_SECRET_ACCESS_KEY: s3.secretAccessKey ?? '',
   LOG_LEVEL: 'error',
 });
 

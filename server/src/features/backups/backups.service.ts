@@ -9,9 +9,10 @@ import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { placeOf } from './backup-place.js';
 import { BackupLetters } from './backup-letters.service.js';
+import type { BackupPlace } from './backup-place.js';
 import { bytesOf, folderOf } from './manifest.js';
+import { placeOf } from './place-of.js';
 import { runBackup } from './run-backup.js';
 import { manifestsIn } from './write-backup.js';
 
@@ -24,6 +25,7 @@ export class Backups implements OnModuleDestroy {
   private readonly ending = new AbortController();
   private running: Promise<unknown> | undefined;
   private readonly log = new Logger('Backups');
+  private readonly place: BackupPlace;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -32,15 +34,16 @@ export class Backups implements OnModuleDestroy {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly letters: BackupLetters,
-  ) {}
+  ) {
+    this.place = placeOf(config);
+  }
 
   async status({ nightly }: BackupSettings): Promise<BackupStatus> {
     const last = await this.settings.get('backup.last');
-    const place = placeOf(this.config);
-    const manifests = await manifestsIn(place);
+    const manifests = await manifestsIn(this.place);
     return {
       nightly,
-      where: place.where,
+      where: this.place.where,
       running: this.isRunning(last),
       last,
       stored: manifests.reverse().map((manifest) => ({
