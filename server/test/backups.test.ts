@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Config } from '../src/config.js';
 import { schema } from '../src/app.module.js';
 import { BackupFolder } from '../src/features/backups/backup-folder.js';
+import type { BackupPlace } from '../src/features/backups/backup-place.js';
 import { folderOf, type Manifest } from '../src/features/backups/manifest.js';
+import { backupAt, placeOf } from '../src/features/backups/place-of.js';
 import { restoreBackup } from '../src/features/backups/restore-backup.js';
 import { manifestsIn, removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
 import { features } from '../src/features/index.js';
@@ -14,6 +16,7 @@ import { FileStore } from '../src/platform/files/file-store.js';
 import { filesOf } from '../src/platform/files/files-of.js';
 import { createApp, serving, type TestApp } from './create-app.js';
 import { tablesOf } from './everything-stored.js';
+import { startObjectServer } from './object-server.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 
 const now = new Date('2026-11-18T10:00:00Z');
@@ -38,10 +41,10 @@ async function demoSchool(): Promise<TestApp> {
   return t;
 }
 
-const backUp = (config: Config, place: BackupFolder, at = now) =>
+const backUp = (config: Config, place: BackupPlace, at = now) =>
   writeBackup({ config, schema, files: filesOf(config), place, passphrase, now: at });
 
-const restored = (config: Config, place: BackupFolder, manifest: Manifest) =>
+const restored = (config: Config, place: BackupPlace, manifest: Manifest) =>
   restoreBackup({
     config,
     schema,
@@ -79,7 +82,7 @@ const reportsOf = async (t: TestApp) => {
 };
 
 /** Restores onto an engine, compares with the school, and returns the restored one. */
-async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupFolder, manifest: Manifest) {
+async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupPlace, manifest: Manifest) {
   const config = await emptyPlace(on, t.config);
   await restored(config, place, manifest);
   const again = await serving(config, () => Promise.resolve());
@@ -130,7 +133,7 @@ it('ends sessions and API keys, cancels what waited to be sent, and knows the da
 
 describe('a restore', () => {
   let t: TestApp;
-  let place: BackupFolder;
+  let place: BackupPlace;
   let manifest: Manifest;
   beforeEach(async () => {
     t = await createApp();
