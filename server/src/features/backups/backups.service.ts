@@ -7,7 +7,8 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
-import { conflict } from '../../platform/http/problems.js';
+import { StoreFailure } from '../../platform/files/store-failure.js';
+import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { BackupLetters } from './backup-letters.service.js';
 import type { BackupPlace } from './backup-place.js';
@@ -40,7 +41,9 @@ export class Backups implements OnModuleDestroy {
 
   async status({ nightly }: BackupSettings): Promise<BackupStatus> {
     const last = await this.settings.get('backup.last');
-    const manifests = await manifestsIn(this.place);
+    const manifests = await manifestsIn(this.place).catch((error: unknown) => {
+      throw error instanceof StoreFailure ? new TryLater(503, error.message, 60) : error;
+    });
     return {
       nightly,
       where: this.place.where,
