@@ -18,6 +18,7 @@ export default defineConfig({
     demo: 'src/database/demo/main.ts',
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
+    'move-files': 'src/move-files.ts',
     'reset-link': 'src/reset-link.ts',
     'reset-secrets': 'src/reset-secrets.ts',
     doctor: 'src/doctor.ts',
@@ -29,11 +30,11 @@ export default defineConfig({
   },
   cwd: import.meta.dirname,
   platform: 'node',
-  // Packages with files beside their code, and ExcelJS, whose `new Buffer()` Node forgives only in node_modules; then what other
-  // packages use if it is installed, which it is not.
+  // Packages with files beside their code, ExcelJS, whose `new Buffer()` Node forgives only in node_modules, and AWS's, which is loaded
+  // for a store alone, and no faster from a bundle; then what other packages use if it is installed, which it is not.
   external: [
-    /^(@node-rs\/argon2|better-sqlite3|exceljs|pg|pg-native|piscina|sharp)$/,
-    /^(@aws-sdk|@fastify|@nestjs\/(microservices|websockets)|class-(transformer|validator))(\/|$)/,
+    /^(@aws-sdk\/(client-s3|lib-storage)|@node-rs\/argon2|better-sqlite3|exceljs|pg|pg-native|piscina|sharp)$/,
+    /^(@fastify|@nestjs\/(microservices|websockets)|class-(transformer|validator))(\/|$)/,
   ],
   plugins: [oneTypeOrm],
   output: { dir: 'dist', cleanDir: true, keepNames: true },

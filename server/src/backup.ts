@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { showBytes } from '@homeroom/shared/files';
 import { plural } from '@homeroom/shared/text';
 import { schema } from './app.module.js';
-import { placeOf } from './features/backups/backup-place.js';
 import { bytesOf, folderOf } from './features/backups/manifest.js';
+import { placeOf } from './features/backups/place-of.js';
 import { removeOldBackups, writeBackup } from './features/backups/write-backup.js';
-import { filesOf } from './platform/files/local-files.js';
+import { filesOf } from './platform/files/files-of.js';
 import { configOfSchool, runProgram } from './program.js';
 
-// npm run backup [-- --to <folder>]: works whether or not the server is running.
+// npm run backup [-- --to <folder or s3://bucket/prefix>]: works whether or not the server is running.
 await runProgram(async () => {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, retain: { type: 'boolean' }, json: { type: 'boolean' } },

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEndpoint, isStoreAddress, storeAddressOf, storeAddressRule } from './platform/files/store-address.js';
+
+const isStore = (text: string) => storeAddressOf(text) !== null;
 
 /** The environment variables (decisions 7). Nothing else reads the environment. */
 const environment = z
@@ -21,7 +24,21 @@ const environment = z
       .optional(),
     TRUSTED_PROXIES: z.string().optional(),
     SECRET_KEY_FILE: z.string().optional(),
-    BACKUP_TO: z.string().min(1).optional(),
+    FILES_URL: z.string().refine(isStore, `FILES_URL ${storeAddressRule}`).optional(),
+    FILES_ENDPOINT: z
+      .string()
+      .refine(isEndpoint, 'FILES_ENDPOINT must be a web address such as https://minio.example:9000')
+      .optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_REGION: z.string().optional(),
+    AWS_DEFAULT_REGION: z.string().optional(),
+    BACKUP_TO: z
+      .string()
+      .min(1)
+      .refine((to) => !isStoreAddress(to) || isStore(to), `BACKUP_TO ${storeAddressRule}`)
+      .optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE needs at least 12 characters').optional(),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
     SLOW_REQUEST_MS: z.coerce.number().int().min(1).default(2000),
@@ -46,7 +63,18 @@ const environment = z
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     /** The key that seals secrets; `null`: a file in `dataDir`. */
     secretKeyFile: env.SECRET_KEY_FILE === undefined ? null : resolve(env.SECRET_KEY_FILE),
-    /** Where backups are stored; `null`: a folder in `dataDir`. */
+    /** The store of the uploads; `null`: a folder in `dataDir`. */
+    filesUrl: env.FILES_URL ?? null,
+    /** How stores are reached. Without keys, AWS's own ways to find some are used, such as the role of the machine. */
+    s3: {
+      /** For addresses that have none; `null`: AWS. */
+      endpoint: env.FILES_ENDPOINT ?? null,
+      region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1',
+      accessKeyId: env.AWS_ACCESS_KEY_ID ?? null,
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? null,
+      sessionToken: env.AWS_SESSION_TOKEN ?? null,
+    },
+    /** Where backups are stored, a folder or a store; `null`: a folder in `dataDir`. */
     backupTo: env.BACKUP_TO ?? null,
     /** Encrypts the key in a backup; `null`: the key is not backed up. */
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
@@ -106,6 +134,12 @@ export const environmentFor = (config: Config): NodeJS.ProcessEnv => ({
   SMTP_URL: config.smtpUrl ?? '',
   TRUSTED_PROXIES: config.trustedProxies ?? '',
   SECRET_KEY_FILE: config.secretKeyFile ?? '',
+  FILES_URL: config.filesUrl ?? '',
+  FILES_ENDPOINT: config.s3.endpoint ?? '',
+  AWS_REGION: config.s3.region,
+  AWS_ACCESS_KEY_ID: config.s3.accessKeyId ?? '',
+  AWS_SECRET_ACCESS_KEY: config.s3.secretAccessKey ?? '',
+  AWS_SESSION_TOKEN: config.s3.sessionToken ?? '',
   BACKUP_TO: config.backupTo ?? '',
   BACKUP_PASSPHRASE: config.backupPassphrase ?? '',
   LOG_LEVEL: config.logLevel,

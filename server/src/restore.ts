@@ -1,31 +1,28 @@
 import './supported-node.js';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
 import { plural } from '@homeroom/shared/text';
 import { schema } from './app.module.js';
 import { readConfig } from './config.js';
-import { BackupFolder, placeOf } from './features/backups/backup-place.js';
-import { folderOf, isBackupFolder } from './features/backups/manifest.js';
+import { folderOf } from './features/backups/manifest.js';
+import { backupAt } from './features/backups/place-of.js';
 import { restoreBackup } from './features/backups/restore-backup.js';
 import { manifestsIn } from './features/backups/write-backup.js';
 import { features } from './features/index.js';
 import { holdFolder } from './platform/database/hold-folder.js';
-import { filesOf } from './platform/files/local-files.js';
+import { filesOf } from './platform/files/files-of.js';
 import { keyFile } from './platform/secrets/key-file.js';
 import { runProgram } from './program.js';
 
-// npm run restore -- <backup>: a backup's name, its folder, or a folder of backups, of which it takes the newest; into an empty DATA_DIR, or the empty database of DATABASE_URL.
+// npm run restore -- <backup>: a backup's name, its folder or address in a store, or that of all backups, of which it takes the newest; into an empty DATA_DIR, or the empty database of DATABASE_URL.
 await runProgram(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error('Which backup? Run: npm run restore -- 2026-11-28T02-30-00Z');
   const config = readConfig();
-  const path = isBackupFolder(given) ? join(placeOf(config).where, given) : resolve(given);
-  const isOne = isBackupFolder(basename(path));
-  const place = new BackupFolder(isOne ? dirname(path) : path);
+  const { place, name } = backupAt(given, config);
   const found = await manifestsIn(place);
-  const manifest = isOne ? found.find(({ madeAt }) => folderOf(madeAt) === basename(path)) : found.at(-1);
-  if (!manifest) throw new Error(`There is no whole backup in ${path}.`);
+  const manifest = name === null ? found.at(-1) : found.find(({ madeAt }) => folderOf(madeAt) === name);
+  if (!manifest) throw new Error(`There is no whole backup in ${given}.`);
   holdFolder(config);
   const started = Date.now();
   await restoreBackup({

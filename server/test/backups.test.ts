@@ -1,20 +1,26 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../src/config.js';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { readConfig, type Config } from '../src/config.js';
 import { schema } from '../src/app.module.js';
-import { BackupFolder } from '../src/features/backups/backup-place.js';
+import { BackupFolder } from '../src/features/backups/backup-folder.js';
+import type { BackupPlace } from '../src/features/backups/backup-place.js';
 import { folderOf, type Manifest } from '../src/features/backups/manifest.js';
+import { backupAt, placeOf } from '../src/features/backups/place-of.js';
 import { restoreBackup } from '../src/features/backups/restore-backup.js';
 import { manifestsIn, removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
 import { features } from '../src/features/index.js';
 import { fillDemoSchool } from '../src/database/demo/demo-school.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { FileStore } from '../src/platform/files/file-store.js';
-import { filesOf } from '../src/platform/files/local-files.js';
+import { filesOf } from '../src/platform/files/files-of.js';
 import { createApp, serving, type TestApp } from './create-app.js';
 import { tablesOf } from './everything-stored.js';
+import { startObjectServer } from './object-server.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
+import { runProgram } from './program.js';
 
 const now = new Date('2026-11-18T10:00:00Z');
 const passphrase = 'correct horse battery staple';
@@ -30,6 +36,19 @@ function temporaryFolder(): string {
   return folder;
 }
 
+/** Where backups can be stored; each test has an empty one. */
+const places: [string, () => Promise<BackupPlace>][] = [
+  ['a folder', () => Promise.resolve(new BackupFolder(temporaryFolder()))],
+  ['a store', async () => placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: await newStore() })],
+];
+
+/** How to reach a new S3 server with the bucket 'school'. */
+async function newStore(): Promise<Config['s3']> {
+  const server = await startObjectServer();
+  closing.push(server.close);
+  return server.s3;
+}
+
 async function demoSchool(): Promise<TestApp> {
   const t = await createApp();
   closing.push(() => t.close());
@@ -38,10 +57,10 @@ async function demoSchool(): Promise<TestApp> {
   return t;
 }
 
-const backUp = (config: Config, place: BackupFolder, at = now) =>
+const backUp = (config: Config, place: BackupPlace, at = now) =>
   writeBackup({ config, schema, files: filesOf(config), place, passphrase, now: at });
 
-const restored = (config: Config, place: BackupFolder, manifest: Manifest) =>
+const restored = (config: Config, place: BackupPlace, manifest: Manifest) =>
   restoreBackup({
     config,
     schema,
@@ -79,7 +98,7 @@ const reportsOf = async (t: TestApp) => {
 };
 
 /** Restores onto an engine, compares with the school, and returns the restored one. */
-async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupFolder, manifest: Manifest) {
+async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupPlace, manifest: Manifest) {
   const config = await emptyPlace(on, t.config);
   await restored(config, place, manifest);
   const again = await serving(config, () => Promise.resolve());
@@ -88,25 +107,29 @@ async function sameSchool(t: TestApp, on: 'sqlite' | 'postgres', place: BackupFo
   return again;
 }
 
-it('restores every table, file and report of a school, on the other engine too', async () => {
-  const t = await demoSchool();
-  const place = new BackupFolder(temporaryFolder());
-  const rows = await unchangedRows(t);
-  const manifest = await backUp(t.config, place);
-  expect(Object.keys(manifest.files).length).toBeGreaterThan(5);
-  // PostgreSQL to SQLite and back, where there is a PostgreSQL.
-  const first = await sameSchool(t, 'sqlite', place, manifest);
-  expect(await unchangedRows(first)).toEqual(rows);
-  expect(await first.app.get(FileStore).keys()).toHaveLength(Object.keys(manifest.files).length);
-  expect(await reportsOf(first)).toEqual(await reportsOf(t));
-  const rowsThere = await unchangedRows(first);
-  await first.stop();
-  if (engine === 'sqlite') return;
-  const second = await sameSchool(first, 'postgres', place, await backUp(first.config, place, new Date(+now + 1000)));
-  expect(await unchangedRows(second)).toEqual(rowsThere);
-  // New records get new ids.
-  await second.a.student();
-}, 60_000);
+it.each(places)(
+  'restores every table, file and report of a school from %s, on the other engine too',
+  async (_, open) => {
+    const t = await demoSchool();
+    const place = await open();
+    const rows = await unchangedRows(t);
+    const manifest = await backUp(t.config, place);
+    expect(Object.keys(manifest.files).length).toBeGreaterThan(5);
+    // PostgreSQL to SQLite and back, where there is a PostgreSQL.
+    const first = await sameSchool(t, 'sqlite', place, manifest);
+    expect(await unchangedRows(first)).toEqual(rows);
+    expect(await first.app.get(FileStore).keys()).toHaveLength(Object.keys(manifest.files).length);
+    expect(await reportsOf(first)).toEqual(await reportsOf(t));
+    const rowsThere = await unchangedRows(first);
+    await first.stop();
+    if (engine === 'sqlite') return;
+    const second = await sameSchool(first, 'postgres', place, await backUp(first.config, place, new Date(+now + 1000)));
+    expect(await unchangedRows(second)).toEqual(rowsThere);
+    // New records get new ids.
+    await second.a.student();
+  },
+  60_000,
+);
 
 it('ends sessions and API keys, cancels what waited to be sent, and knows the day of the data', async () => {
   const t = await createApp();
@@ -128,9 +151,9 @@ it('ends sessions and API keys, cancels what waited to be sent, and knows the da
   expect(JSON.parse(row!.value)).toEqual({ madeAt: now.toISOString(), restoredAt: now.toISOString() });
 });
 
-describe('a restore', () => {
+describe.each(places)('a restore from %s', (_, openPlace) => {
   let t: TestApp;
-  let place: BackupFolder;
+  let place: BackupPlace;
   let manifest: Manifest;
   beforeEach(async () => {
     t = await createApp();
@@ -141,7 +164,7 @@ describe('a restore', () => {
     const fileKey = files.newKey();
     writeFileSync(files.incoming(fileKey), content);
     await files.keep(fileKey);
-    place = new BackupFolder(temporaryFolder());
+    place = await openPlace();
     manifest = await backUp(t.config, place);
   });
 
@@ -150,10 +173,10 @@ describe('a restore', () => {
   });
 
   it.each([
-    ['the database', () => join(folderOf(now.toISOString()), 'homeroom.sqlite.gz')],
-    ['a file', () => join('files', Object.keys(manifest.files)[0]!)],
-  ])('refuses %s whose content was changed, and leaves no school', async (_, path) => {
-    writeFileSync(join(place.where, path()), 'changed');
+    ['the database', () => `${folderOf(now.toISOString())}/homeroom.sqlite.gz`],
+    ['a file', () => `files/${Object.keys(manifest.files)[0]!}`],
+  ])('refuses %s whose content was changed, and leaves no school', async (__, name) => {
+    await place.write(name(), Readable.from([Buffer.from('changed')]));
     const config = await emptyPlace('sqlite', t.config);
     await expect(restored(config, place, manifest)).rejects.toThrow(/is damaged/);
     expect(readdirSync(config.dataDir)).not.toContain('homeroom.sqlite');
@@ -169,7 +192,7 @@ describe('a restore', () => {
   });
 });
 
-it('stores a file once, and deletes it with the last backup that names it', async () => {
+it.each(places)('stores a file once in %s, and deletes it with the last backup that names it', async (_, open) => {
   const t = await createApp();
   closing.push(() => t.close());
   const files = t.app.get(FileStore);
@@ -180,7 +203,7 @@ it('stores a file once, and deletes it with the last backup that names it', asyn
     await files.keep(key);
     return key;
   };
-  const place = new BackupFolder(temporaryFolder());
+  const place = await open();
   const first = await add();
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   await backUp(t.config, place, day(1));
@@ -192,4 +215,37 @@ it('stores a file once, and deletes it with the last backup that names it', asyn
   const left = (await manifestsIn(place)).map(({ madeAt }) => madeAt.slice(8, 10));
   expect(left).toEqual(['03', '04', '05', '06', '07', '08', '09']);
   expect(await place.names('files')).toEqual([second]);
+});
+
+it('backs up and restores a school whose files are in a store, by the programs', async () => {
+  const s3 = await newStore();
+  const t = await createApp({ filesUrl: 's3://school/files', s3 });
+  closing.push(() => t.close());
+  const files = t.app.get(FileStore);
+  const key = files.newKey();
+  writeFileSync(files.incoming(key), 'the plan of the trip');
+  await files.keep(key);
+  const made = await runProgram(t.config, 'backup.js', ['--to', 's3://school/backups']);
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/ in s3:\/\/school\/backups: .* and 1 file, /) });
+  const [, name] = /is (\S+) in/.exec(made.output)!;
+  const config = { ...(await emptyPlace(engine, t.config)), filesUrl: 's3://school/again' };
+  expect(await runProgram(config, 'restore.js', ['s3://school/backups/2026-01-01T00-00-00Z'])).toEqual({
+    code: 1,
+    output: 'There is no whole backup in s3://school/backups/2026-01-01T00-00-00Z.\n',
+  });
+  const address = `s3://school/backups/${name}?endpoint=${s3.endpoint}`;
+  expect(await runProgram(config, 'restore.js', [address])).toMatchObject({ code: 0 });
+  expect(await text(await filesOf(config).read(key))).toBe('the plan of the trip');
+});
+
+it.each([
+  ['2026-11-28T02-30-00Z', '/srv/backups', '2026-11-28T02-30-00Z'],
+  ['/mnt/usb/2026-11-28T02-30-00Z', '/mnt/usb', '2026-11-28T02-30-00Z'],
+  ['/mnt/usb', '/mnt/usb', null],
+  ['s3://school/a/2026-11-28T02-30-00Z?endpoint=http://minio.example', 's3://school/a', '2026-11-28T02-30-00Z'],
+  ['s3://school/2026-11-28T02-30-00Z/', 's3://school', '2026-11-28T02-30-00Z'],
+  ['s3://school/a/', 's3://school/a', null],
+])('finds the backup %s', (named, where, name) => {
+  const found = backupAt(named, readConfig({ BACKUP_TO: '/srv/backups' }));
+  expect([found.place.where, found.name]).toEqual([where, name]);
 });

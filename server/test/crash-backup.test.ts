@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Config } from '../src/config.js';
-import { BackupFolder } from '../src/features/backups/backup-place.js';
+import { BackupFolder } from '../src/features/backups/backup-folder.js';
 import { countRows } from '../src/features/backups/copy-rows.js';
 import { folderOf } from '../src/features/backups/manifest.js';
 import { manifestsIn } from '../src/features/backups/write-backup.js';

@@ -12,7 +12,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppModule, schema } from '../src/app.module.js';
 import { setUp } from '../src/app.setup.js';
-import type { Config } from '../src/config.js';
+import { readConfig, type Config } from '../src/config.js';
 import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { Database } from '../src/platform/database/database.js';
@@ -63,6 +63,8 @@ export async function createDurableApp(
     smtpUrl: null,
     trustedProxies: null,
     secretKeyFile: null,
+    filesUrl: null,
+    s3: readConfig({}).s3,
     backupTo: null,
     backupPassphrase: null,
     metricsToken: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { schema } from '../src/app.module.js';
-import type { Config } from '../src/config.js';
+import { readConfig, type Config } from '../src/config.js';
 import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
 import { migrate, migrationLimits } from '../src/platform/database/migrate.js';
 import { startServer } from './crash/server-process.js';
@@ -19,6 +19,8 @@ beforeEach(async () => {
     host: '127.0.0.1',
     dataDir: mkdtempSync(join(tmpdir(), 'homeroom-starts-')),
     secretKeyFile: null,
+    filesUrl: null,
+    s3: readConfig({}).s3,
     backupTo: null,
     backupPassphrase: null,
     databaseUrl: database.url,

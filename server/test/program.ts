@@ -16,9 +16,9 @@ const fromSource = ['--import', join(__dirname, '../scripts/from-source.mjs'), '
  * Runs a program of the server, such as 'reset-secrets.js', on the data of `config`, to its end; or a script that begins with 'import'
  * and is one of the sources.
  */
-export const runProgram = (config: Config, program: string): Promise<Ended> =>
+export const runProgram = (config: Config, program: string, given: readonly string[] = []): Promise<Ended> =>
   new Promise((resolve) => {
-    const parameters = program.startsWith('import') ? [...fromSource, program] : [builtServer(program)];
+    const parameters = program.startsWith('import') ? [...fromSource, program] : [builtServer(program), ...given];
     execFile(
       process.execPath,
       parameters,

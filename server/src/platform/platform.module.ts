@@ -12,7 +12,7 @@ import { DiskSpace } from './disk-space.js';
 import { Declared } from './feature.js';
 import { FileLimits } from './files/file-limits.js';
 import { FileStore } from './files/file-store.js';
-import { filesOf } from './files/local-files.js';
+import { filesOf } from './files/files-of.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { WriteAnswers } from './http/write-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';

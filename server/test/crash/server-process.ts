@@ -26,6 +26,8 @@ export const environmentOf = ({
   smtpUrl,
   trustedProxies,
   stopNoticeMs,
+  filesUrl,
+  s3,
 }: Config) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -37,6 +39,10 @@ export const environmentOf = ({
   SECRET_KEY_FILE: secretKeyFile ?? '',
   TRUSTED_PROXIES: trustedProxies ?? '',
   STOP_NOTICE_MS: String(stopNoticeMs),
+  FILES_URL: filesUrl ?? '',
+  FILES_ENDPOINT: s3.endpoint ?? '',
+  AWS_ACCESS_KEY_ID: s3.accessKeyId ?? '',
+  AWS_SECRET_ACCESS_KEY: s3.secretAccessKey ?? '',
   LOG_LEVEL: 'error',
 });
 

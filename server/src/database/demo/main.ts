@@ -26,6 +26,9 @@ function demoConfig(): Config {
     ...config,
     dataDir: resolve(config.dataDir, 'demo'),
     databaseUrl: null,
+    // Its upkeep would take a school's files and backups for its own.
+    filesUrl: null,
+    backupTo: null,
     publicUrl: null,
     // The people's addresses are invented.
     smtpUrl: null,

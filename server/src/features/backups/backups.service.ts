@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupOutcome, BackupSettings, BackupStatus } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
@@ -7,12 +7,12 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
-import { conflict } from '../../platform/http/problems.js';
+import { StoreFailure } from '../../platform/files/store-failure.js';
+import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { SchoolMetrics } from '../../platform/watching/school-metrics.js';
-import { placeOf } from './backup-place.js';
-import { BackupLetters } from './backup-letters.service.js';
+import type { BackupPlace } from './backup-place.js';
 import { bytesOf, folderOf } from './manifest.js';
+import { placeOf } from './place-of.js';
 import { runBackup } from './run-backup.js';
 import { manifestsIn } from './write-backup.js';
 
@@ -21,10 +21,11 @@ const longestRunMs = 3_600_000;
 
 /** Makes backups, and says what is known of them. */
 @Injectable()
-export class Backups implements OnModuleInit, OnModuleDestroy {
+export class Backups implements OnModuleDestroy {
   private readonly ending = new AbortController();
   private running: Promise<unknown> | undefined;
   private readonly log = new Logger('Backups');
+  private readonly place: BackupPlace;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -32,25 +33,18 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly letters: BackupLetters,
-    private readonly metrics: SchoolMetrics,
-  ) {}
-
-  onModuleInit() {
-    this.metrics.gauge('backup_age_seconds', 'Since the last backup that went well was begun.', async () => {
-      const last = await this.settings.get('backup.last');
-      if (!last || last.problem !== null || last.endedAt === null) return undefined;
-      return (this.clock.now().getTime() - Date.parse(last.startedAt)) / 1000;
-    });
+  ) {
+    this.place = placeOf(config);
   }
 
   async status({ nightly }: BackupSettings): Promise<BackupStatus> {
     const last = await this.settings.get('backup.last');
-    const place = placeOf(this.config);
-    const manifests = await manifestsIn(place);
+    const manifests = await manifestsIn(this.place).catch((error: unknown) => {
+      throw error instanceof StoreFailure ? new TryLater(503, error.message, 60) : error;
+    });
     return {
       nightly,
-      where: place.where,
+      where: this.place.where,
       running: this.isRunning(last),
       last,
       stored: manifests.reverse().map((manifest) => ({
@@ -84,11 +78,9 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  /** The nightly backup; a failure is written to the superadmins. */
-  async nightly(signal: AbortSignal): Promise<void> {
-    const started = await this.db.unit(() => this.begin());
-    const { problem } = await this.run(started, signal);
-    if (problem) await this.letters.failed(problem);
+  /** Makes a backup, and returns its outcome. */
+  async make(signal: AbortSignal): Promise<BackupOutcome> {
+    return this.run(await this.db.unit(() => this.begin()), signal);
   }
 
   /** The day of the data, once everybody knows it, is no longer shown. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupStatus } from '@homeroom/shared/settings/backups';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { startObjectServer } from '../../../test/object-server.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -78,4 +79,23 @@ it('says which day the data is of until a superadmin dismisses it', async () => 
 
 it('refuses a form that does not say whether', async () => {
   await superadmin.put('/api/settings/backups').send({}).expect(400);
+});
+
+it('makes a backup in a store, and says so if that is away', async () => {
+  const server = await startObjectServer();
+  const other = await createApp({ backupTo: 's3://school/backups', s3: server.s3 });
+  const by = await other.as('SUPERADMIN');
+  await by.post('/api/settings/backups').expect(202);
+  await other.app.get(Backups).ended();
+  const { body } = await by.get('/api/settings/backups/status').expect(200);
+  expect(body).toMatchObject({ where: 's3://school/backups', last: { problem: null }, stored: [{ withKey: false }] });
+  await server.close();
+  expect((await by.get('/api/settings/backups/status').expect(503)).body.message).toMatch(
+    /^The store s3:\/\/school\/backups does not answer /,
+  );
+  await by.post('/api/settings/backups').expect(202);
+  await other.app.get(Backups).ended();
+  const { problem } = (await other.app.get(Settings).get('backup.last'))!;
+  expect(problem).toBe('The store s3://school/backups does not answer (ECONNREFUSED).');
+  await other.close();
 });

@@ -11,11 +11,12 @@ import { sqliteFile, writingSource, type Schema } from '../../platform/database/
 import { migrate } from '../../platform/database/migrate.js';
 import { boundForSqlite } from '../../platform/database/sql-text.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import { hashed } from '../../platform/files/hashed.js';
 import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
 import { SettingEntity } from '../../platform/settings/setting.entity.js';
-import { contentOf, hashed, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
+import { contentOf, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
 import { databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';

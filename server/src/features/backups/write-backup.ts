@@ -7,9 +7,10 @@ import type { Config } from '../../config.js';
 import { sqliteFile, type Schema } from '../../platform/database/data-sources.js';
 import { makeDataDir } from '../../platform/private-files.js';
 import type { FileStore } from '../../platform/files/file-store.js';
+import type { Written } from '../../platform/files/hashed.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
-import { contentOf, removeLeftOver, textOf, type BackupPlace, type Written } from './backup-place.js';
+import { contentOf, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
 import { encryptKey } from './encrypted-key.js';
 import {
   databaseFile,

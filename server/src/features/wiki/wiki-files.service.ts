@@ -45,7 +45,8 @@ export class WikiFiles {
         return this.tree.live(id, 'FILE');
       });
     } catch (error) {
-      await this.store.remove(incoming.key);
+      // If the store is away now, `WikiUpkeep` sets the file aside later.
+      await this.store.remove(incoming.key).catch(() => undefined);
       throw error;
     }
   }

@@ -14,6 +14,16 @@ export interface ByteRange {
   end: number;
 }
 
+export const isFileKey = (name: string): boolean => /^[0-9a-f]{40}$/.test(name);
+
+/** Keys become paths and names of objects, so nothing else may pass. */
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new Error('This is not a file key.');
+  return key;
+}
+
+export const noSuchFile = () => Object.assign(new Error('There is no such file in this place.'), { code: 'ENOENT' });
+
 /** Stores uploaded files. The file of a key never changes. */
 export abstract class FileStore {
   /** A random key, which never contains a client's file name. */
@@ -21,12 +31,16 @@ export abstract class FileStore {
     return randomBytes(20).toString('hex');
   }
 
+  /** For people: the folder or address. */
+  abstract readonly where: string;
   /** The path where an upload with that key is written until it is whole. */
   abstract incoming(key: string): string;
   /** Keeps an incoming file permanently, so that it survives a power failure; `read` finds it from then on. */
   abstract keep(key: string): Promise<void>;
   /** A file or part of it. Rejects with ENOENT if the store has no such file, or none of the `size`, as after a bad copy of the disk. */
   abstract read(key: string, part?: { size?: number; range?: ByteRange | null }): Promise<Readable>;
+  /** The size of a kept file in bytes; `null` if there is none. */
+  abstract size(key: string): Promise<number | null>;
   /** Deletes an upload that was not kept, if it still exists. */
   abstract discard(key: string): Promise<void>;
   /** Deletes a kept file; a missing one is not an error. */

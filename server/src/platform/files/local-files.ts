@@ -1,24 +1,18 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../../config.js';
 import { eachByItself } from '../jobs/each-by-itself.js';
 import { fileLimits } from './file-limits.js';
-import { FileStore, type ByteRange } from './file-store.js';
-
-/** The files of the school. */
-export const filesOf = ({ dataDir }: Config): FileStore => new LocalFiles(join(dataDir, 'files'));
-
-const keyPattern = /^[0-9a-f]{40}$/;
+import { checkedKey, FileStore, isFileKey, noSuchFile, type ByteRange } from './file-store.js';
 
 /** Keeps files in a local folder that only its owner can read, in 256 subfolders by the first two characters of their keys. */
 export class LocalFiles extends FileStore {
-  constructor(private readonly folder: string) {
+  constructor(readonly where: string) {
     super();
   }
 
   incoming(key: string): string {
-    return join(this.folder, 'incoming', checked(key));
+    return join(this.where, 'incoming', checkedKey(key));
   }
 
   async keep(key: string): Promise<void> {
@@ -35,7 +29,12 @@ export class LocalFiles extends FileStore {
     if (found.isFile() && found.size === (size ?? found.size))
       return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     await file.close();
-    throw Object.assign(new Error('There is no such file in this place.'), { code: 'ENOENT' });
+    throw noSuchFile();
+  }
+
+  async size(key: string): Promise<number | null> {
+    const found = await stat(this.placeOf(key)).catch(() => null);
+    return found?.isFile() ? found.size : null;
   }
 
   discard(key: string): Promise<void> {
@@ -49,17 +48,17 @@ export class LocalFiles extends FileStore {
   /** Links are not followed, and what is not ours is left alone. */
   async keys(): Promise<string[]> {
     const found: string[] = [];
-    const all = await readdir(this.folder, { withFileTypes: true }).catch(orNone);
+    const all = await readdir(this.where, { withFileTypes: true }).catch(orNone);
     for (const { name } of all.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))) {
-      const files = await readdir(join(this.folder, name), { withFileTypes: true });
-      found.push(...files.filter((entry) => entry.isFile() && keyPattern.test(entry.name)).map((entry) => entry.name));
+      const files = await readdir(join(this.where, name), { withFileTypes: true });
+      found.push(...files.filter((entry) => entry.isFile() && isFileKey(entry.name)).map((entry) => entry.name));
     }
     return found;
   }
 
   /** The keys of the files that were set aside. */
   async aside(): Promise<string[]> {
-    return (await readdir(join(this.folder, 'aside')).catch(orNone)).filter((name) => keyPattern.test(name));
+    return (await readdir(join(this.where, 'aside')).catch(orNone)).filter((name) => isFileKey(name));
   }
 
   async setAside(key: string): Promise<void> {
@@ -73,19 +72,19 @@ export class LocalFiles extends FileStore {
   }
 
   async hasRoomFor(bytes: number): Promise<boolean> {
-    const { bavail, blocks, bsize } = await statfs(this.folder);
+    const { bavail, blocks, bsize } = await statfs(this.where);
     const least = Math.min(fileLimits.free.bytes, fileLimits.free.share * blocks * bsize);
     return bavail * bsize - bytes >= least;
   }
 
   async open(): Promise<void> {
-    for (const each of ['incoming', 'aside']) await mkdir(join(this.folder, each), { recursive: true, mode: 0o700 });
-    await chmod(this.folder, 0o700);
+    for (const each of ['incoming', 'aside']) await mkdir(join(this.where, each), { recursive: true, mode: 0o700 });
+    await chmod(this.where, 0o700);
   }
 
   async forget(what: 'incoming' | 'aside', before: number): Promise<void> {
-    await eachByItself(await readdir(join(this.folder, what)), async (name) => {
-      const path = join(this.folder, what, name);
+    await eachByItself(await readdir(join(this.where, what)), async (name) => {
+      const path = join(this.where, what, name);
       const found = await stat(path).catch(() => null);
       if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
     });
@@ -100,22 +99,16 @@ export class LocalFiles extends FileStore {
   }
 
   private asideOf(key: string): string {
-    return join(this.folder, 'aside', checked(key));
+    return join(this.where, 'aside', checkedKey(key));
   }
 
   private placeOf(key: string): string {
-    return placeIn(this.folder, key);
+    return placeIn(this.where, key);
   }
 }
 
 /** The path of a kept file in the store's folder. */
-export const placeIn = (folder: string, key: string) => join(folder, checked(key).slice(0, 2), key);
-
-/** Keys become paths, so nothing else may pass. */
-function checked(key: string): string {
-  if (!keyPattern.test(key)) throw new Error('This is not a file key.');
-  return key;
-}
+export const placeIn = (folder: string, key: string) => join(folder, checkedKey(key).slice(0, 2), key);
 
 async function synced(path: string): Promise<void> {
   // Windows cannot open a folder.

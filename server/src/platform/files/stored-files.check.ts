@@ -4,12 +4,15 @@ import type { CheckResult } from '@homeroom/shared/settings/doctor';
 import { hourMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
+import { filesOf } from './files-of.js';
 import { LocalFiles, placeIn } from './local-files.js';
 
 /** The files that the features declare (`Feature.files`), and those that nothing refers to. */
 export const storedFiles: Check = { name: 'Uploaded files', run: compared };
 
-async function compared({ config, declared, rows }: School): Promise<CheckResult> {
+async function compared(school: School): Promise<CheckResult> {
+  const { config, declared, rows } = school;
+  if (config.filesUrl !== null) return inStore(school);
   const folder = join(config.dataDir, 'files');
   const store = new LocalFiles(folder);
   // First the rows: a file that arrives in between is no orphan, because it is new.
@@ -32,6 +35,19 @@ async function compared({ config, declared, rows }: School): Promise<CheckResult
       'Look whether DATABASE_URL and DATA_DIR belong together. If they do, nothing is left to do: the server sets such files aside within two hours, and deletes them after 30 days.',
     );
   return fine(`${plural(used.length, 'file is', 'files are')} there, and no others.`);
+}
+
+/** A store's files belong to it alone, so that only missing ones are looked for. */
+async function inStore({ config, declared, rows }: School): Promise<CheckResult> {
+  const store = filesOf(config);
+  const used = (await rows<{ key: string }>(declared.all('files').join(' UNION ALL '))).map(({ key }) => key);
+  const stored = new Set(await store.keys());
+  const missing = used.filter((key) => !stored.has(key));
+  if (missing.length === 0) return fine(`${plural(used.length, 'file is', 'files are')} in ${store.where}.`);
+  return problem(
+    `${plural(missing.length, 'file is', 'files are')} missing in ${store.where}, among them ${missing[0]}.`,
+    'Look whether FILES_URL and DATABASE_URL belong together, or copy the files from the last backup.',
+  );
 }
 
 /** Without files of the last hour, whose upload may not have ended. */

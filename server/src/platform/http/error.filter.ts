@@ -15,6 +15,7 @@ import {
 } from '../database/failures.js';
 import { requestId } from './request-id.js';
 import { Declared } from '../feature.js';
+import { StoreFailure } from '../files/store-failure.js';
 import { duplicateOf } from './duplicates.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
@@ -23,8 +24,8 @@ import { requestLimits, whenIdle } from './request-limits.js';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
-  /** When the database was last unreachable, in ms, to recognize one outage. */
-  private awayAt = -outageMs;
+  /** By sentence, when something was last unreachable, in ms, to recognize one outage. */
+  private readonly awayAt = new Map<string, number>();
 
   constructor(
     private readonly declared: Declared,
@@ -41,7 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (isTooLarge && !request.complete && !response.headersSent) return refuseLarge(request, response, answer);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await drainBody(request, response);
     if (response.headersSent) return response.end();
-    if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
+    if ([sentences.away, sentences.filesAway].includes(answer.message)) response.setHeader('retry-after', retryAfter);
     if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
     return response.status(answer.statusCode).json(answer);
   }
@@ -58,11 +59,15 @@ export class ErrorFilter implements ExceptionFilter {
         message: 'This entry is still in use, or refers to an entry that was deleted.',
       };
     if (isDatabaseAway(error)) {
-      this.noteOutage(error);
+      this.noteOutage('The database cannot be reached', error);
       return {
         statusCode: HttpStatus.SERVICE_UNAVAILABLE,
         message: mayBeDone(error, request) ? sentences.awayUnsure : sentences.away,
       };
+    }
+    if (error instanceof StoreFailure) {
+      this.noteOutage('The files cannot be reached', error);
+      return { statusCode: HttpStatus.SERVICE_UNAVAILABLE, message: sentences.filesAway };
     }
     // Logged once, not for every request.
     if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
@@ -86,13 +91,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Logs one line per outage, not one per request. */
-  private noteOutage(error: unknown) {
+  private noteOutage(sentence: string, error: unknown) {
     const now = performance.now();
-    if (now - this.awayAt > outageMs)
-      this.logger.error(
-        `The database cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}`,
-      );
-    this.awayAt = now;
+    if (now - (this.awayAt.get(sentence) ?? -outageMs) > outageMs)
+      this.logger.error(`${sentence}: ${error instanceof Error ? error.message || error.name : String(error)}`);
+    this.awayAt.set(sentence, now);
   }
 }
 
@@ -104,6 +107,7 @@ const retryAfter = 5;
 const sentences = {
   away: 'The school’s database cannot be reached. Try again in a moment.',
   awayUnsure: 'The school’s database cannot be reached. Check whether your change is there before you try again.',
+  filesAway: 'The school’s files cannot be reached. Nothing was saved. Try again in a few minutes.',
   unexpected: 'Something went wrong on our side. Nothing was changed.',
   unexpectedUnsure: 'Something went wrong on our side. Check whether your change is there before you try again.',
   diskFull: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',

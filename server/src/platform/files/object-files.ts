@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { eachByItself } from '../jobs/each-by-itself.js';
+import { checkedKey, FileStore, isFileKey, noSuchFile, type ByteRange } from './file-store.js';
+import type { LocalFiles } from './local-files.js';
+import type { ObjectStore } from './object-store.js';
+
+/** Names of their own, because backups may lie in the same place. */
+const folders = { kept: 'uploads/', aside: 'aside/' };
+
+/** Keeps files in an S3-compatible store. Uploads are written to a local folder until they are whole. */
+export class ObjectFiles extends FileStore {
+  readonly where: string;
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly local: LocalFiles,
+  ) {
+    super();
+    this.where = store.where;
+  }
+
+  incoming(key: string): string {
+    return this.local.incoming(key);
+  }
+
+  async keep(key: string): Promise<void> {
+    const path = this.incoming(key);
+    try {
+      await access(path);
+      await this.store.put(keptName(key), createReadStream(path));
+    } finally {
+      await this.discard(key);
+    }
+  }
+
+  async read(key: string, { size, range }: { size?: number; range?: ByteRange | null } = {}): Promise<Readable> {
+    const get = () => this.store.get(keptName(key), range);
+    const found = await get().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
+      return get();
+    });
+    if (found.size === (size ?? found.size)) return found.content;
+    found.content.destroy();
+    throw noSuchFile();
+  }
+
+  size(key: string): Promise<number | null> {
+    return this.store.size(keptName(key));
+  }
+
+  discard(key: string): Promise<void> {
+    return this.local.discard(key);
+  }
+
+  remove(key: string): Promise<void> {
+    return this.store.remove(keptName(key));
+  }
+
+  async keys(): Promise<string[]> {
+    const { objects } = await this.store.list(folders.kept);
+    return objects.map(({ name }) => name).filter(isFileKey);
+  }
+
+  async setAside(key: string): Promise<void> {
+    await this.store.move(keptName(key), asideName(key));
+  }
+
+  bringBack(key: string): Promise<boolean> {
+    return this.store.move(asideName(key), keptName(key));
+  }
+
+  hasRoomFor(bytes: number): Promise<boolean> {
+    return this.local.hasRoomFor(bytes);
+  }
+
+  open(): Promise<void> {
+    return this.local.open();
+  }
+
+  async forget(what: 'incoming' | 'aside', before: number): Promise<void> {
+    if (what === 'incoming') return this.local.forget(what, before);
+    const { objects } = await this.store.list(folders.aside);
+    const old = objects.filter(({ modified }) => modified < before);
+    await eachByItself(old, ({ name }) => this.store.remove(folders.aside + name));
+  }
+}
+
+const keptName = (key: string) => folders.kept + checkedKey(key);
+const asideName = (key: string) => folders.aside + checkedKey(key);
