@@ -106,7 +106,7 @@ async function startProxy([one, two]) {
   const parameters = ['-db', '-f', join(root, 'deploy/haproxy.cfg')];
   startPart('HAProxy', 'haproxy', parameters, { env, stdio: ['pipe', 'inherit', 'inherit'] }, 'SIGUSR1');
   const answers = () =>
-    fetch(`${page}/api/ready`).then(
+    globalThis.fetch(`${page}/api/ready`).then(
       ({ ok }) => ok,
       () => false,
     );

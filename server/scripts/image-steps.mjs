@@ -144,8 +144,8 @@ async function tryOut(stage) {
     if (server.exitCode !== null || Date.now() > latest) fail('The server of the image did not become healthy.');
     await pause(200);
   }
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/ready`);
-  const { status: page } = await fetch(`http://127.0.0.1:${port}/`);
+  const { status } = await globalThis.fetch(`http://127.0.0.1:${port}/api/ready`);
+  const { status: page } = await globalThis.fetch(`http://127.0.0.1:${port}/`);
   server.kill('SIGTERM');
   const [code] = await ended;
   if (status !== 200 || page !== 200 || code !== 0)
