@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { clockIn, showDate, showTime } from '../dates.js';
 import { showBytes } from '../files.js';
 
+/** The school's time of the nightly backup. */
+export const nightlyAt = '02:30';
+
 /** How often the school is backed up. */
 export const backupSettingsSchema = z.strictObject({
   nightly: z
     .boolean({ error: 'Choose whether to back up every night.' })
-    .meta({ label: 'Back up every night at 02:30' }),
+    .meta({ label: 'Back up every night' }),
 });
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;
 

@@ -1,3 +1,4 @@
+import { nightlyAt } from '@homeroom/shared/settings/backups';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
 import { backupCheck } from './backups.check.js';
@@ -14,5 +15,5 @@ export const backups: Feature = {
   },
   checks: [backupCheck],
   causes: { BACKUP: 'Backup' },
-  jobs: [{ name: 'backups.nightly', title: 'The nightly backup', at: '02:30', work: NightlyBackup }],
+  jobs: [{ name: 'backups.nightly', title: 'The nightly backup', at: nightlyAt, work: NightlyBackup }],
 };

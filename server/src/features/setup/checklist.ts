@@ -1,6 +1,7 @@
 import type { AttendancePolicy } from '@homeroom/shared/attendance/policy';
 import type { ChecklistItem, ChecklistStep, SchoolProfile } from '@homeroom/shared/setup';
-import { type BackupSettings, type BackupOutcome, lastBackup } from '@homeroom/shared/settings/backups';
+import { showTime } from '@homeroom/shared/dates';
+import { type BackupSettings, type BackupOutcome, lastBackup, nightlyAt } from '@homeroom/shared/settings/backups';
 import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {
@@ -117,7 +118,7 @@ export function checklist(
     {
       step: 'backups',
       done: backup.nightly && !backup.last?.problem,
-      sentence: `${backup.nightly ? 'Every night at 02:30.' : 'The school is not backed up every night.'} ${lastBackup(backup.last, profile.timeZone)}`,
+      sentence: `${backup.nightly ? `Every night at ${showTime(nightlyAt)}.` : 'The school is not backed up every night.'} ${lastBackup(backup.last, profile.timeZone)}`,
     },
     {
       step: 'invitations',

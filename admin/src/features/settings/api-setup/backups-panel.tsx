@@ -1,9 +1,11 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
+import { showTime } from '@homeroom/shared/dates';
 import { showBytes } from '@homeroom/shared/files';
 import {
   backupSettingsSchema,
   lastBackup,
+  nightlyAt,
   type BackupStatus,
   type StoredBackup,
 } from '@homeroom/shared/settings/backups';
@@ -52,7 +54,7 @@ export function BackupsPanel() {
               disabled={save.isPending}
               onChange={({ target }) => save.mutate(target.checked)}
             >
-              {nightlyField.meta()?.label}
+              {nightlyField.meta()?.label} at {showTime(nightlyAt)}
             </Checkbox>
             <LastBackup status={data} />
           </PanelBody>
