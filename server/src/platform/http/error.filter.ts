@@ -14,7 +14,7 @@ import {
   isUniqueViolation,
 } from '../database/failures.js';
 import { Declared } from '../feature.js';
-import { StoreFailure } from '../files/store-failure.js';
+import { StoreFailure } from '../objects/store-failure.js';
 import { duplicateOf } from './duplicates.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
