@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEndpoint, isStoreAddress, storeAddressOf, storeAddressRule } from './platform/files/store-address.js';
+import { isEndpoint, isStoreAddress, storeAddressOf, storeAddressRule } from './platform/store-address.js';
 
 const isStore = (text: string) => storeAddressOf(text) !== null;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileStore } from '../src/platform/files/file-store.js';
 import { filesAt } from '../src/platform/files/files-of.js';
-import { storeLimits } from '../src/platform/files/object-store.js';
+import { storeLimits } from '../src/platform/objects/object-store.js';
 import { startServer } from './crash/server-process.js';
 import { createApp, createDurableApp, type TestApp } from './create-app.js';
 import { startObjectServer, type ObjectServer } from './object-server.js';

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { hashed, type Written } from '../../platform/files/hashed.js';
-import type { ObjectStore } from '../../platform/files/object-store.js';
+import type { ObjectStore } from '../../platform/objects/object-store.js';
 import type { BackupPlace } from './backup-place.js';
 
 /** A part of a bucket of an S3-compatible store. */

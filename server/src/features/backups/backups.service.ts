@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
-import { StoreFailure } from '../../platform/files/store-failure.js';
+import { StoreFailure } from '../../platform/objects/store-failure.js';
 import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { BackupPlace } from './backup-place.js';

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.js';
-import { ObjectStore } from '../../platform/files/object-store.js';
-import { isStoreAddress } from '../../platform/files/store-address.js';
+import { ObjectStore } from '../../platform/objects/object-store.js';
+import { isStoreAddress } from '../../platform/store-address.js';
 import { BackupFolder } from './backup-folder.js';
 import type { BackupPlace } from './backup-place.js';
 import { BackupStore } from './backup-store.js';

@@ -6,7 +6,7 @@ import { startObjectServer } from '../../../test/object-server.js';
 import type { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
 import { ObjectFiles } from './object-files.js';
-import { ObjectStore } from './object-store.js';
+import { ObjectStore } from '../objects/object-store.js';
 
 interface Made {
   store: FileStore;
@@ -34,7 +34,13 @@ const stores: [string, () => Promise<Made>][] = [
       const { folder, end } = newFolder();
       const server = await startObjectServer();
       const store = new ObjectFiles(new ObjectStore('s3://school/uploaded by us', server.s3), new LocalFiles(folder));
-      return { store, end: () => Promise.all([server.close(), end()]) };
+      return {
+        store,
+        end: async () => {
+          await server.close();
+          end();
+        },
+      };
     },
   ],
 ];

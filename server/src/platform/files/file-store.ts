@@ -22,8 +22,6 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-export const noSuchFile = () => Object.assign(new Error('There is no such file in this place.'), { code: 'ENOENT' });
-
 /** Stores uploaded files. The file of a key never changes. */
 export abstract class FileStore {
   /** A random key, which never contains a client's file name. */

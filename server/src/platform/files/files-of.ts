@@ -3,8 +3,8 @@ import type { Config } from '../../config.js';
 import type { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
 import { ObjectFiles } from './object-files.js';
-import { ObjectStore } from './object-store.js';
-import { isStoreAddress } from './store-address.js';
+import { ObjectStore } from '../objects/object-store.js';
+import { isStoreAddress } from '../store-address.js';
 
 const localFiles = ({ dataDir }: Config) => new LocalFiles(join(dataDir, 'files'));
 

@@ -2,8 +2,9 @@ import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'n
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { eachByItself } from '../jobs/each-by-itself.js';
+import { noSuchFile } from '../no-such-file.js';
 import { fileLimits } from './file-limits.js';
-import { checkedKey, FileStore, isFileKey, noSuchFile, type ByteRange } from './file-store.js';
+import { checkedKey, FileStore, isFileKey, type ByteRange } from './file-store.js';
 
 /** Keeps files in a local folder that only its owner can read, in 256 subfolders by the first two characters of their keys. */
 export class LocalFiles extends FileStore {

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { eachByItself } from '../jobs/each-by-itself.js';
-import { checkedKey, FileStore, isFileKey, noSuchFile, type ByteRange } from './file-store.js';
+import { noSuchFile } from '../no-such-file.js';
+import type { ObjectStore } from '../objects/object-store.js';
+import { checkedKey, FileStore, isFileKey, type ByteRange } from './file-store.js';
 import type { LocalFiles } from './local-files.js';
-import type { ObjectStore } from './object-store.js';
 
 /** Names of their own, because backups may lie in the same place. */
 const folders = { kept: 'uploads/', aside: 'aside/' };

@@ -15,7 +15,7 @@ import {
 } from '../database/failures.js';
 import { requestId } from './request-id.js';
 import { Declared } from '../feature.js';
-import { StoreFailure } from '../files/store-failure.js';
+import { StoreFailure } from '../objects/store-failure.js';
 import { duplicateOf } from './duplicates.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../../config.js';
+import { noSuchFile } from '../no-such-file.js';
 import { Refusal } from '../refusal.js';
-import { noSuchFile, type ByteRange } from './file-store.js';
-import { storeAddressOf, storeAddressRule, type StoreAddress } from './store-address.js';
+import { storeAddressOf, storeAddressRule, type StoreAddress } from '../store-address.js';
 import { StoreFailure, isMissing, storeFailure } from './store-failure.js';
 import { Unstalled } from './unstalled.js';
 
@@ -48,8 +48,8 @@ export class ObjectStore {
     }
   }
 
-  /** The content of an object, or a part of it, with the size of the whole. Rejects with ENOENT if there is none. */
-  async get(name: string, range?: ByteRange | null): Promise<{ content: Readable; size: number }> {
+  /** The content of an object, or from its byte `start` to `end`, with the size of the whole. Rejects with ENOENT if there is none. */
+  async get(name: string, range?: { start: number; end: number } | null): Promise<{ content: Readable; size: number }> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
     const found = await this.try((client, quickly) =>

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { startObjectServer, type ObjectServer } from '../../../test/object-server.js';
 import { ObjectStore, storeLimits } from './object-store.js';
-import { storeAddressOf } from './store-address.js';
+import { storeAddressOf } from '../store-address.js';
 import { StoreFailure } from './store-failure.js';
 
 let server: ObjectServer;
