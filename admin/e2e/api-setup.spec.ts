@@ -148,16 +148,14 @@ test('a superadmin turns on the nightly backup, makes one, and reads how to rest
   await page.getByRole('listitem').filter({ hasText: 'Backups' }).getByRole('link', { name: 'Turn on' }).click();
   const panel = page.getByRole('region', { name: 'Backups' });
   await expect(panel).toContainText('No backups yet.');
-  await panel.getByRole('checkbox', { name: 'Back up every night at 02:30' }).check();
+  await panel.getByRole('checkbox', { name: /^Back up every night at/ }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(panel).toContainText('The last backup was made on');
-  await expect(panel).toContainText(/npm run restore -- \d{4}-\d\d-\d\dT/);
+  await expect(panel).toContainText(/npm run restore -- \/.*\/\d{4}-\d\d-\d\dT/);
 
   await page.getByRole('link', { name: 'Admin Set up' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText(
-    'Every night at 02:30. The last',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText(/Every night at .*\. The last/);
 });
 
 test('a superadmin runs the health check, which finds what has to be done', async ({ page }) => {

@@ -7,9 +7,7 @@ export const nightlyAt = '02:30';
 
 /** How often the school is backed up. */
 export const backupSettingsSchema = z.strictObject({
-  nightly: z
-    .boolean({ error: 'Choose whether to back up every night.' })
-    .meta({ label: 'Back up every night' }),
+  nightly: z.boolean({ error: 'Choose whether to back up every night.' }).meta({ label: 'Back up every night' }),
 });
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;
 

@@ -58,7 +58,7 @@ export function BackupsPanel() {
             </Checkbox>
             <LastBackup status={data} />
           </PanelBody>
-          <StoredBackups stored={data.stored} />
+          <StoredBackups stored={data.stored} where={data.where} />
         </>
       )}
     </Panel>
@@ -75,7 +75,10 @@ function LastBackup({ status: { last, running } }: { status: BackupStatus }) {
   );
 }
 
-function StoredBackups({ stored }: { stored: StoredBackup[] }) {
+/** The backup in its folder or store, whose address may end in a query. */
+const addressOf = (where: string, name: string) => where.replace(/\/?(\?.*)?$/, `/${name}$1`);
+
+function StoredBackups({ stored, where }: Pick<BackupStatus, 'stored' | 'where'>) {
   const moment = useMoment();
   return (
     <RelatedRows<StoredBackup>
@@ -87,7 +90,10 @@ function StoredBackups({ stored }: { stored: StoredBackup[] }) {
         { title: 'Files', cell: ({ files }) => <span className="num">{plural(files, 'file')}</span> },
         { title: 'Size', cell: ({ bytes }) => <span className="num">{showBytes(bytes)}</span> },
         { title: 'Key', cell: ({ withKey }) => (withKey ? 'Encrypted, in it' : 'Not in it') },
-        { title: 'To restore', cell: ({ name }) => <code>npm run restore -- {name}</code> },
+        {
+          title: 'To restore, with a new DATA_DIR',
+          cell: ({ name }) => <code>npm run restore -- {addressOf(where, name)}</code>,
+        },
       ]}
     />
   );
