@@ -7,7 +7,11 @@ import { StoreFailure } from './store-failure.js';
 
 let server: ObjectServer;
 beforeEach(async () => void (server = await startObjectServer()));
-afterEach(() => server.close());
+afterEach(async () => {
+  // The short limits of one test.
+  jest.restoreAllMocks();
+  await server.close();
+});
 
 const storeOf = (s3 = server.s3, address = 's3://school/files') => new ObjectStore(address, s3);
 
