@@ -15,6 +15,7 @@ let server: ObjectServer;
 let t: TestApp;
 beforeEach(async () => void (server = await startObjectServer()));
 afterEach(async () => {
+  jest.restoreAllMocks();
   await t.close();
   await server.close();
 });
