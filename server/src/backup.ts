@@ -3,9 +3,8 @@ import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { showBytes } from '@homeroom/shared/files';
-import { plural } from '@homeroom/shared/text';
 import { schema } from './app.module.js';
-import { bytesOf, folderOf } from './features/backups/manifest.js';
+import { bytesOf, contentWords, folderOf } from './features/backups/manifest.js';
 import { placeOf } from './features/backups/place-of.js';
 import { removeOldBackups, writeBackup } from './features/backups/write-backup.js';
 import { filesOf } from './platform/files/files-of.js';
@@ -19,17 +18,21 @@ await runProgram(async () => {
   // Who marks attendance meanwhile comes first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configOfSchool();
-  const passphrase = config.backupPassphrase;
   const place = placeOf({ ...config, backupTo: values.to ?? config.backupTo });
   const started = Date.now();
   const now = new Date();
-  const manifest = await writeBackup({ config, schema, files: filesOf(config), place, passphrase, now });
+  const manifest = await writeBackup({
+    config,
+    schema,
+    files: filesOf(config),
+    place,
+    passphrase: config.backupPassphrase,
+    now,
+  });
   if (values.retain) await removeOldBackups(place, now);
   if (values.json) return console.log(JSON.stringify(manifest));
-  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  const files = Object.keys(manifest.files).length;
   console.log(
-    `The backup is ${folderOf(manifest.madeAt)} in ${place.where}: ${plural(rows, 'row')} and ${plural(files, 'file')}, ${showBytes(bytesOf(manifest))}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    `The backup is ${folderOf(manifest.madeAt)} in ${place.where}: ${contentWords(manifest)}, ${showBytes(bytesOf(manifest))}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
   );
   if (!manifest.withKey)
     console.log(

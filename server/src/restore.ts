@@ -1,10 +1,9 @@
 import './supported-node.js';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { plural } from '@homeroom/shared/text';
 import { schema } from './app.module.js';
 import { readConfig } from './config.js';
-import { folderOf } from './features/backups/manifest.js';
+import { contentWords, folderOf } from './features/backups/manifest.js';
 import { backupAt } from './features/backups/place-of.js';
 import { restoreBackup } from './features/backups/restore-backup.js';
 import { manifestsIn } from './features/backups/write-backup.js';
@@ -14,7 +13,8 @@ import { filesOf } from './platform/files/files-of.js';
 import { keyFile } from './platform/secrets/key-file.js';
 import { runProgram } from './program.js';
 
-// npm run restore -- <backup>: a backup's name, its folder or address in a store, or that of all backups, of which it takes the newest; into an empty DATA_DIR, or the empty database of DATABASE_URL.
+// npm run restore -- <backup>: restores into an empty DATA_DIR, or the empty database of DATABASE_URL. A backup is given by its name, its
+// folder or its address in a store; of a place with several, the newest is taken.
 await runProgram(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error('Which backup? Run: npm run restore -- 2026-11-28T02-30-00Z');
@@ -35,9 +35,8 @@ await runProgram(async () => {
     afterRestore: features.flatMap(({ afterRestore = [] }) => afterRestore),
     now: new Date(),
   });
-  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(
-    `The school is as it was on ${manifest.madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${plural(rows, 'row')} and ${plural(Object.keys(manifest.files).length, 'file')}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    `The school is as it was on ${manifest.madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${contentWords(manifest)}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
   );
   console.log('Waiting e-mails were cancelled. Sessions and API keys have ended: everybody signs in again.');
   if (!existsSync(keyFile(config)))

@@ -157,6 +157,9 @@ export function showTime(time: string): string {
   return format.format(new Date(`1970-01-01T${exact}Z`)).replace(/\s/g, ' ');
 }
 
+/** A date and time of `clockIn`: 'Tue 17 Nov 2026, 14:32'. */
+export const showClock = ({ date, time }: ReturnType<typeof clockIn>): string => `${showDate(date)}, ${showTime(time)}`;
+
 /** '09:30–10:30', '9:30–10:30 AM'. */
 export const showTimeSpan = (start: string, end: string) => {
   const [from, to] = [showTime(start), showTime(end)];

@@ -11,7 +11,7 @@ export const isStoreAddress = (text: string): boolean => text.startsWith('s3://'
 export const storeAddressRule =
   'must be an address such as s3://bucket/prefix or s3://bucket/prefix?endpoint=https://minio.example:9000, without a user or password';
 
-/** Reads an address; `null` if it is none. Secrets have no place in it, because it is shown to people. */
+/** Reads an address; `null` for anything else. Secrets have no place in it, because it is shown to people. */
 export function storeAddressOf(text: string): StoreAddress | null {
   if (!isStoreAddress(text) || !URL.canParse(text)) return null;
   const { host, pathname, searchParams, username, password, hash } = new URL(text);

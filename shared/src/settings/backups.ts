@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clockIn, showDate, showTime } from '../dates.js';
+import { clockIn, showClock } from '../dates.js';
 import { showBytes } from '../files.js';
 
 /** The school's time of the nightly backup. */
@@ -45,8 +45,7 @@ export interface BackupStatus extends BackupSettings {
 export function lastBackup(last: BackupOutcome | null, timeZone: string): string {
   if (!last) return 'There is no backup yet.';
   const { startedAt, endedAt, bytes, problem } = last;
-  const { date, time } = clockIn(timeZone, new Date(startedAt));
-  const when = `${showDate(date)}, ${showTime(time)}`;
+  const when = showClock(clockIn(timeZone, new Date(startedAt)));
   if (problem) return `The last backup failed on ${when}: ${problem}`;
   return endedAt === null
     ? `A backup has been running since ${when}.`

@@ -1,4 +1,4 @@
-import { showDate, showDay, showTime, showTimeSpan } from '@homeroom/shared/dates';
+import { showClock, showDate, showDay, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import type {
   BlankRegister,
   ClassList,
@@ -87,7 +87,7 @@ export function EmergencySheet({ list: { date, time, sections } }: { list: Emerg
     <PrintTable
       head={{
         title: 'Emergency list',
-        facts: `${showDate(date)}, ${showTime(time)} · ${plural(count, 'student')} expected in ${plural(sections.length, 'section')}`,
+        facts: `${showClock({ date, time })} · ${plural(count, 'student')} expected in ${plural(sections.length, 'section')}`,
         note: 'The mark is from the student’s latest marked class today. Check off the students you see.',
       }}
       columns={[

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hashed, type Written } from '../../platform/files/hashed.js';
+import { orNone } from '../../platform/files/local-files.js';
 import type { BackupPlace } from './backup-place.js';
 
 /** A folder that only its owner can read. */
@@ -45,9 +46,4 @@ export class BackupFolder implements BackupPlace {
   async remove(name: string): Promise<void> {
     await rm(join(this.where, name), { recursive: true, force: true });
   }
-}
-
-function orNone(error: NodeJS.ErrnoException): never[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

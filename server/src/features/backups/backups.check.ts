@@ -1,8 +1,9 @@
+import { hourMs } from '@homeroom/shared/dates';
 import { lastBackup } from '@homeroom/shared/settings/backups';
 import { fine, problem, warning, type Check } from '../../platform/doctor/check.js';
 
 /** After this, a nightly backup has not been made. */
-const oldMs = 36 * 3_600_000;
+const oldMs = 36 * hourMs;
 
 /** There is a backup, and it is of last night. */
 export const backupCheck: Check = {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { hourMs } from '@homeroom/shared/dates';
 import type { BackupOutcome, BackupSettings, BackupStatus } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
@@ -11,13 +12,13 @@ import { StoreFailure } from '../../platform/objects/store-failure.js';
 import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { BackupPlace } from './backup-place.js';
-import { bytesOf, folderOf } from './manifest.js';
+import { bytesOf, folderOf, rowsOf } from './manifest.js';
 import { placeOf } from './place-of.js';
 import { runBackup } from './run-backup.js';
 import { manifestsIn } from './write-backup.js';
 
 /** A server that was killed leaves its backup open; after this, another may begin. */
-const longestRunMs = 3_600_000;
+const longestRunMs = hourMs;
 
 /** Makes backups, and says what is known of them. */
 @Injectable()
@@ -50,7 +51,7 @@ export class Backups implements OnModuleDestroy {
       stored: manifests.reverse().map((manifest) => ({
         name: folderOf(manifest.madeAt),
         madeAt: manifest.madeAt,
-        rows: Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0),
+        rows: rowsOf(manifest),
         files: Object.keys(manifest.files).length,
         bytes: bytesOf(manifest),
         withKey: manifest.withKey,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '@homeroom/shared/text';
 
 const written = z.object({ bytes: z.int(), sha256: z.string().length(64) });
 
@@ -24,6 +25,13 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** All bytes that a restore reads. */
 export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
+
+/** How many rows its database has. */
+export const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** '61,204 rows and 12 files' */
+export const contentWords = (manifest: Manifest): string =>
+  `${plural(rowsOf(manifest), 'row')} and ${plural(Object.keys(manifest.files).length, 'file')}`;
 
 /** The folder of a backup: '2026-11-28T02-30-00Z'. */
 export const folderOf = (madeAt: string): string => `${madeAt.slice(0, 19).replaceAll(':', '-')}Z`;

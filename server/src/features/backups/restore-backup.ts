@@ -51,11 +51,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await removeLeftOver(config, 'restoring-', Date.now());
   const folder = await mkdtemp(join(config.dataDir, 'restoring-'));
   try {
-    await readDatabase(options, join(folder, 'homeroom.sqlite'));
-    await prepare({ ...config, databaseUrl: null, dataDir: folder }, options);
+    const copy: Config = { ...config, databaseUrl: null, dataDir: folder };
+    const file = sqliteFile(copy);
+    await readDatabase(options, file);
+    await prepare(copy, options);
     await restoreFiles(options);
     await restoreKey(options);
-    const file = join(folder, 'homeroom.sqlite');
     if (config.databaseUrl) await intoPostgres(config, options.schema, file);
     else {
       await rename(file, sqliteFile(config));

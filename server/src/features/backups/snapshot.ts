@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
@@ -20,7 +20,7 @@ export interface Snapshot {
  * afterwards has `homeroom.sqlite` only. Throws a Refusal if the database is damaged, or of another version of Homeroom.
  */
 export async function snapshot(config: Config, schema: Schema, folder: string): Promise<Snapshot> {
-  const file = join(folder, 'homeroom.sqlite');
+  const file = sqliteFile({ ...config, dataDir: folder });
   if (config.databaseUrl) await fromPostgres(config, schema, file);
   else await fromSqlite(sqliteFile(config), file);
   return checked(file);

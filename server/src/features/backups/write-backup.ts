@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { dayMs } from '@homeroom/shared/dates';
 import type { Config } from '../../config.js';
 import { sqliteFile, type Schema } from '../../platform/database/data-sources.js';
 import { makeDataDir } from '../../platform/private-files.js';
@@ -25,7 +26,7 @@ import { keptBackups } from './retention.js';
 import { snapshot } from './snapshot.js';
 
 /** How long a backup may take; what is older and has no manifest was interrupted. */
-const longestMs = 24 * 3_600_000;
+const longestMs = dayMs;
 
 interface BackupOptions {
   config: Config;
@@ -92,10 +93,7 @@ function encryptedKey(config: Config, passphrase: string): string {
 
 /** Stores the files that the place does not have yet; a key's file never changes. */
 async function writeFiles(files: FileStore, place: BackupPlace): Promise<Record<string, Written>> {
-  const known = (await manifestsIn(place)).reduce<Record<string, Written>>(
-    (all, each) => ({ ...all, ...each.files }),
-    {},
-  );
+  const known: Record<string, Written> = Object.assign({}, ...(await manifestsIn(place)).map((each) => each.files));
   const stored: Record<string, Written> = {};
   for (const key of (await files.keys()).sort()) {
     const earlier = known[key];
@@ -108,7 +106,7 @@ async function writeFiles(files: FileStore, place: BackupPlace): Promise<Record<
   return stored;
 }
 
-/** A file may leave the trash while the backup is made. */
+/** A file may leave the trash while the backup is made, and an interrupted backup has no manifest. */
 function orGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
@@ -118,7 +116,6 @@ function orGone(error: NodeJS.ErrnoException): null {
 export async function manifestsIn(place: BackupPlace): Promise<Manifest[]> {
   const found: Manifest[] = [];
   for (const group of (await place.groups()).filter(isBackupFolder).sort()) {
-    if ((await place.size(`${group}/${manifestFile}`)) === null) continue;
     const parsed = manifestSchema.safeParse(await jsonOf(place, `${group}/${manifestFile}`));
     if (parsed.success) found.push(parsed.data);
   }
@@ -126,9 +123,9 @@ export async function manifestsIn(place: BackupPlace): Promise<Manifest[]> {
 }
 
 async function jsonOf(place: BackupPlace, name: string): Promise<unknown> {
-  const text = await textOf(await place.read(name));
+  const content = await place.read(name).catch(orGone);
   try {
-    return JSON.parse(text);
+    return content && JSON.parse(await textOf(content));
   } catch {
     return null;
   }

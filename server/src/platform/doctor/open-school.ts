@@ -33,7 +33,7 @@ export function openSchool(config: Config, declared: Declared, now = new Date())
   };
 }
 
-/** What a query reads; a database that is away or damaged is none. */
+/** What a query reads. Throws `NoDatabase` if the database is away or damaged. */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -130,7 +130,8 @@ const ifThere = (done: Promise<void>): Promise<boolean> =>
     },
   );
 
-function orNone(error: NodeJS.ErrnoException): never[] {
+/** Nothing, for a folder that does not exist. */
+export function orNone(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

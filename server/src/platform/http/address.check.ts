@@ -4,7 +4,7 @@ import { fine, problem, warning, type Check } from '../doctor/check.js';
 /** The names of ranges that Express knows. */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The length of the prefix of a range such as '10.0.0.0/8'; `null` if it is none. */
+/** The length of the prefix of a range such as '10.0.0.0/8'; `null` for anything else. */
 function prefixOf(text: string): number | null {
   try {
     return ipaddr.parseCIDR(text)[1];

@@ -8,7 +8,7 @@ const header = 'x-request-id';
 /** The id of the request that the program is in: in its answer, in every line that it logs, and what people are shown of an unexpected error. */
 export const requestId = (): string | undefined => ids.getStore();
 
-/** Gives every call of the API an id: the proxy's, if it sends a short one, else a new one. */
+/** Gives every request an id: the proxy's, if it sends a short one, else a new one. */
 export function identifyRequests(request: Request, response: Response, next: NextFunction): void {
   const given = request.get(header);
   const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
