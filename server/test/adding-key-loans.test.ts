@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { addDays } from '@homeroom/shared/dates';
 import { buildCopy, follow, stepsOf } from '../scripts/pages.mjs';
-import type { Config } from '../src/config.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { catchMail, type MailCatcher } from './mail-catcher.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
@@ -49,7 +48,7 @@ describe('in a new school', () => {
     told = new Promise((resolve) => (tell = resolve));
     mail = await catchMail({ toMessage: () => void tell() });
     database = engine === 'postgres' ? await createTestDatabase() : null;
-    const config = { dataDir: join(folder, 'data'), databaseUrl: database?.url ?? null, smtpUrl: mail.url } as Config;
+    const config = { dataDir: join(folder, 'data'), databaseUrl: database?.url ?? null, smtpUrl: mail.url };
     server = await startServer(config, join(folder, 'server/dist/main.js'));
     token = await server.said(/token=([\w-]+)/);
   }, 300_000);

@@ -28,26 +28,26 @@ export const environmentOf = ({
   stopNoticeMs,
   filesUrl,
   s3,
-}: Config) => ({
+}: Partial<Config>) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
   PORT: '0',
-  DATA_DIR: dataDir,
+  DATA_DIR: dataDir ?? '',
   DATABASE_URL: databaseUrl ?? '',
   SMTP_URL: smtpUrl ?? '',
   SECRET_KEY_FILE: secretKeyFile ?? '',
   TRUSTED_PROXIES: trustedProxies ?? '',
-  STOP_NOTICE_MS: String(stopNoticeMs),
+  STOP_NOTICE_MS: stopNoticeMs?.toString() ?? '',
   FILES_URL: filesUrl ?? '',
-  FILES_ENDPOINT: s3.endpoint ?? '',
-  AWS_ACCESS_KEY_ID: s3.accessKeyId ?? '',
-  AWS_SECRET_ACCESS_KEY: s3.secretAccessKey ?? '',
+  FILES_ENDPOINT: s3?.endpoint ?? '',
+  AWS_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
+  AWS_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
   LOG_LEVEL: 'error',
 });
 
 /** Starts the server, or another build of it, and waits until it listens; rejects with its output if it ends first. */
-export async function startServer(config: Config, program = builtServer()): Promise<ServerProcess> {
+export async function startServer(config: Partial<Config>, program = builtServer()): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     env: environmentOf(config),
     stdio: ['ignore', 'pipe', 'pipe'],
