@@ -39,6 +39,8 @@ export interface ImportColumn {
   filler?: FillerKind;
   /** Whether its cells may be dates or times. A date in another column with names or codes is one that a spreadsheet program made of '5-1'. */
   moments?: true;
+  /** The column that gets the end of a span, such as '9:00-10:00', if a cell has one and the column's own is empty. */
+  until?: string;
 }
 
 /** Columns by field name: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */

@@ -90,6 +90,8 @@ export interface GeneratedDates {
   existing: IsoDate[];
   /** Dates left out because of a holiday or closure. */
   skipped: { date: IsoDate; name: string }[];
+  /** Classes of one teacher or section at the same time on the new dates, each pair as a sentence. */
+  clashes: string[];
   /** Chosen weekdays on which no class of the semester meets. */
   idleWeekdays: number[];
 }
@@ -111,7 +113,7 @@ export interface AddedDays {
   classes: TouchedClass[];
   /** Cover for the classes that they cancel, which is suspended. */
   covers: number;
-  /** Classes of one section or one teacher at the same time, each as a sentence. */
+  /** Classes of one teacher or section at the same time, each pair as a sentence. */
   clashes: string[];
   /** Dates with marks, which must be closed because a holiday cannot cancel their classes. */
   marked: IsoDate[];

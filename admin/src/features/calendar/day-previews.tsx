@@ -61,6 +61,18 @@ export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProp
   );
 }
 
+/** Warns of classes at the same time, each pair as a sentence. */
+export const Clashes = ({ of: clashes }: { of: readonly string[] }) =>
+  clashes.length > 0 && (
+    <Alert
+      type="warning"
+      showIcon
+      message={clashes.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+    />
+  );
+
 interface AddedPreviewProps {
   kind: DayKind;
   dryRun: ComponentProps<typeof DryRunPreview<AddedDays>>['of'];
@@ -97,15 +109,7 @@ export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) 
           {added.existing.length > 0 && added.dates.length > 0 && (
             <p>Already in the calendar, not changed: {periodWords(added.existing)}.</p>
           )}
-          {added.clashes.length > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              message={added.clashes.map((each) => (
-                <p key={each}>{each}</p>
-              ))}
-            />
-          )}
+          <Clashes of={added.clashes} />
         </>
       )}
     </DryRunPreview>

@@ -15,7 +15,7 @@ import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
 import { groupsOf, periodWords, usualWeekdays, type DayRow, type Semester } from './calendar';
-import { DryRunPreview } from './day-previews';
+import { Clashes, DryRunPreview } from './day-previews';
 import { monthOf } from './months';
 
 interface GenerateDialogProps {
@@ -84,7 +84,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
 }
 
 /** Which dates would be added, left out for a holiday, or kept as they are. */
-function GeneratedPreview({ dates, existing, skipped, idleWeekdays }: GeneratedDates) {
+function GeneratedPreview({ dates, existing, skipped, idleWeekdays, clashes }: GeneratedDates) {
   const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
   return (
     <>
@@ -97,6 +97,7 @@ function GeneratedPreview({ dates, existing, skipped, idleWeekdays }: GeneratedD
           <DatesByMonth dates={existing} />
         </>
       )}
+      <Clashes of={clashes} />
       {idle && (
         <p>
           No class meets on {idle}. <ScreenLink to="/assign-class">Class schedules</ScreenLink>

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { overlap } from '@homeroom/shared/assignments/schedules';
 import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
-import { datesFrom, showDate, showTimeSpan } from '@homeroom/shared/dates';
+import { datesFrom, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Covers } from '../cover/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
+import { heldClashes } from './held-clashes.js';
 import { MarkedDays } from './marked-days.service.js';
-import { type HeldClass, placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
+import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
 
 /** Adds a day of one kind on every date of a period, with a preview of the effect on classes (decisions 2.7). */
 @Injectable()
@@ -57,7 +57,7 @@ export class AddDaysService {
       existing: wanted.map(({ date }) => date).filter((date) => !fresh.has(date)),
       classes: await this.touched.named(takesClasses(input.kind) ? taken : gained),
       covers: await this.covers.countAt(placesOf(cancelled)),
-      clashes: hasClasses(input.kind) ? clashesOf(meeting, gained) : [],
+      clashes: hasClasses(input.kind) ? heldClashes(meeting, gained) : [],
       marked: takesClasses(input.kind) ? await this.marked.dates(input, input) : [],
     };
   }
@@ -71,31 +71,3 @@ const dayOf = ({ semesterId, kind, name, classTypeIds, sectionIds }: AddDays, da
   classTypeIds,
   sectionIds,
 });
-
-/**
- * Pairs of classes of one section or teacher at the same time, as sentences: a make-up day ignores weekdays, so classes can clash that
- * the timetable keeps apart. Only pairs with one of `added` count, and classes without times never clash. `meeting` is sorted by date.
- */
-function clashesOf(meeting: readonly HeldClass[], added: readonly HeldClass[]): string[] {
-  const isAdded = new Set(added.map(keyOf));
-  const clashes: string[] = [];
-  for (const [n, one] of meeting.entries()) {
-    for (let at = n + 1; meeting[at]?.date === one.date; at++) {
-      const other = meeting[at]!;
-      if (!overlap(one.schedule, other.schedule) || !(isAdded.has(keyOf(one)) || isAdded.has(keyOf(other)))) continue;
-      const who =
-        one.schedule.teacherUserId === other.schedule.teacherUserId
-          ? one.schedule.teacherName
-          : one.schedule.classSectionId === other.schedule.classSectionId
-            ? one.schedule.sectionName
-            : null;
-      if (who !== null)
-        clashes.push(`${who} has two classes at once on ${showDate(one.date)}: ${nameOf(one)} and ${nameOf(other)}.`);
-    }
-  }
-  return clashes;
-}
-
-const keyOf = ({ schedule, date }: HeldClass) => `${schedule.scheduleId} ${date}`;
-const nameOf = ({ schedule: { className, sectionName, startTime, endTime } }: HeldClass) =>
-  `${className} · ${sectionName} (${showTimeSpan(startTime!, endTime!)})`;

@@ -14,6 +14,8 @@ import { invalid } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
+import { heldClashes } from './held-clashes.js';
+import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
 /** Generates class dates from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
 @Injectable()
@@ -21,6 +23,7 @@ export class GenerateDatesService {
   constructor(
     private readonly db: Database,
     private readonly days: CalendarDays,
+    private readonly touched: TouchedClasses,
     private readonly audit: Audit,
   ) {}
 
@@ -59,9 +62,15 @@ export class GenerateDatesService {
     ].flat();
     if (problems.length > 0) throw invalid(...problems);
     const days = await this.db.findBy(CalendarDayEntity, { semesterId });
+    const generated = generatedDates(first, last, weekdays, days);
+    const { gained, meeting } = await this.touched.difference(semesterId, generated.dates, (date, now) => [
+      ...now,
+      { id: unstoredId, date, semesterId, kind: 'CLASS', name: null, classTypeIds: null, sectionIds: null },
+    ]);
     return {
-      ...generatedDates(first, last, weekdays, days),
+      ...generated,
       ids: [],
+      clashes: heldClashes(meeting, gained),
       idleWeekdays: await this.idle(semesterId, weekdays),
     };
   }

@@ -30,6 +30,7 @@ describe('generating class dates', () => {
       existing: ['2026-10-11'],
       skipped: [{ date: '2026-10-04', name: 'Harvest' }],
       ids: [],
+      clashes: [],
       idleWeekdays: [],
     };
     expect((await generate(body).expect(200)).body).toEqual(expected);
@@ -62,6 +63,21 @@ describe('generating class dates', () => {
       0, 15,
     ]);
     expect(await daysOf(semester.id)).toHaveLength(15);
+  });
+
+  test('names two classes that were assigned at one time before there were dates', async () => {
+    const { id: semesterId } = await t.a.semester();
+    const hours = { startTime: '09:00', endTime: '10:00' };
+    const { classSectionId } = await t.a.schedule({ semesterId, weekdays: [0], ...hours });
+    await t.a.schedule({ semesterId, weekdays: [0, 1], classSectionId, ...hours });
+    const body = { semesterId, weekdays: [0, 1], firstDay: '2026-09-27', lastDay: '2026-10-05' };
+    const { clashes } = (await generate(body).expect(200)).body as GeneratedDates;
+    expect(clashes).toEqual([
+      expect.stringMatching(
+        /^S-\d+ has two classes at once on 2 dates, the first Sun 27 Sep 2026: Arabic \d+ · S-\d+ \(09:00–10:00\) and Arabic \d+ · /,
+      ),
+    ]);
+    expect((await generate({ ...body, weekdays: [1] }).expect(200)).body.clashes).toEqual([]);
   });
 
   test.each([

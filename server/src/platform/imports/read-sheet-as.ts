@@ -70,6 +70,7 @@ export async function readSheet<Key extends string>(
   /** A date that the person typed is read as in every other field: in the order of the region, unless they chose another. */
   const typedText = (text: string, column: ImportColumn | undefined) =>
     (column?.moments && possibleDates(text, { today, order: dateOrder })[0]) || text;
+  const spans = keys.flatMap((key) => (columns[key].until ? [[key, columns[key].until as Key] as const] : []));
   const mends = new Map<number, Partial<Record<string, string>>>();
   for (const { row, column, value } of mended)
     if (column in columns || column in wholeNames)
@@ -105,6 +106,10 @@ export async function readSheet<Key extends string>(
       else if (value !== '') fault ??= unsplit({ column, heading, value });
     }
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
+    for (const [key, until] of spans) {
+      const [start, end] = own[key].split(spanMark);
+      if (end !== undefined && own[until] === '') [own[key], own[until]] = [start!, end];
+    }
     const gap = absent.find((key) => own[key] === '');
     if (gap) fault ??= unsplit({ column: gap, heading: columns[gap].heading, value: '' });
     const sheetRow: SheetCells<Key> = { row, cells: own, ...(fault && { fault }) };
@@ -152,6 +157,9 @@ function emptyRows<Key extends string>(
       );
     });
 }
+
+/** Between the ends of a span: '9:00-10:00', '9:00 to 10:00'. */
+const spanMark = /\s*[-–—]\s*|\s+(?:to|until)\s+/i;
 
 const beyondWords = (beyond: string) =>
   `The row has more cells than there are headings: '${shortened(beyond)}'. Put quotation marks around a text with a comma in it.`;

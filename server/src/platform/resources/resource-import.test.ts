@@ -202,6 +202,13 @@ describe('classes', () => {
     ]);
     const other = await t.a.teacher({ firstName: 'Sam', lastName: 'Reed' });
     expect(other.fullName).toBe('Sam Reed');
+    const spans = await classes.check(
+      ['Teacher\tClass\tSection\tDay\tTime', 'Sam Reed\tScience 5\t5-A (2025)\tMon\t9:00-10:00'].join('\n'),
+    );
+    expect(spans.rows[0]).toMatchObject({
+      outcome: 'create',
+      read: expect.stringMatching(/Starts 09:00 · Ends 10:00/),
+    });
     const held = await classes.check([head, line('Sam Reed', 'Science 5', '5-A', 'Mon', '', '')].join('\n'));
     expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk already teaches this class. End that assignment first.']]);
     await classes.undo(checked.importId);
