@@ -1,8 +1,10 @@
 import './supported-node.js';
 import 'reflect-metadata';
 import { checkWords, sumOf, type CheckState, type Finding, type HealthReport } from '@homeroom/shared/settings/doctor';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { declaredNow } from './app.module.js';
 import { readConfig } from './config.js';
+import type { School } from './platform/doctor/check.js';
 import { examine } from './platform/doctor/examine.js';
 import { openSchool } from './platform/doctor/open-school.js';
 import { runProgram } from './program.js';
@@ -12,11 +14,19 @@ const signs: Record<CheckState, string> = { fine: '✓', warning: '!', problem: 
 const lineOf = ({ name, state, says, todo }: Finding) =>
   `${signs[state]} ${name}: ${state === 'fine' ? '' : `${checkWords[state]}. `}${says}${todo ? ` ${todo}` : ''}`;
 
+/** The school's; the standard one if its database cannot be read, which a check then says. */
+const regionOf = ({ setting }: School) =>
+  setting('school.region').then(
+    (region) => region ?? standardRegion,
+    () => standardRegion,
+  );
+
 // npm run doctor: works whether or not the server is running, and changes nothing.
 await runProgram(async () => {
   const asJson = process.argv.includes('--json');
   const declared = declaredNow();
   const school = openSchool(readConfig(), declared);
+  setRegion(await regionOf(school));
   const findings: Finding[] = [];
   for await (const finding of examine(declared.all('checks'), school)) {
     findings.push(finding);

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@homeroom/shared/settings/doctor';
-import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
+import { clockIn, dayMs, hourMs, minuteMs, showClock } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { clockSkewMs } from './clock.js';
 import { fine, problem, warning, type Check, type School } from './doctor/check.js';
@@ -11,6 +11,10 @@ function spanOf(ms: number): string {
   return ms >= 2 * minuteMs ? plural(Math.round(ms / minuteMs), 'minute') : plural(Math.round(ms / 1000), 'second');
 }
 
+/** 'Wed 18 Nov 2026, 13:30'. */
+const schoolTime = async ({ setting, now }: School) =>
+  showClock(clockIn((await setting('school.timeZone')) ?? 'UTC', now));
+
 const setRight = 'Set the clock by a time server (timedatectl set-ntp true), on every machine.';
 
 /** This machine's clock, against that of PostgreSQL and the newest times that were stored. */
@@ -20,7 +24,7 @@ export const clock: Check = {
     return (
       (await againstPostgres(school)) ??
       (await againstStored(school)) ??
-      fine(`${school.now.toISOString()} agrees with the database.`)
+      fine(`${await schoolTime(school)} at the school. The database agrees.`)
     );
   },
 };

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { showCount } from '@homeroom/shared/text';
+import { showBytes } from '@homeroom/shared/files';
 import { diskLimits } from './disk-space.js';
 import { fine, problem, warning, type Check } from './doctor/check.js';
 import { fileLimits } from './files/file-limits.js';
-
-const megabytes = (bytes: number) => `${showCount(Math.floor(bytes / 1024 ** 2))} MB`;
 
 /** The folder, or the nearest one above it that exists. */
 const nearestFolder = (folder: string): string => (existsSync(folder) ? folder : nearestFolder(dirname(folder)));
@@ -18,7 +16,7 @@ export const diskSpace: Check = {
     const { bavail, blocks, bsize } = await statfs(nearestFolder(config.dataDir));
     const free = bavail * bsize;
     const least = Math.min(fileLimits.free.bytes, fileLimits.free.share * blocks * bsize);
-    const says = `${megabytes(free)} of ${megabytes(blocks * bsize)} are free for ${config.dataDir}.`;
+    const says = `${showBytes(free)} of ${showBytes(blocks * bsize)} are free for ${config.dataDir}.`;
     if (free < diskLimits.freeBytes)
       return problem(`${says} Nothing can be saved.`, 'Delete other files, or use a larger disk.');
     if (free < least) return warning(`${says} Uploads are refused.`, 'Delete other files, or use a larger disk.');

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.js';
 
-/** When a student needs attention: a low rate, absences in a row, or a rate that has fallen. */
+/** When a student needs attention: a low rate, absences in a row, or a rate that has fallen below the school's. */
 export const attentionRules = {
   /** A rate of fewer marks says nothing. */
   fewestMarks: 5,

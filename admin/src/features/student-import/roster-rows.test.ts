@@ -14,15 +14,15 @@ describe('what the preview says', () => {
   });
 
   it('says that all can, that none can, and that the sheet is empty', () => {
-    expect(of(2, { create: 2 })).toBe('All 2 rows can be imported.');
+    expect(of(2, { create: 2 })).toBe('Both rows can be imported.');
     expect(of(1, { problems: 1 })).toBe('No row can be imported. Rows with a problem are left out.');
-    expect(of(1, { create: 1 })).toBe('The only row can be imported.');
+    expect(of(1, { create: 1 })).toBe('1 row can be imported.');
     expect(of(0, {})).toBe('The sheet has no rows below its headings.');
   });
 
   it('tells of students who are already here, and of those whose details differ', () => {
     expect(of(240, { here: 240 })).toBe('All 240 students in the sheet are already here.');
-    expect(of(1, { here: 1 })).toBe('The only student in the sheet is already here.');
+    expect(of(1, { here: 1 })).toBe('1 student in the sheet is already here.');
     expect(of(3, { change: 1, here: 2 })).toBe(
       'Some students are already here with different details. Choose which details to change. Students who are already here stay as they are.',
     );

@@ -232,9 +232,9 @@ describe('the columns of a sheet', () => {
     expect(columns.getByText('Missing: Section.')).toBeTruthy();
     await user.click(columns.getByRole('combobox', { name: 'Column for Grupo' }));
     await user.click(await screen.findByText('Section', { selector: '.ant-select-item-option-content' }));
-    await waitFor(() => expect(sentence('Result of the check')).toBe('The only row will be imported.'));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 row will be imported.'));
     expect(screen.queryByText('Missing: Section.')).toBeNull();
-    expect(screen.getByText(/All 2 columns are imported/)).toBeTruthy();
+    expect(screen.getByText(/Both columns are imported/)).toBeTruthy();
   });
 
   test('get a suggestion, which is used only if somebody accepts it', async () => {

@@ -27,8 +27,15 @@ describe('figuresOf', () => {
   });
 
   test('compares the last 28 days with the 28 before', () => {
-    const figures = figuresOf(marksOf('P'.repeat(28) + 'PPPPA'.repeat(5) + 'PPP'), today, 50);
+    const figures = figuresOf(marksOf('P'.repeat(28) + 'PPPPA'.repeat(5) + 'PPP'), today, 85);
     expect(figures).toMatchObject({ change: -18, reasons: ['FALLING'], absences: 5, lastAbsence: '2026-11-15' });
+  });
+
+  test('does not call a rate falling while it is still above the school’s', () => {
+    expect(figuresOf(marksOf('P'.repeat(28) + 'PPPPPA'.repeat(4) + 'PPPP'), today, 85)).toMatchObject({
+      change: -14,
+      reasons: [],
+    });
   });
 
   test('has a rate and rows that agree with each other for any marks', () => {

@@ -68,7 +68,7 @@ export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow
   const reasons = {
     LOW: marks.length >= fewestMarks && rate < rateBelow,
     ROW: inARow >= longestRow,
-    FALLING: change !== null && change <= -fall,
+    FALLING: recent !== null && change !== null && change <= -fall && recent < rateBelow,
   };
   return {
     rate,

@@ -63,7 +63,7 @@ function Students({ report, address, change }: ListProps) {
           <StudentRows report={report} rows={shown} address={address} change={change} />
         ) : report.students.length === 0 ? (
           <State kind="empty" title="No student needs attention.">
-            {`Nobody is below ${report.rateBelow}%, was absent three times in a row, or comes much less than last month.`}
+            {`Nobody is below ${report.rateBelow}%, was absent three times in a row, or has fallen below ${report.rateBelow}% in the last four weeks.`}
           </State>
         ) : (
           <State

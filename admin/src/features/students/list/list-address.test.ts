@@ -43,7 +43,7 @@ describe('the rows of the Student List', () => {
       leavesOn: null,
       status: 'ACTIVE',
       formEnrollmentStatus: id === 1 ? 'WITHDRAWN' : 'ACTIVE',
-      parentWords: '',
+      parentWords: id === 0 ? 'dina khan' : '',
     } satisfies ListedStudent),
   );
   const names = (text: string) => arrange(rows, read(text)).map(({ studentName }) => studentName);
@@ -55,6 +55,16 @@ describe('the rows of the Student List', () => {
     expect(names('status=unassigned.withdrawn')).toEqual(['Ben', 'Dina']);
     expect(names('form=enrolled&q=chloe')).toEqual(['Chloé']);
     expect(names('form=enrolled&q=ben')).toEqual([]);
+  });
+
+  test('are those with the words themselves, then those whose parent has them', () => {
+    const found = (text: string) => arrange(rows, read(text)).map((row) => [row.studentName, row.byParent ?? false]);
+    expect(found('q=dina')).toEqual([
+      ['Dina', false],
+      ['Adam', true],
+    ]);
+    expect(found('q=dina&sort=studentName').map(([name]) => name)).toEqual(['Adam', 'Dina']);
+    expect(found('q=khan')).toEqual([['Adam', true]]);
   });
 
   test('are in the requested order, and by name where that does not decide', () => {

@@ -39,12 +39,20 @@ export const toggled = <Value extends string>(values: readonly Value[], value: V
 
 const isIn = <Value>(chosen: readonly Value[], value: Value) => chosen.length === 0 || chosen.includes(value);
 
-/** The rows that match the address, in its order. `rows` are sorted by name, which stays the order among equals. */
+/**
+ * The rows that match the address, in its order. `rows` are sorted by name, which stays the order among equals; in a search, students
+ * whom only a parent matches come after the others.
+ */
 export function arrange(rows: readonly ListRow[], { q, status, form, section, sort }: StudentListAddress): ListRow[] {
   const found = searchFor(q);
   const shown = rows.filter(
     (row) => isIn(status, row.classStatus) && isIn(form, row.formStatus) && isIn(section, row.section) && found(row),
   );
+  if (q) {
+    const isOwn = ({ keys, ...row }: ListRow) => found({ ...row, keys: { ...keys, parents: '' } });
+    shown.forEach((row, at) => isOwn(row) || (shown[at] = { ...row, byParent: true }));
+    if (!sort) shown.sort((a, b) => Number(a.byParent ?? false) - Number(b.byParent ?? false));
+  }
   if (sort === 'studentName') return shown;
   if (sort === '-studentName') return shown.reverse();
   // In natural order, which is right for the age too.

@@ -19,6 +19,8 @@ export interface ListRow extends ListedStudent {
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
   keys: SearchKeys;
+  /** Whether the search matches a parent and not the student. */
+  byParent?: true;
 }
 
 export function rowOf(student: ListedStudent): ListRow {

@@ -13,8 +13,10 @@ import { useRowsInSight } from './use-rows-in-sight';
 const rowSize = 80;
 
 /** What tells two children of a name apart. Without 'withdrawn' and 'Unassigned', which the pill says. */
-const factsOf = ({ section, classStatus, gender, age, leavesOn }: ListRow) =>
-  [classStatus === 'Active' && `Section ${section}`, !leavesOn && gender, age].filter(Boolean).join(' · ');
+const factsOf = ({ section, classStatus, gender, age, leavesOn, byParent }: ListRow) =>
+  [byParent && 'Matches a parent', classStatus === 'Active' && `Section ${section}`, !leavesOn && gender, age]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The rows on a phone: name and status, then the facts and Edit. The fields of an edited row open below its facts. */
 export function StudentCards({ resource, rows, edit, chosen, onChoose }: Omit<StudentRowsProps, 'sort' | 'onSort'>) {

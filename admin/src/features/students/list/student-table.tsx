@@ -53,6 +53,7 @@ const cellsOf = (
       <Link className="row-link" to={show(row.id)} title={row.studentName}>
         {row.studentName}
       </Link>
+      {row.byParent && <small className="muted">Matches a parent</small>}
       <LeavesOn day={row.leavesOn} />
     </span>
   ),
