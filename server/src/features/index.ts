@@ -16,6 +16,7 @@ import { emailLog } from './email-log/email-log.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
 import { featureFlags } from './settings/feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
+import { nextYear } from './next-year/next-year.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
 import { notifier } from './notifier/notifier.feature.js';
 import { parents } from './parents/parents.feature.js';
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   calendar,
   calendarFeed,
   assignments,
+  nextYear,
   studentImport,
   cover,
   dashboard,

@@ -58,9 +58,11 @@ export const placesTaken = (section: string, date: string) =>
 export const studentsIn = (section: string, date: string) =>
   `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
 
-/** The students with their section on `:today`, if any. */
-export const fromStudents = `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', ':today')}
+/** The students with their section on a date, if any. */
+export const fromStudentsOn = (date: string) =>
+  `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', date)}
   LEFT ${joinSection('membership.section_id')}`;
+export const fromStudents = fromStudentsOn(':today');
 
 export const joinStudent = (id: string) => `JOIN students student ON student.id = ${id}`;
 /** Joins the student with an id that may be NULL. */

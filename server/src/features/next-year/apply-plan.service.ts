@@ -1,0 +1,243 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { nextYearMessages, type PlanEffect } from '@homeroom/shared/next-year/next-year';
+import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Audit, type AuditActor } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import { conflict } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
+import { hashesOf, rowsById, studentBefore, studentFields, type Applied } from './applied.js';
+import { PlanEntity } from './next-year.entities.js';
+import { PlanFacts, type WholePlan } from './plan-facts.service.js';
+import { createdClasses, daysOf, effectOf, firstDayOf } from './planned-rows.js';
+
+/** Takes a plan into effect in one unit of work, and undoes it (decisions 2.2, 2.10, 2.11: nothing past changes). */
+@Injectable()
+export class ApplyPlan {
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  /** What taking effect now would do. Writes nothing. */
+  async preview(): Promise<PlanEffect> {
+    const plan = await this.facts.require();
+    return effectOf(await this.facts.whole(plan), await this.time.today());
+  }
+
+  /** Sets the day on which the plan takes effect by itself, or none. 409 if it is blocked or the day is over. */
+  schedule(on: IsoDate | null, actor: AuditActor): Promise<void> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      if (on !== null && on < (await this.time.today())) throw conflict(nextYearMessages.past, 'on');
+      if (on !== null) await this.requireSound(plan);
+      await this.db.update(PlanEntity, { id: plan.id }, { effectOn: on });
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'NextYear',
+        id: plan.id,
+        before: { effectOn: plan.effectOn },
+        after: { effectOn: on },
+      });
+    });
+  }
+
+  /** Takes the plan into effect, all or nothing; 409 if something blocks it. `actor`: `null` on its day. */
+  take(actor: (AuditActor & { userId: number }) | null): Promise<PlanEffect> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      const whole = await this.requireSound(plan);
+      const today = await this.time.today();
+      const made = await this.makeYear(whole);
+      const students = await this.moveStudents(whole, made.sectionIds, today);
+      const archivedIds = whole.endsOn < today ? await this.archive(whole) : [];
+      const written = { ...made, ...students, archivedIds };
+      const applied: Applied = {
+        ...written,
+        counts: countOutcomes(whole.students),
+        sections: whole.summaries,
+        hashes: await hashesOf(this.db, written),
+      };
+      await this.db.update(
+        PlanEntity,
+        { id: plan.id },
+        {
+          state: 'IN_EFFECT',
+          appliedAt: this.time.stamp(),
+          appliedById: actor?.userId ?? null,
+          effectOn: null,
+          applied,
+        },
+      );
+      const effect = effectOf(whole, today);
+      await this.audit.record(actor, { action: 'apply', subject: 'NextYear', id: plan.id, after: effect });
+      return effect;
+    });
+  }
+
+  private async requireSound(plan: PlanEntity): Promise<WholePlan> {
+    const whole = await this.facts.whole(plan);
+    const blocking = whole.findings.filter(({ isBlocking }) => isBlocking);
+    if (blocking.length > 0) throw conflict(`${nextYearMessages.blocked} ${blocking[0]!.says}`);
+    return whole;
+  }
+
+  /** Writes the year, its semesters and calendar, the sections and the classes. */
+  private async makeYear(whole: WholePlan) {
+    const { plan, sections } = whole;
+    const { semesters } = plan;
+    const classes = createdClasses(whole);
+    const { academicYear: name, firstDay, lastDay } = plan;
+    const yearId = await this.db.insertRow(AcademicYearEntity, { name, firstDay, lastDay });
+    const semesterIds = await this.db.reserveIds(SemesterEntity, semesters.length);
+    await this.db.bulkInsert(
+      SemesterEntity,
+      semesters.map((each, n) => ({ ...each, id: semesterIds[n]!, academicYearId: yearId, archived: false })),
+    );
+    const days = semesters.flatMap((semester, n) =>
+      daysOf(semester, whole).map((each) => ({
+        ...each,
+        semesterId: semesterIds[n]!,
+        classTypeIds: null,
+        sectionIds: null,
+      })),
+    );
+    const dayIds = await this.db.reserveIds(CalendarDayEntity, days.length);
+    await this.db.bulkInsert(
+      CalendarDayEntity,
+      days.map((each, n) => ({ ...each, id: dayIds[n]!, closedFrom: null })),
+    );
+    const ids = await this.db.reserveIds(SectionEntity, sections.length);
+    const allocatedYear = Number(firstDay.slice(0, 4));
+    await this.db.bulkInsert(
+      SectionEntity,
+      sections.map(({ sectionName, capacity }, n) => ({
+        id: ids[n]!,
+        sectionName,
+        capacity,
+        allocatedYear,
+        archived: false,
+      })),
+    );
+    const sectionIds = Object.fromEntries(sections.map(({ id }, n) => [id, ids[n]!]));
+    const semesterOf = new Map(semesters.map((each, n) => [uniqueKey(each.semesterName), semesterIds[n]!]));
+    const scheduleIds = await this.db.reserveIds(ScheduleEntity, classes.length);
+    const createdAt = this.time.stamp();
+    await this.db.bulkInsert(
+      ScheduleEntity,
+      classes.map(({ teacherId, classTypeId, plannedSectionId, semesterName, ...hours }, n) => ({
+        id: scheduleIds[n]!,
+        teacherId: teacherId!,
+        classTypeId,
+        semesterId: semesterOf.get(uniqueKey(semesterName))!,
+        classSectionId: sectionIds[plannedSectionId]!,
+        weekdays: hours.weekdays,
+        startTime: hours.startTime,
+        endTime: hours.endTime,
+        firstDay: null,
+        lastDay: null,
+        createdAt,
+      })),
+    );
+    return { yearId, semesterIds, dayIds, sectionIds, scheduleIds };
+  }
+
+  /** Ends this year's stays on its last day, begins those of the new year on its first, and changes grades and leavers. */
+  private async moveStudents({ plan, students, endsOn }: WholePlan, sectionIds: Applied['sectionIds'], today: IsoDate) {
+    const ids = students.map(({ studentId }) => studentId);
+    await this.db.lockRows(
+      'students',
+      [...ids].sort((a, b) => a - b),
+    );
+    const lines = new Map(students.map((each) => [each.studentId, each]));
+    const leaves = (id: number) => lines.get(id)!.outcome === 'LEAVES';
+    const stays: MembershipEntity[] = [];
+    for (const part of inParts(ids)) stays.push(...(await this.db.findBy(MembershipEntity, { studentId: In(part) })));
+    const before = await rowsById(this.db, StudentEntity, ids);
+    const ended = stays.filter(({ lastDay }) => lastDay === null || lastDay > endsOn);
+    const withdrawnOn = endsOn > today ? endsOn : today;
+    await this.db.bulkUpdate(
+      MembershipEntity,
+      ['lastDay', 'withdrawnOn'],
+      ended.map(({ id, studentId }) => ({ id, lastDay: endsOn, withdrawnOn: leaves(studentId) ? withdrawnOn : null })),
+    );
+    const firstDay = firstDayOf(plan);
+    const placed = students.filter(({ plannedSectionId }) => plannedSectionId !== null);
+    const stayIds = await this.db.reserveIds(MembershipEntity, placed.length);
+    await this.db.bulkInsert(
+      MembershipEntity,
+      placed.map(({ studentId, plannedSectionId }, n) => ({
+        id: stayIds[n]!,
+        studentId,
+        sectionId: sectionIds[plannedSectionId!]!,
+        firstDay,
+        lastDay: null,
+        withdrawnOn: null,
+        assignmentId: null,
+      })),
+    );
+    const changed = before.filter(({ id, risingGrade }) => leaves(id) || lines.get(id)!.nextGrade !== risingGrade);
+    await this.db.bulkUpdate(
+      StudentEntity,
+      studentFields,
+      changed.map((student) => {
+        const { outcome, nextGrade, reason } = lines.get(student.id)!;
+        return outcome === 'LEAVES'
+          ? {
+              ...studentBefore(student),
+              status: 'WITHDRAWN' as const,
+              withdrawalReason: reason ?? 'Left at the end of the school year',
+              leavesOn: endsOn > today ? endsOn : null,
+            }
+          : {
+              ...studentBefore(student),
+              risingGrade: nextGrade,
+              currentGrade: student.currentGrade && student.risingGrade,
+            };
+      }),
+    );
+    return {
+      stayIds,
+      ended: ended.map(({ id, lastDay, withdrawnOn: withdrawn }) => ({ id, lastDay, withdrawnOn: withdrawn })),
+      students: changed.map(studentBefore),
+    };
+  }
+
+  /** Archives this year's sections; returns their ids. */
+  private async archive({ students, fromYear }: Pick<WholePlan, 'students' | 'fromYear'>): Promise<number[]> {
+    const semesters = await this.db.findBy(SemesterEntity, { academicYearId: fromYear.id });
+    const schedules = await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
+    const ids = new Set([
+      ...students.flatMap(({ sectionId }) => sectionId ?? []),
+      ...schedules.map(({ classSectionId }) => classSectionId),
+    ]);
+    const sections = await this.db.findBy(SectionEntity, { id: In([...ids]), archived: false });
+    await this.db.update(SectionEntity, { id: In(sections.map(({ id }) => id)) }, { archived: true });
+    return sections.map(({ id }) => id);
+  }
+
+  /** Archives the sections of a year that has ended since its plan took effect. */
+  archiveEnded(): Promise<void> {
+    return this.db.unit(async () => {
+      const found = await this.facts.applied();
+      if (found?.plan.state !== 'IN_EFFECT' || found.applied.archivedIds.length > 0) return;
+      const { plan, applied } = found;
+      const whole = await this.facts.whole(plan);
+      if (whole.endsOn >= (await this.time.today())) return;
+      const archivedIds = await this.archive(whole);
+      await this.db.update(PlanEntity, { id: plan.id }, { applied: { ...applied, archivedIds } });
+    });
+  }
+}

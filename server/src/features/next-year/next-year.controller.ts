@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import {
+  decideSchema,
+  plannedYearSchema,
+  scheduleEffectSchema,
+  type PlannedYear,
+  type ScheduleEffect,
+} from '@homeroom/shared/next-year/next-year';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { ApplyPlan } from './apply-plan.service.js';
+import { NextYearService } from './next-year.service.js';
+import { UndoPlan } from './undo-plan.service.js';
+
+@Controller('next-year')
+export class NextYearController {
+  constructor(
+    private readonly plan: NextYearService,
+    private readonly apply: ApplyPlan,
+    private readonly undoing: UndoPlan,
+  ) {}
+
+  @Get()
+  @Can('read', 'NextYear')
+  read() {
+    return this.plan.read();
+  }
+
+  @Post()
+  @Can('create', 'NextYear')
+  begin(@Body({ schema: plannedYearSchema }) year: PlannedYear, @CurrentUser() actor: Actor) {
+    return this.plan.begin(year, actor);
+  }
+
+  @Patch()
+  @Can('update', 'NextYear')
+  change(@Body({ schema: plannedYearSchema }) year: PlannedYear, @CurrentUser() actor: Actor) {
+    return this.plan.change(year, actor);
+  }
+
+  @Delete()
+  @Can('delete', 'NextYear')
+  discard(@CurrentUser() actor: Actor) {
+    return this.plan.discard(actor);
+  }
+
+  @Get('students')
+  @Can('read', 'NextYear')
+  students() {
+    return this.plan.students();
+  }
+
+  @Put('students')
+  @Can('update', 'NextYear')
+  decide(@Body({ schema: decideSchema }) decision: z.output<typeof decideSchema>, @CurrentUser() actor: Actor) {
+    return this.plan.decide(decision, actor);
+  }
+
+  /** Takes the plan into effect; a dry run says what that would do. */
+  @Post('effect')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  take(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+    return dryRun ? this.apply.preview() : this.apply.take(actor);
+  }
+
+  /** Sets the day on which it takes effect by itself. */
+  @Put('effect')
+  @Can('update', 'NextYear')
+  schedule(@Body({ schema: scheduleEffectSchema }) { on }: ScheduleEffect, @CurrentUser() actor: Actor) {
+    return this.apply.schedule(on, actor);
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  undo(@CurrentUser() actor: Actor) {
+    return this.undoing.undo(actor);
+  }
+}

@@ -1,0 +1,51 @@
+import { Entity, Index } from 'typeorm';
+import type { PlannedYear, PlanState } from '@homeroom/shared/next-year/next-year';
+import { uniqueKey } from '@homeroom/shared/text';
+import {
+  NextYearSections20270108110000,
+  NextYearStudents20270108120000,
+} from '../../database/migrations/20270108100000-next-year.js';
+import { Day, Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
+import { entityOf } from '../../platform/database/entity-of.js';
+import { NameKey } from '../../platform/database/name-keys.js';
+import type { Applied } from './applied.js';
+
+/** The plan of the next school year; there is at most one. */
+@Entity('next_year_plans')
+export class PlanEntity {
+  @Id() id!: number;
+  /** The academic year that it goes on from. */
+  @References('academic_years') @Int() fromYearId!: number;
+  @Text(40) academicYear!: string;
+  @Day() firstDay!: string;
+  @Day() lastDay!: string;
+  @Json() semesters!: PlannedYear['semesters'];
+  @Json() holidays!: PlannedYear['holidays'];
+  @Text(10) state!: PlanState;
+  /** The day on which it takes effect by itself. */
+  @Day({ nullable: true }) effectOn!: string | null;
+  @Instant({ nullable: true }) appliedAt!: string | null;
+  @References('users') @Int({ nullable: true }) appliedById!: number | null;
+  /** What taking effect wrote, to undo it. */
+  @Json({ nullable: true, select: false }) applied?: Applied | null;
+  @Instant() createdAt!: string;
+}
+
+export const PlannedSectionEntity = entityOf(NextYearSections20270108110000);
+export const DecisionEntity = entityOf(NextYearStudents20270108120000);
+
+/** A class of the new year. */
+@Entity('next_year_classes')
+@Index('ux_next_year_classes_class', ['classTypeId', 'plannedSectionId', 'semesterNameKey'], { unique: true })
+export class PlannedClassEntity {
+  @Id() id!: number;
+  @References('class_types') @Int() classTypeId!: number;
+  @References('next_year_sections', 'CASCADE') @Int() plannedSectionId!: number;
+  @Text(60) semesterName!: string;
+  @NameKey(uniqueKey, ['semesterName'], 120) semesterNameKey!: string;
+  @References('teachers', 'SET NULL') @Int({ nullable: true }) teacherId!: number | null;
+  /** 0 is Sunday; none means every weekday. */
+  @Json() weekdays!: number[];
+  @Text(5, { nullable: true }) startTime!: string | null;
+  @Text(5, { nullable: true }) endTime!: string | null;
+}

@@ -1,0 +1,63 @@
+import { plannedClassSchema, plannedSectionSchema, nextYearMessages } from '@homeroom/shared/next-year/next-year';
+import type { Database } from '../../platform/database/database.js';
+import { conflict } from '../../platform/http/problems.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
+import type { Reference } from '../../platform/resources/references.js';
+import { ofClassType, ofSection } from '../academics/academics.sql.js';
+import { ofTeacher } from '../accounts/accounts.sql.js';
+import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+
+/** Refuses changes while the plan is in effect or there is none; returns `null` otherwise. */
+async function whileDraft(db: Database): Promise<null> {
+  const plan = await db.findOne(PlanEntity, { where: {} });
+  if (!plan) throw conflict(nextYearMessages.none);
+  if (plan.state === 'IN_EFFECT') throw conflict(nextYearMessages.inEffect);
+  return null;
+}
+
+const ofPlannedSection: Reference = {
+  subject: 'NextYear',
+  from: 'FROM next_year_sections planned_section',
+  id: 'planned_section.id',
+  name: 'planned_section.section_name',
+  key: 'planned_section.section_name_key',
+  order: 'planned_section.section_name_order',
+};
+
+/** The sections of the new year. */
+export const plannedSections = defineResource(PlannedSectionEntity, {
+  path: 'next-year-sections',
+  subject: 'NextYear',
+  schema: plannedSectionSchema,
+  words: {
+    singular: 'planned section',
+    label: 'Sections of the next year',
+    conflict: { path: 'sectionName', message: 'The plan has a section with this name already.' },
+  },
+  of: { fromSectionId: ofSection },
+  write: { check: (_, { db }) => whileDraft(db) },
+});
+
+/** The classes of the new year. */
+export const plannedClasses = defineResource(PlannedClassEntity, {
+  path: 'next-year-classes',
+  subject: 'NextYear',
+  schema: plannedClassSchema,
+  words: {
+    singular: 'planned class',
+    label: 'Classes of the next year',
+    conflict: { path: 'classTypeId', message: 'The section has this class in the semester already.' },
+  },
+  list: {
+    sort: ['plannedSectionName', 'classTypeName', 'teacherName', 'semesterName', 'startTime'],
+    filter: ['plannedSectionId', 'teacherId', 'classTypeId', 'semesterName'],
+  },
+  of: { classTypeId: ofClassType, plannedSectionId: ofPlannedSection, teacherId: ofTeacher },
+  write: {
+    check: ({ startTime, endTime }, { db }) =>
+      startTime && endTime && String(startTime) >= String(endTime)
+        ? { path: 'endTime', message: 'The class ends before it begins.' }
+        : whileDraft(db),
+    derive: ({ weekdays }) => ({ weekdays: weekdays ?? [] }),
+  },
+});

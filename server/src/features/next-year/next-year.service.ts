@@ -1,0 +1,229 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import {
+  nextYearMessages,
+  type decideSchema,
+  type NextYear,
+  type NextYearPlan,
+  type PlannedStudent,
+  type PlannedYear,
+} from '@homeroom/shared/next-year/next-year';
+import { nextYearName } from '@homeroom/shared/next-year/names';
+import { countOutcomes, planStudents } from '@homeroom/shared/next-year/plan-students';
+import { plural } from '@homeroom/shared/text';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { ClassTypeEntity } from '../academics/class-type.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import type { SemesterEntity } from '../academics/semester.entity.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { nameOfUser } from '../accounts/accounts.sql.js';
+import { fromEveryone } from '../students/students.sql.js';
+import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { PlanFacts } from './plan-facts.service.js';
+import { proposeClasses, proposeSections, proposeYear } from './propose.js';
+import { UndoPlan } from './undo-plan.service.js';
+
+/** The plan of the next school year: begun from this year, changed by people, and discarded. */
+@Injectable()
+export class NextYearService {
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly undoing: UndoPlan,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  async read(): Promise<NextYear> {
+    const plan = await this.facts.find();
+    return {
+      plan: plan && (await this.shown(plan)),
+      proposal: plan?.state === 'DRAFT' ? null : await this.proposal(plan),
+    };
+  }
+
+  private async shown(plan: PlanEntity): Promise<NextYearPlan> {
+    const { id: _, fromYearId: _year, appliedById, createdAt: _created, applied: _applied, ...rest } = plan;
+    const { fromYear, students, summaries, findings } = await this.facts.whole(plan);
+    const draft = {
+      counts: countOutcomes(students),
+      sections: summaries,
+      findings,
+      appliedBy: null,
+      undoRefusal: null,
+    };
+    const done = await this.facts.applied();
+    if (!done) return { ...rest, fromYear: fromYear.name, ...draft };
+    const [author] = await this.db.query<{ name: string | null }>(`SELECT ${nameOfUser(':id')} AS "name"`, {
+      id: appliedById ?? 0,
+    });
+    const { counts, sections } = done.applied;
+    const undoRefusal = await this.undoing.refusal(done.applied);
+    const appliedBy = author?.name ?? null;
+    return { ...rest, fromYear: fromYear.name, counts, sections, findings: [], appliedBy, undoRefusal };
+  }
+
+  /** The year that a new plan begins with, once the one in effect has begun; `null` without a year to go on from. */
+  private async proposal(plan: PlanEntity | null): Promise<PlannedYear | null> {
+    const now = await this.facts.yearOn(await this.time.today());
+    if (!now || now.year.id === plan?.fromYearId) return null;
+    return proposeYear(now.year, now.semesters, await this.holidays(now.semesters));
+  }
+
+  /** The holidays that everybody has, by date. */
+  private async holidays(semesters: readonly SemesterEntity[]): Promise<CalendarDayEntity[]> {
+    const days = await this.db.find(CalendarDayEntity, {
+      where: { semesterId: In(semesters.map(({ id }) => id)), kind: 'HOLIDAY' },
+      order: { date: 'ASC' },
+    });
+    return days.filter(({ classTypeIds, sectionIds }) => classTypeIds === null && sectionIds === null);
+  }
+
+  /** The students of the plan, by name. None once it is in effect. */
+  async students(): Promise<PlannedStudent[]> {
+    const plan = await this.facts.require();
+    return plan.state === 'IN_EFFECT' ? [] : (await this.facts.whole(plan)).students;
+  }
+
+  /** Begins the plan with its sections and classes; 409 if there is one. */
+  begin(year: PlannedYear, actor: Actor): Promise<{ id: number }> {
+    return this.db.unit(async () => {
+      await this.db.lockName('next-year');
+      const now = await this.facts.yearOn(await this.time.today());
+      if (!now) throw conflict(nextYearMessages.noYear);
+      const present = await this.facts.find();
+      if (present?.state === 'DRAFT' || present?.fromYearId === now.year.id) throw conflict(nextYearMessages.exists);
+      if (present) await this.clear();
+      const id = await this.db.insertRow(PlanEntity, {
+        ...year,
+        fromYearId: now.year.id,
+        state: 'DRAFT',
+        createdAt: this.time.stamp(),
+      });
+      await this.propose(now.semesters);
+      await this.audit.record(actor, { action: 'create', subject: 'NextYear', id, after: year });
+      return { id };
+    });
+  }
+
+  private async propose(semesters: readonly SemesterEntity[]): Promise<void> {
+    const endsOn = semesters.at(-1)!.lastDay;
+    const grades = await this.facts.grades();
+    const students = planStudents(await this.facts.students(endsOn), [], { sections: [], grades });
+    const staying = new Set(students.flatMap(({ outcome, sectionId }) => (outcome === 'UP' ? (sectionId ?? []) : [])));
+    const ofYear = await this.sectionsOf(semesters, students);
+    const sections = proposeSections(ofYear, (id) => staying.has(id));
+    const ids = await this.db.reserveIds(PlannedSectionEntity, sections.length);
+    const planned = sections.map((section, n) => ({ id: ids[n]!, ...section }));
+    await this.db.bulkInsert(PlannedSectionEntity, planned);
+    const teachers = await this.facts.teachers();
+    const classes = proposeClasses({
+      schedules: await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) }),
+      planned,
+      sections: ofYear,
+      classTypes: await this.db.findBy(ClassTypeEntity, { archived: false }),
+      semesterNames: new Map(semesters.map(({ id, semesterName }) => [id, nextYearName(semesterName)])),
+      isStaff: (id) => teachers.has(id),
+    });
+    await this.db.bulkInsert(PlannedClassEntity, classes);
+  }
+
+  /** The sections that are in use in a year: with students on its last day, or with a class. */
+  private async sectionsOf(semesters: readonly SemesterEntity[], students: readonly PlannedStudent[]) {
+    const classes = await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
+    const used = new Set([
+      ...students.flatMap(({ sectionId }) => sectionId ?? []),
+      ...classes.map(({ classSectionId }) => classSectionId),
+    ]);
+    const sections = await this.db.find(SectionEntity, {
+      where: { archived: false },
+      order: { sectionNameOrder: 'ASC' },
+    });
+    return sections.filter(({ id }) => used.has(id));
+  }
+
+  /** Changes the year, its semesters or its holidays; classes follow a semester that is renamed. */
+  change(year: PlannedYear, actor: Actor): Promise<NextYearPlan> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      await this.db.update(PlanEntity, { id: plan.id }, year);
+      if (year.semesters.length === plan.semesters.length)
+        for (const [n, { semesterName }] of year.semesters.entries())
+          if (semesterName !== plan.semesters[n]!.semesterName)
+            for (const each of await this.db.findBy(PlannedClassEntity, {
+              semesterName: plan.semesters[n]!.semesterName,
+            }))
+              await this.db.save(PlannedClassEntity, { ...each, semesterName });
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'NextYear',
+        id: plan.id,
+        before: yearOf(plan),
+        after: year,
+      });
+      return this.shown(await this.facts.require());
+    });
+  }
+
+  /** Decides about students, or takes the proposal again; returns how many. */
+  decide(
+    { studentIds, outcome, plannedSectionId, reason }: z.infer<typeof decideSchema>,
+    actor: Actor,
+  ): Promise<{ decided: number }> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      const ids = [...new Set(studentIds)].sort((a, b) => a - b);
+      if ((await this.db.countInParts(existing, ids)) < ids.length)
+        throw invalid({ path: 'studentIds', message: 'Some of these students no longer exist. Reload the list.' });
+      if (plannedSectionId && !(await this.db.findOneBy(PlannedSectionEntity, { id: plannedSectionId })))
+        throw invalid({ path: 'plannedSectionId', message: 'Choose a section of the plan.' });
+      const before = new Map((await this.db.find(DecisionEntity)).map((each) => [each.studentId, each]));
+      await this.db.delete(DecisionEntity, { studentId: In(ids) });
+      const decided = ids.flatMap((studentId) => {
+        const kept = before.get(studentId);
+        const next = {
+          studentId,
+          outcome: outcome === undefined ? (kept?.outcome ?? null) : outcome,
+          plannedSectionId: plannedSectionId === undefined ? (kept?.plannedSectionId ?? null) : plannedSectionId,
+          reason: reason ?? (outcome === undefined ? (kept?.reason ?? null) : null),
+        };
+        return next.outcome === null && next.plannedSectionId === null ? [] : [next];
+      });
+      await this.db.bulkInsert(DecisionEntity, decided);
+      const after = { outcome, plannedSectionId, reason, students: plural(ids.length, 'student') };
+      await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
+      return { decided: ids.length };
+    });
+  }
+
+  /** Discards the plan. In the school, nothing changes. */
+  discard(actor: Actor): Promise<{ discarded: true }> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      await this.clear();
+      await this.audit.record(actor, { action: 'delete', subject: 'NextYear', id: plan.id, before: yearOf(plan) });
+      return { discarded: true };
+    });
+  }
+
+  private async clear(): Promise<void> {
+    for (const table of ['next_year_classes', 'next_year_students', 'next_year_sections', 'next_year_plans'])
+      await this.db.query(`DELETE FROM ${table}`);
+  }
+}
+
+const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
+
+const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
+  academicYear,
+  firstDay,
+  lastDay,
+  semesters,
+  holidays,
+});

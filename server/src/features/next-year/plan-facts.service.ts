@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-plan';
+import {
+  nextYearMessages,
+  type Outcome,
+  type PlannedSectionSummary,
+  type PlannedStudent,
+  type PlanFinding,
+} from '@homeroom/shared/next-year/next-year';
+import { planStudents, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { Database } from '../../platform/database/database.js';
+import { conflict } from '../../platform/http/problems.js';
+import { notFound } from '../../platform/not-found.js';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { ClassTypeEntity } from '../academics/class-type.entity.js';
+import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
+import type { Applied } from './applied.js';
+import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+
+/** Everything that a plan says and that the school has, read at one moment. */
+export interface WholePlan {
+  plan: PlanEntity;
+  fromYear: AcademicYearEntity;
+  /** The last day of this year's last semester. */
+  endsOn: IsoDate;
+  students: PlannedStudent[];
+  sections: InstanceType<typeof PlannedSectionEntity>[];
+  classes: PlannedClass[];
+  summaries: PlannedSectionSummary[];
+  findings: PlanFinding[];
+}
+
+/** Reads the plan and the school that it is about. Writes nothing. */
+@Injectable()
+export class PlanFacts {
+  constructor(private readonly db: Database) {}
+
+  find(): Promise<PlanEntity | null> {
+    return this.db.findOne(PlanEntity, { where: {} });
+  }
+
+  /** The plan; 404 without one. */
+  async require(): Promise<PlanEntity> {
+    const plan = await this.find();
+    if (!plan) throw notFound('plan');
+    return plan;
+  }
+
+  /** The plan while it can be changed; 409 once it is in effect. */
+  async draft(): Promise<PlanEntity> {
+    await this.db.lockName('next-year');
+    const plan = await this.require();
+    if (plan.state === 'IN_EFFECT') throw conflict(nextYearMessages.inEffect);
+    return plan;
+  }
+
+  /** The plan in effect with what it wrote, or `null`. */
+  async applied(): Promise<{ plan: PlanEntity; applied: Applied } | null> {
+    const plan = await this.find();
+    if (!plan) return null;
+    const kept = await this.db.findOne(PlanEntity, { where: { id: plan.id }, select: { id: true, applied: true } });
+    return kept?.applied ? { plan, applied: kept.applied } : null;
+  }
+
+  /** The academic year of a day, with its semesters in their order: the last one that has begun; `null` without one. */
+  async yearOn(today: IsoDate): Promise<{ year: AcademicYearEntity; semesters: SemesterEntity[] } | null> {
+    const years = await this.db.find(AcademicYearEntity, { order: { firstDay: 'ASC' } });
+    const year = years.findLast(({ firstDay }) => firstDay <= today) ?? years[0];
+    const semesters = year ? await this.semestersOf(year.id) : [];
+    return year && semesters.length > 0 ? { year, semesters } : null;
+  }
+
+  private semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
+    return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
+  }
+
+  /** The school's grades in their order. */
+  async grades(): Promise<string[]> {
+    return (await this.db.find(RisingGradeEntity, { order: { position: 'ASC', id: 'ASC' } })).map(({ name }) => name);
+  }
+
+  /** The students of a year, each with the section on its last day. */
+  students(endsOn: IsoDate): Promise<StudentFacts[]> {
+    return this.db.query<StudentFacts>(
+      `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.gender AS "gender", student.birth_date AS "birthDate",
+         section.id AS "sectionId", section.section_name AS "sectionName", student.rising_grade AS "grade"
+       ${fromStudentsOn(':endsOn')} WHERE ${isEnrolled('student')} AND student.leaves_on IS NULL ORDER BY student.student_name_order, student.id`,
+      { endsOn, today: endsOn },
+    );
+  }
+
+  /** The teachers who can hold classes, by id. */
+  async teachers(): Promise<Map<number, string>> {
+    const teachers = await this.db.query<{ id: number; name: string }>(
+      `SELECT teacher.id AS "id", ${userName} AS "name" ${fromTeachers} WHERE ${isStaff}`,
+    );
+    return new Map(teachers.map(({ id, name }) => [id, name]));
+  }
+
+  async whole(plan: PlanEntity): Promise<WholePlan> {
+    const fromYear = await this.db.findOneByOrFail(AcademicYearEntity, { id: plan.fromYearId });
+    const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
+    const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
+    const students = planStudents(await this.students(endsOn), await this.decisions(), {
+      sections,
+      grades: await this.grades(),
+    });
+    const classes = await this.classes(sections);
+    const years = await this.db.find(AcademicYearEntity);
+    const taken = await this.db.findBy(SectionEntity, { allocatedYear: Number(plan.firstDay.slice(0, 4)) });
+    return {
+      plan,
+      fromYear,
+      endsOn,
+      students,
+      sections,
+      classes,
+      summaries: await this.summaries(sections, students, classes),
+      findings: checkPlan({
+        ...plan,
+        students,
+        sections,
+        classes,
+        endsOn,
+        years,
+        takenNames: taken.map(({ sectionName }) => sectionName),
+      }),
+    };
+  }
+
+  private async decisions() {
+    const decisions = await this.db.find(DecisionEntity);
+    return decisions.map((each) => ({ ...each, outcome: each.outcome as Outcome | null }));
+  }
+
+  private async classes(sections: WholePlan['sections']): Promise<PlannedClass[]> {
+    const nameOf = new Map(sections.map(({ id, sectionName }) => [id, sectionName]));
+    const classTypes = new Map((await this.db.find(ClassTypeEntity)).map(({ id, className }) => [id, className]));
+    const teachers = await this.teachers();
+    return (await this.db.find(PlannedClassEntity, { order: { id: 'ASC' } })).map(({ teacherId, ...each }) => ({
+      ...each,
+      className: classTypes.get(each.classTypeId)!,
+      sectionName: nameOf.get(each.plannedSectionId)!,
+      // A teacher who has left since leaves the class open.
+      teacherId: teachers.has(teacherId ?? 0) ? teacherId : null,
+      teacherName: teachers.get(teacherId ?? 0) ?? null,
+    }));
+  }
+
+  private async summaries(
+    sections: WholePlan['sections'],
+    students: readonly PlannedStudent[],
+    classes: readonly PlannedClass[],
+  ): Promise<PlannedSectionSummary[]> {
+    const fromIds = sections.flatMap(({ fromSectionId }) => fromSectionId ?? []);
+    const from = new Map(
+      (await this.db.findBy(SectionEntity, { id: In(fromIds) })).map(({ id, sectionName }) => [id, sectionName]),
+    );
+    const placed = Map.groupBy(students, ({ plannedSectionId }) => plannedSectionId);
+    const held = Map.groupBy(classes, ({ plannedSectionId }) => plannedSectionId);
+    return sections.map(({ id, sectionName, capacity, fromSectionId }) => {
+      const own = placed.get(id) ?? [];
+      return {
+        id,
+        sectionName,
+        capacity,
+        fromName: from.get(fromSectionId ?? 0) ?? null,
+        size: own.length,
+        girls: own.filter(({ gender }) => gender === 'Female').length,
+        boys: own.filter(({ gender }) => gender === 'Male').length,
+        others: own.filter(({ sectionId }) => sectionId === null || sectionId !== fromSectionId).length,
+        classes: held.get(id)?.length ?? 0,
+      };
+    });
+  }
+}

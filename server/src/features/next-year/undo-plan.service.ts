@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
+import { listOf } from '@homeroom/shared/text';
+import { Audit, type AuditActor } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import { conflict } from '../../platform/http/problems.js';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
+import { hashesOf, studentFields, type Applied } from './applied.js';
+import { PlanEntity } from './next-year.entities.js';
+import { PlanFacts } from './plan-facts.service.js';
+
+/** Undoes a plan that took effect, as long as nobody has built on it. */
+@Injectable()
+export class UndoPlan {
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Undoes the plan: everything is as before, and the plan is a draft again. 409 once there are marks or later changes. */
+  undo(actor: AuditActor): Promise<{ undone: true }> {
+    return this.db.unit(async () => {
+      await this.db.lockName('next-year');
+      const found = await this.facts.applied();
+      if (found?.plan.state !== 'IN_EFFECT') throw conflict(nextYearMessages.notInEffect);
+      const { plan, applied } = found;
+      await this.db.lockForDeletion(ScheduleEntity, applied.scheduleIds);
+      await this.db.lockForDeletion(CalendarDayEntity, applied.dayIds);
+      const refusal = await this.refusal(applied);
+      if (refusal) throw conflict(refusal);
+      for (const [entity, ids] of [
+        [MembershipEntity, applied.stayIds],
+        [ScheduleEntity, applied.scheduleIds],
+        [CalendarDayEntity, applied.dayIds],
+        [SectionEntity, Object.values(applied.sectionIds)],
+        [SemesterEntity, applied.semesterIds],
+        [AcademicYearEntity, [applied.yearId]],
+      ] as const)
+        for (const part of inParts(ids)) await this.db.delete(entity, { id: In(part) });
+      await this.db.bulkUpdate(MembershipEntity, ['lastDay', 'withdrawnOn'], applied.ended);
+      await this.db.bulkUpdate(StudentEntity, studentFields, applied.students);
+      await this.db.update(SectionEntity, { id: In(applied.archivedIds) }, { archived: false });
+      await this.db.update(
+        PlanEntity,
+        { id: plan.id },
+        { state: 'DRAFT', appliedAt: null, appliedById: null, applied: null },
+      );
+      await this.audit.record(actor, { action: 'undo', subject: 'NextYear', id: plan.id });
+      return { undone: true };
+    });
+  }
+
+  /** Why what a plan wrote cannot be undone, or `null`. */
+  async refusal(applied: Applied): Promise<string | null> {
+    const marked = await this.db.countInParts(
+      `SELECT count(*) AS "count" ${fromMarks} WHERE mark.schedule_id IN (:...ids) AND mark.status IS NOT NULL`,
+      applied.scheduleIds,
+    );
+    if (marked > 0) return 'The new year has attendance. It can no longer be undone.';
+    const now = await hashesOf(this.db, applied);
+    const changed = Object.keys(now).filter((name) => now[name] !== applied.hashes[name]);
+    return changed.length === 0
+      ? null
+      : `${listOf(changed)} changed since the plan took effect. Undo those changes first.`;
+  }
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { accessTo } from '../access.js';
+import { weekdays } from '../calendar/class-dates.js';
+import { addDays, isIsoDate, type IsoDate } from '../dates.js';
+import type { FieldProblem } from '../errors.js';
+import {
+  code,
+  date,
+  id,
+  optionalDate,
+  optionalReference,
+  optionalText,
+  reference,
+  text,
+  time,
+  wholeNumber,
+  withRules,
+} from '../fields.js';
+import { keysOf, plural, uniqueKey } from '../text.js';
+
+/** The plan of the next school year. The office manages it. */
+export const nextYearAccess = accessTo('NextYear');
+
+/** What becomes of a student. JOINS: new to the school's sections, with the grade as it is. */
+export const outcomeWords = {
+  UP: 'Moves up',
+  REPEATS: 'Repeats',
+  JOINS: 'Joins',
+  LEAVES: 'Leaves',
+  UNDECIDED: 'Undecided',
+};
+export type Outcome = keyof typeof outcomeWords;
+export const outcomes = keysOf(outcomeWords);
+
+/** Whether a student with the outcome has a section in the new year. */
+export const hasPlace = (outcome: Outcome) => outcome !== 'LEAVES' && outcome !== 'UNDECIDED';
+
+const period = { firstDay: date('First day'), lastDay: date('Last day', { notBefore: 'firstDay' }) };
+
+const plannedSemesterSchema = z.strictObject({ semesterName: code(60, 'Semester'), ...period });
+const plannedHolidaySchema = z.strictObject({ name: text(120, 'Holiday'), ...period });
+export type PlannedPeriod = Pick<z.infer<typeof plannedHolidaySchema>, 'firstDay' | 'lastDay'>;
+
+/** The new academic year with its semesters, and the days without classes. */
+const yearFields = z.strictObject({
+  academicYear: code(40, 'Academic year'),
+  ...period,
+  semesters: z
+    .array(plannedSemesterSchema)
+    .min(1, 'Add at least one semester.')
+    .max(6, 'A year has at most 6 semesters.'),
+  holidays: z.array(plannedHolidaySchema).max(80, 'Add at most 80 holidays.'),
+});
+export type PlannedYear = z.infer<typeof yearFields>;
+export type PlannedSemester = PlannedYear['semesters'][number];
+
+const daysOfYear = 550;
+
+function yearProblems({ firstDay, lastDay, semesters, holidays }: Partial<PlannedYear>): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const isWrong = ({ firstDay: from, lastDay: to }: PlannedPeriod) => !isIsoDate(from) || !isIsoDate(to);
+  if (!firstDay || !lastDay || isWrong({ firstDay, lastDay })) return problems;
+  if (lastDay >= addDays(firstDay, daysOfYear))
+    problems.push({ path: 'lastDay', message: 'A year has at most 18 months.' });
+  for (const [path, list] of [
+    ['semesters', semesters ?? []],
+    ['holidays', holidays ?? []],
+  ] as const) {
+    const wrong = list.find((each) => !isWrong(each) && each.lastDay < each.firstDay);
+    if (wrong) problems.push({ path, message: `The last day of ${nameOf(wrong)} is before its first day.` });
+    const outside = list.find((each) => !isWrong(each) && (each.firstDay < firstDay || each.lastDay > lastDay));
+    if (outside) problems.push({ path, message: `${nameOf(outside)} is outside the academic year.` });
+  }
+  const sorted = [...(semesters ?? [])].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const overlapping = sorted.find((each, n) => n > 0 && each.firstDay <= sorted[n - 1]!.lastDay);
+  if (overlapping)
+    problems.push({ path: 'semesters', message: `${overlapping.semesterName} overlaps another semester.` });
+  const names = new Set((semesters ?? []).map(({ semesterName }) => uniqueKey(semesterName ?? '')));
+  if (names.size < (semesters ?? []).length)
+    problems.push({ path: 'semesters', message: 'Two semesters have the same name.' });
+  return problems;
+}
+
+export const plannedYearSchema = withRules(yearFields, yearProblems);
+
+const nameOf = (each: { semesterName?: string; name?: string }) => each.semesterName ?? each.name ?? '';
+
+/** A section of the new year. `fromSectionId`: the section of this year whose students it gets. */
+export const plannedSectionSchema = z.strictObject({
+  sectionName: code(60, 'Section'),
+  capacity: wholeNumber(1, 500, 'Places')
+    .nullish()
+    .transform((places) => places ?? null)
+    .meta({ label: 'Places', help: 'Leave empty for no limit.' }),
+  fromSectionId: optionalReference('Students of', 'sections', 'sectionName').meta({
+    help: 'The section of this year whose students move up into it. Leave empty to choose them one by one.',
+  }),
+});
+export const plannedSectionRowSchema = plannedSectionSchema.extend({
+  students: z.int().meta({ label: 'Students' }),
+});
+
+/** A class of the new year; without a teacher it is not created. */
+export const plannedClassSchema = z.strictObject({
+  classTypeId: reference('Class type', 'class-types', 'className'),
+  plannedSectionId: reference('Section', 'next-year-sections', 'sectionName'),
+  semesterName: code(60, 'Semester'),
+  teacherId: optionalReference('Teacher', 'teachers', 'fullName'),
+  weekdays: weekdays.optional(),
+  startTime: time('Starts').nullish(),
+  endTime: time('Ends').nullish(),
+});
+
+/** What is decided for some students; `null` takes the proposal again. */
+export const decideSchema = z.strictObject({
+  studentIds: z.array(id).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.'),
+  outcome: z.enum(outcomes, 'Choose an outcome.').nullish(),
+  plannedSectionId: id.nullish(),
+  reason: optionalText(255, 'Reason'),
+});
+export type Decide = z.input<typeof decideSchema>;
+
+/** The day on which a plan takes effect by itself; `null` for none. */
+export const scheduleEffectSchema = z.strictObject({ on: optionalDate('Takes effect on') });
+export type ScheduleEffect = z.infer<typeof scheduleEffectSchema>;
+
+/** A student of this year, in the plan. */
+export interface PlannedStudent {
+  studentId: number;
+  studentName: string;
+  gender: string;
+  birthDate: IsoDate;
+  /** The section on the last day of this year; `null` without one. */
+  sectionId: number | null;
+  sectionName: string | null;
+  grade: string | null;
+  outcome: Outcome;
+  /** The rising grade of the new year. */
+  nextGrade: string | null;
+  plannedSectionId: number | null;
+  reason: string | null;
+  /** Whether a person has decided it; otherwise it is proposed. */
+  isDecided: boolean;
+}
+
+/** A section of the new year with its figures. */
+export interface PlannedSectionSummary {
+  id: number;
+  sectionName: string;
+  capacity: number | null;
+  /** The section of this year whose students it gets, or `null`. */
+  fromName: string | null;
+  size: number;
+  girls: number;
+  boys: number;
+  /** Students who do not come from `fromName`. */
+  others: number;
+  classes: number;
+}
+
+/** What the check of the plan found. A blocking one must be put right before the plan can take effect. */
+export interface PlanFinding {
+  says: string;
+  isBlocking: boolean;
+  /** The part of the screen that shows it. */
+  part: 'year' | 'students' | 'sections' | 'classes';
+  /** The filter of the students that it means. */
+  filter?: string;
+}
+
+export type PlanState = 'DRAFT' | 'IN_EFFECT';
+
+export interface NextYearPlan extends PlannedYear {
+  state: PlanState;
+  fromYear: string;
+  /** The day on which it takes effect by itself. */
+  effectOn: IsoDate | null;
+  /** An instant. */
+  appliedAt: string | null;
+  appliedBy: string | null;
+  counts: Record<Outcome, number>;
+  sections: PlannedSectionSummary[];
+  findings: PlanFinding[];
+  /** Why it cannot be undone, once it is in effect; `null` if it can. */
+  undoRefusal: string | null;
+}
+
+/** The answer of `GET /next-year`. */
+export interface NextYear {
+  plan: NextYearPlan | null;
+  /** The year that a new plan would begin with; `null` without an academic year to go on from. */
+  proposal: PlannedYear | null;
+}
+
+/** What taking effect does, or has done. */
+export interface PlanEffect {
+  semesters: number;
+  classDates: number;
+  sections: number;
+  classes: number;
+  moved: number;
+  leavers: number;
+  /** The sections of this year that are archived. */
+  archived: number;
+}
+
+/** 'Moves 120 students into 6 sections, …': the effect in a sentence. */
+export const effectWords = ({ sections, classes, classDates, moved, leavers }: PlanEffect) =>
+  `${plural(moved, 'student')} in ${plural(sections, 'new section')}, ${plural(leavers, 'student leaves', 'students leave')}, ${plural(classes, 'class', 'classes')} on ${plural(classDates, 'date')}`;
+
+export const nextYearMessages = {
+  none: 'There is no plan for the next year yet.',
+  exists: 'There is a plan already.',
+  inEffect: 'The plan is in effect. Undo it first.',
+  notInEffect: 'The plan is not in effect.',
+  noYear: 'Add this academic year with a semester first.',
+  blocked: 'Something in the plan must be put right first.',
+  past: 'Choose today or a later day.',
+};

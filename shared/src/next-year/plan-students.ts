@@ -1,0 +1,69 @@
+import { uniqueKey } from '../text.js';
+import { hasPlace, type Outcome, type PlannedStudent } from './next-year.js';
+
+/** A student as the proposal needs them. */
+export interface StudentFacts extends Pick<
+  PlannedStudent,
+  'studentId' | 'studentName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
+> {}
+
+/** A decision of a person, stored. */
+export interface Decision {
+  studentId: number;
+  outcome: Outcome | null;
+  plannedSectionId: number | null;
+  reason: string | null;
+}
+
+export interface PlanSection {
+  id: number;
+  sectionName: string;
+  capacity: number | null;
+  fromSectionId: number | null;
+}
+
+/**
+ * Every student's line: what people decided, else the proposal. Students move up a grade, those of the last grade leave, and those without
+ * a section join. `grades` are the school's, in their order.
+ */
+export function planStudents(
+  students: readonly StudentFacts[],
+  decisions: readonly Decision[],
+  { sections, grades }: { sections: readonly PlanSection[]; grades: readonly string[] },
+): PlannedStudent[] {
+  const decided = new Map(decisions.map((each) => [each.studentId, each]));
+  const byId = new Set(sections.map(({ id: section }) => section));
+  const following = new Map(
+    sections.flatMap((each) => (each.fromSectionId === null ? [] : [[each.fromSectionId, each.id]])),
+  );
+  const byName = new Map(sections.map((each) => [uniqueKey(each.sectionName), each.id]));
+  return students.map((student) => {
+    const decision = decided.get(student.studentId);
+    const at =
+      student.grade === null ? -1 : grades.findIndex((grade) => uniqueKey(grade) === uniqueKey(student.grade!));
+    const isLast = at >= 0 && at === grades.length - 1;
+    const outcome = decision?.outcome ?? (student.sectionId === null ? 'JOINS' : isLast ? 'LEAVES' : 'UP');
+    const proposed =
+      outcome === 'UP'
+        ? following.get(student.sectionId ?? 0)
+        : outcome === 'REPEATS' && student.sectionName !== null
+          ? byName.get(uniqueKey(student.sectionName))
+          : undefined;
+    const chosen = decision?.plannedSectionId ?? null;
+    return {
+      ...student,
+      outcome,
+      nextGrade: outcome === 'UP' && at >= 0 && !isLast ? grades[at + 1]! : student.grade,
+      plannedSectionId: hasPlace(outcome) ? (chosen !== null && byId.has(chosen) ? chosen : (proposed ?? null)) : null,
+      reason: decision?.reason ?? null,
+      isDecided: decision !== undefined,
+    };
+  });
+}
+
+/** The number of students for each outcome. */
+export function countOutcomes(students: readonly Pick<PlannedStudent, 'outcome'>[]): Record<Outcome, number> {
+  const counts = { UP: 0, REPEATS: 0, JOINS: 0, LEAVES: 0, UNDECIDED: 0 };
+  for (const { outcome } of students) counts[outcome] += 1;
+  return counts;
+}
