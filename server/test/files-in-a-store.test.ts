@@ -6,6 +6,7 @@ import { filesAt } from '../src/platform/files/files-of.js';
 import { storeLimits } from '../src/platform/objects/object-store.js';
 import { startServer } from './crash/server-process.js';
 import { createApp, createDurableApp, type TestApp } from './create-app.js';
+import { findingOf } from './doctor.js';
 import { startObjectServer, type ObjectServer } from './object-server.js';
 import { runProgram } from './program.js';
 import { pdf, upload } from './wiki-uploads.js';
@@ -40,7 +41,11 @@ describe('a school whose files are in a store', () => {
     const store = t.app.get(FileStore);
     expect(await store.keys()).toHaveLength(1);
     expect(readdirSync(join(t.config.dataDir, 'files')).sort()).toEqual(['aside', 'incoming']);
+    for (const key of await store.keys()) await store.setAside(key);
+    expect(await findingOf('Uploaded files', t.config)).toMatchObject({ state: 'fine' });
+    for (const key of await store.aside()) await store.bringBack(key);
     for (const key of await store.keys()) await store.remove(key);
+    expect(await findingOf('Uploaded files', t.config)).toMatchObject({ state: 'problem' });
     expect((await get().expect(410)).body.message).toMatch(/^This file is missing/);
   });
 
