@@ -7,10 +7,11 @@ import { readConfig, type Config } from '../src/config.js';
 import { schema } from '../src/app.module.js';
 import { BackupFolder } from '../src/features/backups/backup-folder.js';
 import type { BackupPlace } from '../src/features/backups/backup-place.js';
-import { folderOf, type Manifest } from '../src/features/backups/manifest.js';
+import { folderOf, summaryOf, type Manifest } from '../src/features/backups/manifest.js';
 import { backupAt, placeOf } from '../src/features/backups/place-of.js';
 import { restoreBackup } from '../src/features/backups/restore-backup.js';
-import { manifestsIn, removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
+import { manifestsIn, storedIn } from '../src/features/backups/stored-backups.js';
+import { removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
 import { features } from '../src/features/index.js';
 import { fillDemoSchool } from '../src/database/demo/demo-school.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
@@ -237,6 +238,31 @@ it('backs up and restores a school whose files are in a store, by the programs',
   expect(await runProgram(config, 'restore.js', [address])).toMatchObject({ code: 0 });
   expect(await text(await filesOf(config).read(key))).toBe('the plan of the trip');
 });
+
+it.each(places)(
+  'lists the backups in %s without reading their manifests, but not those without one',
+  async (_, open) => {
+    const t = await createApp();
+    closing.push(() => t.close());
+    const place = await open();
+    const manifest = await backUp(t.config, place);
+    const names = {
+      manifest: `${folderOf(manifest.madeAt)}/manifest.json`,
+      summary: `${folderOf(manifest.madeAt)}/summary.json`,
+    };
+    const content = await text(await place.read(names.manifest));
+    // Not read: it would be refused.
+    await place.write(names.manifest, Readable.from(['damaged']));
+    expect(await storedIn(place)).toEqual([summaryOf(manifest)]);
+    // Like a backup of an older version.
+    await place.write(names.manifest, Readable.from([content]));
+    await place.remove(names.summary);
+    expect(await storedIn(place)).toEqual([summaryOf(manifest)]);
+    await place.write(names.summary, Readable.from([JSON.stringify(summaryOf(manifest))]));
+    await place.remove(names.manifest);
+    expect(await storedIn(place)).toEqual([]);
+  },
+);
 
 it.each([
   ['2026-11-28T02-30-00Z', '/srv/backups', '2026-11-28T02-30-00Z'],
