@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -237,6 +237,56 @@ it('backs up and restores a school whose files are in a store, by the programs',
   const address = `s3://school/backups/${name}?endpoint=${s3.endpoint}`;
   expect(await runProgram(config, 'restore.js', [address])).toMatchObject({ code: 0 });
   expect(await text(await filesOf(config).read(key))).toBe('the plan of the trip');
+});
+
+it('refuses a place with the files of another school, in a store and in a folder, and leaves them as they are', async () => {
+  const s3 = await newStore();
+  for (const filesUrl of ['s3://school/files', null]) {
+    const t = await createApp({ filesUrl, s3 });
+    closing.push(() => t.close());
+    const files = t.app.get(FileStore);
+    const keys = [files.newKey(), files.newKey()];
+    for (const key of keys) {
+      writeFileSync(files.incoming(key), key);
+      await files.keep(key);
+    }
+    const place = new BackupFolder(temporaryFolder());
+    const manifest = await backUp(t.config, place);
+    // The place has been empty since, but for what the school may still want back.
+    for (const key of keys) await files.setAside(key);
+    const config = await emptyPlace(engine, t.config);
+    if (filesUrl === null) cpSync(join(t.config.dataDir, 'files'), join(config.dataDir, 'files'), { recursive: true });
+    await expect(restored(config, place, manifest)).rejects.toThrow(
+      filesUrl
+        ? 'There are files in s3://school/files, and the school that they belong to would lose them. Set FILES_URL to another prefix, such as s3://school/files-2.'
+        : /would lose them\. A backup is restored into an empty DATA_DIR\.$/,
+    );
+    expect(await files.keys()).toEqual([]);
+    expect((await files.aside()).sort()).toEqual([...keys].sort());
+  }
+});
+
+it('repeats a restore that was interrupted after it had restored files', async () => {
+  const t = await createApp();
+  closing.push(() => t.close());
+  const files = t.app.get(FileStore);
+  await files.open();
+  for (const key of ['ab', 'cd'].map((each) => each.repeat(20))) {
+    writeFileSync(files.incoming(key), key);
+    await files.keep(key);
+  }
+  const place = new BackupFolder(temporaryFolder());
+  const manifest = await backUp(t.config, place);
+  const second = `files/${'cd'.repeat(20)}`;
+  const content = await text(await place.read(second));
+  const config = await emptyPlace(engine, t.config);
+  await place.remove(second);
+  await expect(restored(config, place, manifest)).rejects.toThrow(/ is missing/);
+  expect(await filesOf(config).keys()).toEqual(['ab'.repeat(20)]);
+  await place.write(second, Readable.from([content]));
+  await restored(config, place, manifest);
+  expect(await filesOf(config).keys()).toHaveLength(2);
+  expect(readdirSync(config.dataDir)).not.toContain('restoring');
 });
 
 it.each(places)(
