@@ -17,9 +17,10 @@ import { fillDemoSchool } from '../src/database/demo/demo-school.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { FileStore } from '../src/platform/files/file-store.js';
 import { filesOf } from '../src/platform/files/files-of.js';
+import { storeLimits } from '../src/platform/objects/object-store.js';
 import { createApp, serving, type TestApp } from './create-app.js';
 import { tablesOf } from './everything-stored.js';
-import { startObjectServer } from './object-server.js';
+import { startObjectServer, type ObjectServer } from './object-server.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 import { runProgram } from './program.js';
 
@@ -72,6 +73,12 @@ const restored = (config: Config, place: BackupPlace, manifest: Manifest) =>
     afterRestore: features.flatMap(({ afterRestore = [] }) => afterRestore),
     now,
   });
+
+/** Shortens a limit of stores until the returned function is called. */
+function shortened(limit: keyof typeof storeLimits, ms: number) {
+  const replaced = jest.replaceProperty(storeLimits, limit, ms);
+  return () => Promise.resolve(replaced.restore());
+}
 
 /** An empty place for a school, of either engine. */
 async function emptyPlace(of: 'sqlite' | 'postgres', like: Config): Promise<Config> {
@@ -237,6 +244,48 @@ it('backs up and restores a school whose files are in a store, by the programs',
   const address = `s3://school/backups/${name}?endpoint=${s3.endpoint}`;
   expect(await runProgram(config, 'restore.js', [address])).toMatchObject({ code: 0 });
   expect(await text(await filesOf(config).read(key))).toBe('the plan of the trip');
+});
+
+it.each<[string, NonNullable<ObjectServer['answer']>]>([
+  ['goes down', (request) => void request.destroy()],
+  ['is silent', () => undefined],
+  ['refuses', (_, response) => void response.writeHead(503).end()],
+])('leaves earlier backups whole, and none in part, if the store %s while one is made', async (_, fault) => {
+  for (const limit of ['answerMs', 'partMs'] as const) closing.push(shortened(limit, 300));
+  const server = await startObjectServer();
+  closing.push(server.close);
+  const t = await createApp();
+  closing.push(() => t.close());
+  const files = t.app.get(FileStore);
+  await files.open();
+  const add = async () => {
+    const key = files.newKey();
+    writeFileSync(files.incoming(key), key);
+    await files.keep(key);
+  };
+  const place = placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
+  const second = (n: number) => new Date(+now + n * 1000);
+  let requests = 0;
+  server.answer = () => {
+    requests++;
+    return 'pass';
+  };
+  await add();
+  await backUp(t.config, place, second(0));
+  const whole = await storedIn(place);
+  for (const [n, healthy] of [0, Math.floor(requests / 2), requests - 1].entries()) {
+    await add();
+    requests = 0;
+    server.answer = (...request) => (requests++ < healthy ? 'pass' : fault(...request));
+    await expect(backUp(t.config, place, second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /);
+    server.answer = null;
+    expect(await storedIn(place)).toEqual(whole);
+  }
+  const manifest = await backUp(t.config, place, second(9));
+  const config = await emptyPlace(engine, t.config);
+  await restored(config, place, manifest);
+  expect((await filesOf(config).keys()).sort()).toEqual((await files.keys()).sort());
+  expect(await files.keys()).toHaveLength(4);
 });
 
 it('refuses a place with the files of another school, in a store and in a folder, and leaves them as they are', async () => {

@@ -65,6 +65,29 @@ describe('a school whose files are in a store', () => {
     expect(incoming()).toEqual([]);
     expect(await t.db.query('SELECT name AS "name" FROM wiki_nodes')).toEqual([{ name: 'Plan.pdf' }]);
   });
+
+  it('breaks a download off with its store, so that half a file never looks whole', async () => {
+    const admin = await t.as('ADMIN');
+    const { body } = await upload(admin, 'Plan.pdf').expect(201);
+    server.answer = (_, response) => {
+      response.writeHead(200, { 'content-length': String(pdf.length) }).write(pdf.subarray(0, 10));
+      setImmediate(() => response.destroy());
+    };
+    await expect(admin.get(`/api${body.fileUrl}`)).rejects.toThrow('aborted');
+    server.answer = null;
+    expect((await admin.get(`/api${body.fileUrl}`).expect(200)).body).toEqual(pdf);
+  });
+
+  it('stores an upload once that is sent again after its store broke off', async () => {
+    const admin = await t.as('ADMIN');
+    server.answer = (request) => void request.once('data', () => request.destroy());
+    expect((await upload(admin, 'Plan.pdf').set('idempotency-key', 'plan').expect(503)).body.message).toBe(away);
+    expect(incoming()).toEqual([]);
+    server.answer = null;
+    await upload(admin, 'Plan.pdf').set('idempotency-key', 'plan').expect(201);
+    expect(await t.db.query('SELECT name AS "name" FROM wiki_nodes')).toEqual([{ name: 'Plan.pdf' }]);
+    expect(await t.app.get(FileStore).keys()).toHaveLength(1);
+  });
 });
 
 it('starts the built server while its store is away', async () => {
