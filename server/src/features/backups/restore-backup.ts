@@ -142,9 +142,8 @@ const keepDay = (source: DataSource, madeAt: string, restoredAt: string) =>
 
 async function restoreFiles({ place, files, manifest }: RestoreOptions) {
   for (const [key, { sha256 }] of Object.entries(manifest.files)) {
-    const content = await place.read(`files/${key}`).catch((cause: unknown) => {
-      throw new Refusal(`The file ${key} of this backup is missing.`, { cause });
-    });
+    const content = await place.read(`files/${key}`).catch(orGone);
+    if (!content) throw new Refusal(`The file ${key} of this backup is missing.`);
     const written = await hashed(content, createWriteStream(files.incoming(key), { mode: 0o600 }));
     if (written.sha256 !== sha256) throw damaged(`The file ${key}`);
     await files.keep(key);
