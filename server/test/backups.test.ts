@@ -266,7 +266,9 @@ it.each<[string, NonNullable<ObjectServer['answer']>]>([
     writeFileSync(files.incoming(key), key);
     await files.keep(key);
   };
-  const place = placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
+  // Its client takes the limits of that moment.
+  const open = () => placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
+  const place = open();
   const second = (n: number) => new Date(+now + n * 1000);
   let requests = 0;
   server.answer = () => {
@@ -281,7 +283,7 @@ it.each<[string, NonNullable<ObjectServer['answer']>]>([
     requests = 0;
     server.answer = (...request) => (requests++ < healthy ? 'pass' : fault(...request));
     await hurried(() =>
-      expect(backUp(t.config, place, second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /),
+      expect(backUp(t.config, open(), second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /),
     );
     server.answer = null;
     expect(await storedIn(place)).toEqual(whole);
@@ -290,12 +292,12 @@ it.each<[string, NonNullable<ObjectServer['answer']>]>([
   const config = await emptyPlace(engine, t.config);
   // A restore says so as well, and can be repeated.
   server.answer = (...request) => (request[0].url!.includes('/files/') ? fault(...request) : 'pass');
-  await hurried(() => expect(restored(config, place, manifest)).rejects.toThrow(/^The store s3:\/\/school\/backups /));
+  await hurried(() => expect(restored(config, open(), manifest)).rejects.toThrow(/^The store s3:\/\/school\/backups /));
   server.answer = null;
   await restored(config, place, manifest);
   expect((await filesOf(config).keys()).sort()).toEqual((await files.keys()).sort());
   expect(await files.keys()).toHaveLength(4);
-});
+}, 120_000);
 
 it('refuses a place with the files of another school, in a store and in a folder, and leaves them as they are', async () => {
   const s3 = await newStore();
