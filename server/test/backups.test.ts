@@ -254,50 +254,56 @@ it.each<[string, NonNullable<ObjectServer['answer']>]>([
   ['goes down', (request) => void request.destroy()],
   ['is silent', () => undefined],
   ['refuses', (_, response) => void response.writeHead(503).end()],
-])('leaves earlier backups whole, and none in part, if the store %s while one is made', async (_, fault) => {
-  const server = await startObjectServer();
-  closing.push(server.close);
-  const t = await createApp();
-  closing.push(() => t.close());
-  const files = t.app.get(FileStore);
-  await files.open();
-  const add = async () => {
-    const key = files.newKey();
-    writeFileSync(files.incoming(key), key);
-    await files.keep(key);
-  };
-  // Its client takes the limits of that moment.
-  const open = () => placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
-  const place = open();
-  const second = (n: number) => new Date(+now + n * 1000);
-  let requests = 0;
-  server.answer = () => {
-    requests++;
-    return 'pass';
-  };
-  await add();
-  await backUp(t.config, place, second(0));
-  const whole = await storedIn(place);
-  for (const [n, healthy] of [0, Math.floor(requests / 2), requests - 1].entries()) {
+])(
+  'leaves earlier backups whole, and none in part, if the store %s while one is made',
+  async (_, fault) => {
+    const server = await startObjectServer();
+    closing.push(server.close);
+    const t = await createApp();
+    closing.push(() => t.close());
+    const files = t.app.get(FileStore);
+    await files.open();
+    const add = async () => {
+      const key = files.newKey();
+      writeFileSync(files.incoming(key), key);
+      await files.keep(key);
+    };
+    // Its client takes the limits of that moment.
+    const open = () => placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
+    const place = open();
+    const second = (n: number) => new Date(+now + n * 1000);
+    let requests = 0;
+    server.answer = () => {
+      requests++;
+      return 'pass';
+    };
     await add();
-    requests = 0;
-    server.answer = (...request) => (requests++ < healthy ? 'pass' : fault(...request));
+    await backUp(t.config, place, second(0));
+    const whole = await storedIn(place);
+    for (const [n, healthy] of [0, Math.floor(requests / 2), requests - 1].entries()) {
+      await add();
+      requests = 0;
+      server.answer = (...request) => (requests++ < healthy ? 'pass' : fault(...request));
+      await hurried(() =>
+        expect(backUp(t.config, open(), second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /),
+      );
+      server.answer = null;
+      expect(await storedIn(place)).toEqual(whole);
+    }
+    const manifest = await backUp(t.config, place, second(9));
+    const config = await emptyPlace(engine, t.config);
+    // A restore says so as well, and can be repeated.
+    server.answer = (...request) => (request[0].url!.includes('/files/') ? fault(...request) : 'pass');
     await hurried(() =>
-      expect(backUp(t.config, open(), second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /),
+      expect(restored(config, open(), manifest)).rejects.toThrow(/^The store s3:\/\/school\/backups /),
     );
     server.answer = null;
-    expect(await storedIn(place)).toEqual(whole);
-  }
-  const manifest = await backUp(t.config, place, second(9));
-  const config = await emptyPlace(engine, t.config);
-  // A restore says so as well, and can be repeated.
-  server.answer = (...request) => (request[0].url!.includes('/files/') ? fault(...request) : 'pass');
-  await hurried(() => expect(restored(config, open(), manifest)).rejects.toThrow(/^The store s3:\/\/school\/backups /));
-  server.answer = null;
-  await restored(config, place, manifest);
-  expect((await filesOf(config).keys()).sort()).toEqual((await files.keys()).sort());
-  expect(await files.keys()).toHaveLength(4);
-}, 120_000);
+    await restored(config, place, manifest);
+    expect((await filesOf(config).keys()).sort()).toEqual((await files.keys()).sort());
+    expect(await files.keys()).toHaveLength(4);
+  },
+  120_000,
+);
 
 it('refuses a place with the files of another school, in a store and in a folder, and leaves them as they are', async () => {
   const s3 = await newStore();
