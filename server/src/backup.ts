@@ -4,9 +4,11 @@ import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { showBytes } from '@homeroom/shared/files';
 import { schema } from './app.module.js';
-import { bytesOf, contentWords, folderOf } from './features/backups/manifest.js';
+import { contentWords, summaryOf } from './features/backups/manifest.js';
+import { noteBackup } from './features/backups/note-backup.js';
 import { placeOf } from './features/backups/place-of.js';
 import { removeOldBackups, writeBackup } from './features/backups/write-backup.js';
+import { messageOf } from './platform/database/failures.js';
 import { filesOf } from './platform/files/files-of.js';
 import { configOfSchool, runProgram } from './program.js';
 
@@ -30,9 +32,15 @@ await runProgram(async () => {
     now,
   });
   if (values.retain) await removeOldBackups(place, now);
-  if (values.json) return console.log(JSON.stringify(manifest));
+  const { name, bytes } = summaryOf(manifest);
+  // For a server, which notes the outcome itself.
+  if (values.json) return console.log(JSON.stringify(summaryOf(manifest)));
+  const last = { startedAt: manifest.madeAt, endedAt: new Date().toISOString(), bytes, problem: null };
+  await noteBackup(config, schema, last).catch((error: unknown) =>
+    console.error(`API Setup will not know of this backup: ${messageOf(error)}`),
+  );
   console.log(
-    `The backup is ${folderOf(manifest.madeAt)} in ${place.where}: ${contentWords(manifest)}, ${showBytes(bytesOf(manifest))}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    `The backup is ${name} in ${place.where}: ${contentWords(manifest)}, ${showBytes(bytes)}, in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
   );
   if (!manifest.withKey)
     console.log(

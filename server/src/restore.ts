@@ -6,7 +6,7 @@ import { readConfig } from './config.js';
 import { contentWords, folderOf } from './features/backups/manifest.js';
 import { backupAt } from './features/backups/place-of.js';
 import { restoreBackup } from './features/backups/restore-backup.js';
-import { manifestsIn } from './features/backups/write-backup.js';
+import { manifestsIn } from './features/backups/stored-backups.js';
 import { features } from './features/index.js';
 import { holdFolder } from './platform/database/hold-folder.js';
 import { filesOf } from './platform/files/files-of.js';

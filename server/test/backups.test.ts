@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,18 +7,20 @@ import { readConfig, type Config } from '../src/config.js';
 import { schema } from '../src/app.module.js';
 import { BackupFolder } from '../src/features/backups/backup-folder.js';
 import type { BackupPlace } from '../src/features/backups/backup-place.js';
-import { folderOf, type Manifest } from '../src/features/backups/manifest.js';
+import { folderOf, summaryOf, type Manifest } from '../src/features/backups/manifest.js';
 import { backupAt, placeOf } from '../src/features/backups/place-of.js';
 import { restoreBackup } from '../src/features/backups/restore-backup.js';
-import { manifestsIn, removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
+import { manifestsIn, storedIn } from '../src/features/backups/stored-backups.js';
+import { removeOldBackups, writeBackup } from '../src/features/backups/write-backup.js';
 import { features } from '../src/features/index.js';
 import { fillDemoSchool } from '../src/database/demo/demo-school.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { FileStore } from '../src/platform/files/file-store.js';
 import { filesOf } from '../src/platform/files/files-of.js';
+import { storeLimits } from '../src/platform/objects/object-store.js';
 import { createApp, serving, type TestApp } from './create-app.js';
 import { tablesOf } from './everything-stored.js';
-import { startObjectServer } from './object-server.js';
+import { startObjectServer, type ObjectServer } from './object-server.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 import { runProgram } from './program.js';
 
@@ -71,6 +73,16 @@ const restored = (config: Config, place: BackupPlace, manifest: Manifest) =>
     afterRestore: features.flatMap(({ afterRestore = [] }) => afterRestore),
     now,
   });
+
+/** Does `work` with a store that may be silent for half a second only. */
+async function hurried(work: () => Promise<unknown>): Promise<void> {
+  const limits = (['answerMs', 'partMs'] as const).map((limit) => jest.replaceProperty(storeLimits, limit, 500));
+  try {
+    await work();
+  } finally {
+    for (const limit of limits) limit.restore();
+  }
+}
 
 /** An empty place for a school, of either engine. */
 async function emptyPlace(of: 'sqlite' | 'postgres', like: Config): Promise<Config> {
@@ -237,6 +249,136 @@ it('backs up and restores a school whose files are in a store, by the programs',
   expect(await runProgram(config, 'restore.js', [address])).toMatchObject({ code: 0 });
   expect(await text(await filesOf(config).read(key))).toBe('the plan of the trip');
 });
+
+it.each<[string, NonNullable<ObjectServer['answer']>]>([
+  ['goes down', (request) => void request.destroy()],
+  ['is silent', () => undefined],
+  ['refuses', (_, response) => void response.writeHead(503).end()],
+])(
+  'leaves earlier backups whole, and none in part, if the store %s while one is made',
+  async (_, fault) => {
+    const server = await startObjectServer();
+    closing.push(server.close);
+    const t = await createApp();
+    closing.push(() => t.close());
+    const files = t.app.get(FileStore);
+    await files.open();
+    const add = async () => {
+      const key = files.newKey();
+      writeFileSync(files.incoming(key), key);
+      await files.keep(key);
+    };
+    // Its client takes the limits of that moment.
+    const open = () => placeOf({ backupTo: 's3://school/backups', dataDir: '', s3: server.s3 });
+    const place = open();
+    const second = (n: number) => new Date(+now + n * 1000);
+    let requests = 0;
+    server.answer = () => {
+      requests++;
+      return 'pass';
+    };
+    await add();
+    await backUp(t.config, place, second(0));
+    const whole = await storedIn(place);
+    for (const [n, healthy] of [0, Math.floor(requests / 2), requests - 1].entries()) {
+      await add();
+      requests = 0;
+      server.answer = (...request) => (requests++ < healthy ? 'pass' : fault(...request));
+      await hurried(() =>
+        expect(backUp(t.config, open(), second(n + 1))).rejects.toThrow(/^The store s3:\/\/school\/backups /),
+      );
+      server.answer = null;
+      expect(await storedIn(place)).toEqual(whole);
+    }
+    const manifest = await backUp(t.config, place, second(9));
+    const config = await emptyPlace(engine, t.config);
+    // A restore says so as well, and can be repeated.
+    server.answer = (...request) => (request[0].url!.includes('/files/') ? fault(...request) : 'pass');
+    await hurried(() =>
+      expect(restored(config, open(), manifest)).rejects.toThrow(/^The store s3:\/\/school\/backups /),
+    );
+    server.answer = null;
+    await restored(config, place, manifest);
+    expect((await filesOf(config).keys()).sort()).toEqual((await files.keys()).sort());
+    expect(await files.keys()).toHaveLength(4);
+  },
+  120_000,
+);
+
+it('refuses a place with the files of another school, in a store and in a folder, and leaves them as they are', async () => {
+  const s3 = await newStore();
+  for (const filesUrl of ['s3://school/files', null]) {
+    const t = await createApp({ filesUrl, s3 });
+    closing.push(() => t.close());
+    const files = t.app.get(FileStore);
+    const keys = [files.newKey(), files.newKey()];
+    for (const key of keys) {
+      writeFileSync(files.incoming(key), key);
+      await files.keep(key);
+    }
+    const place = new BackupFolder(temporaryFolder());
+    const manifest = await backUp(t.config, place);
+    // The place has been empty since, but for what the school may still want back.
+    for (const key of keys) await files.setAside(key);
+    const config = await emptyPlace(engine, t.config);
+    if (filesUrl === null) cpSync(join(t.config.dataDir, 'files'), join(config.dataDir, 'files'), { recursive: true });
+    await expect(restored(config, place, manifest)).rejects.toThrow(
+      filesUrl
+        ? 'There are files in s3://school/files, and the school that they belong to would lose them. Set FILES_URL to another prefix, such as s3://school/files-2.'
+        : /would lose them\. A backup is restored into an empty DATA_DIR\.$/,
+    );
+    expect(await files.keys()).toEqual([]);
+    expect((await files.aside()).sort()).toEqual([...keys].sort());
+  }
+});
+
+it('repeats a restore that was interrupted after it had restored files', async () => {
+  const t = await createApp();
+  closing.push(() => t.close());
+  const files = t.app.get(FileStore);
+  await files.open();
+  for (const key of ['ab', 'cd'].map((each) => each.repeat(20))) {
+    writeFileSync(files.incoming(key), key);
+    await files.keep(key);
+  }
+  const place = new BackupFolder(temporaryFolder());
+  const manifest = await backUp(t.config, place);
+  const second = `files/${'cd'.repeat(20)}`;
+  const content = await text(await place.read(second));
+  const config = await emptyPlace(engine, t.config);
+  await place.remove(second);
+  await expect(restored(config, place, manifest)).rejects.toThrow(/ is missing/);
+  expect(await filesOf(config).keys()).toEqual(['ab'.repeat(20)]);
+  await place.write(second, Readable.from([content]));
+  await restored(config, place, manifest);
+  expect(await filesOf(config).keys()).toHaveLength(2);
+  expect(readdirSync(config.dataDir)).not.toContain('restoring');
+});
+
+it.each(places)(
+  'lists the backups in %s without reading their manifests, but not those without one',
+  async (_, open) => {
+    const t = await createApp();
+    closing.push(() => t.close());
+    const place = await open();
+    const manifest = await backUp(t.config, place);
+    const names = {
+      manifest: `${folderOf(manifest.madeAt)}/manifest.json`,
+      summary: `${folderOf(manifest.madeAt)}/summary.json`,
+    };
+    const content = await text(await place.read(names.manifest));
+    // Not read: it would be refused.
+    await place.write(names.manifest, Readable.from(['damaged']));
+    expect(await storedIn(place)).toEqual([summaryOf(manifest)]);
+    // Like a backup of an older version.
+    await place.write(names.manifest, Readable.from([content]));
+    await place.remove(names.summary);
+    expect(await storedIn(place)).toEqual([summaryOf(manifest)]);
+    await place.write(names.summary, Readable.from([JSON.stringify(summaryOf(manifest))]));
+    await place.remove(names.manifest);
+    expect(await storedIn(place)).toEqual([]);
+  },
+);
 
 it.each([
   ['2026-11-28T02-30-00Z', '/srv/backups', '2026-11-28T02-30-00Z'],

@@ -8,8 +8,8 @@ import SQLite from 'better-sqlite3';
 import type { Config } from '../src/config.js';
 import { BackupFolder } from '../src/features/backups/backup-folder.js';
 import { countRows } from '../src/features/backups/copy-rows.js';
-import { folderOf } from '../src/features/backups/manifest.js';
-import { manifestsIn } from '../src/features/backups/write-backup.js';
+import { folderOf, summaryOf } from '../src/features/backups/manifest.js';
+import { manifestsIn, storedIn } from '../src/features/backups/stored-backups.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { FileStore } from '../src/platform/files/file-store.js';
 import { builtServer } from './built-server.js';
@@ -80,7 +80,9 @@ test(
       if (!(await run('backup', t.config, place.where, killedAfter))) killed++;
       expect(await run('backup', t.config, place.where)).toBe(true);
 
-      const newest = (await manifestsIn(place)).at(-1)!;
+      const whole = await manifestsIn(place);
+      expect(await storedIn(place)).toEqual(whole.map(summaryOf).reverse());
+      const newest = whole.at(-1)!;
       expect(newest.rows.users).toBe(crash + 1);
       expect(Object.keys(newest.files)).toHaveLength(crash + 1);
       const database = engine === 'postgres' ? await createTestDatabase() : null;

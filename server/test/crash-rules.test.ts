@@ -5,11 +5,10 @@ import { servicesOf } from '../src/program.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { JobEntity } from '../src/platform/jobs/job.entity.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
-import { SchoolTime } from '../src/platform/settings/school-time.js';
 import { createApp, type TestApp } from './create-app.js';
+import { absentFamilies } from './crash/absent-families.js';
 import { startServer } from './crash/server-process.js';
 import { openStored } from './crash/stored-rows.js';
-import { notifierOf } from './notifier.js';
 
 /** `npm run test:crash` asks for more. */
 const crashes = Number(process.env.RULE_CRASHES ?? 3);
@@ -17,32 +16,11 @@ const families = 100;
 const job = 'notifier.rules';
 
 let t: TestApp;
-/** Adds the absences of one class for each crash, with children of the same families. */
-const absences: Partial<MarkEntity>[][] = [];
+/** Those of one class for each crash, with children of the same families. */
+let absences: Partial<MarkEntity>[][];
 beforeAll(async () => {
   t = await createApp();
-  t.clock.set(null);
-  const notifier = notifierOf(t, await t.as('ADMIN'));
-  await notifier.set('ABSENCE', { active: true, delayMinutes: 0, quietFrom: null, quietTo: null });
-  const today = await t.app.get(SchoolTime).today();
-  const semester = await t.a.semester({ firstDay: today, lastDay: today });
-  // The class meets on any weekday.
-  const day = await t.a.day({ semesterId: semester.id, date: today, kind: 'MAKE_UP' });
-  const section = await t.a.section();
-  const children: number[] = [];
-  for (let family = 0; family < families; family++) {
-    const childIds = [(await t.a.student()).id, (await t.a.student()).id];
-    for (const studentId of childIds) await t.a.membership({ studentId, sectionId: section.id });
-    await t.a.parent({ childIds });
-    children.push(...childIds);
-  }
-  const { id: markedById } = await t.a.user({ role: 'ADMIN' });
-  const markedAt = t.clock.stamp();
-  for (let crash = 0; crash < crashes; crash++) {
-    const schedule = await t.a.schedule({ semesterId: semester.id, classSectionId: section.id });
-    const mark = { scheduleId: schedule.id, calendarDayId: day.id, markedById, markedAt, version: 1, note: null };
-    absences.push(children.map((studentId) => ({ ...mark, studentId, status: 'UNINFORMED_ABSENT' })));
-  }
+  absences = await absentFamilies(t, families, crashes);
 }, 60_000);
 afterAll(() => t.close());
 

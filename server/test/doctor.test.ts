@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,12 +13,17 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { tmpdir } from 'node:os';
 import { sumOf, type HealthReport } from '@homeroom/shared/settings/doctor';
+import { schema } from '../src/app.module.js';
 import type { Config } from '../src/config.js';
+import { placeOf } from '../src/features/backups/place-of.js';
+import { writeBackup } from '../src/features/backups/write-backup.js';
 import { diskLimits } from '../src/platform/disk-space.js';
 import { fine, type Check } from '../src/platform/doctor/check.js';
 import { checkLimits } from '../src/platform/doctor/examine.js';
 import { FileStore } from '../src/platform/files/file-store.js';
+import { filesOf } from '../src/platform/files/files-of.js';
 import { placeIn } from '../src/platform/files/local-files.js';
 import { triedNodes } from '../src/platform/program.check.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
@@ -25,6 +31,7 @@ import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
 import { findingOf, findingsIn } from './doctor.js';
 import { catchMail, type MailCatcher } from './mail-catcher.js';
+import { startObjectServer } from './object-server.js';
 import { runProgram } from './program.js';
 import { upload } from './wiki-uploads.js';
 
@@ -52,6 +59,10 @@ const backedUp = () => {
 };
 const files = () => join(t.config.dataDir, 'files');
 
+/** A backup in the place of BACKUP_TO. */
+const backUp = (config: Config, passphrase: string | null = null) =>
+  writeBackup({ config, schema, files: filesOf(config), place: placeOf(config), passphrase, now: new Date() });
+
 /** The contents of a folder, by path; SQLite's index of its log changes with every reader. */
 const contentsOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -68,10 +79,13 @@ test('finds nothing wrong with a school in order, and changes nothing, whether o
   await upload(await t.as('ADMIN'), 'Plan.pdf').expect(201);
   await withoutSessions();
   await backedUp();
+  const objects = await startObjectServer();
+  const config = { ...inOrder(), backupTo: 's3://school/backups', s3: objects.s3 };
+  await backUp(config, 'correct horse battery staple');
   for (const stop of [() => Promise.resolve(), t.stop]) {
     await stop();
     const before = contentsOf(t.config.dataDir);
-    const findings = await findingsIn(inOrder());
+    const findings = await findingsIn(config);
     expect(findings.filter(({ state }) => state !== 'fine')).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual([
       'Program',
@@ -91,6 +105,7 @@ test('finds nothing wrong with a school in order, and changes nothing, whether o
     expect(contentsOf(t.config.dataDir)).toEqual(before);
   }
   expect(mail.mails).toEqual([]);
+  await objects.close();
 });
 
 test('the command prints a line for each check and ends with 1 if something must be done, with 0 after warnings', async () => {
@@ -108,7 +123,10 @@ test('the command prints a line for each check and ends with 1 if something must
   await run(`DELETE FROM settings WHERE key = 'app.publicUrl'`);
   await backedUp();
   const warned = await runProgram(t.config, 'doctor.js');
-  expect([warned.code, warned.output]).toEqual([0, expect.stringMatching(/\n1 thing needs attention: 1 warning\.\n$/)]);
+  expect([warned.code, warned.output]).toEqual([
+    0,
+    expect.stringMatching(/\n2 things need attention: 2 warnings\.\n$/),
+  ]);
 });
 
 test('a check that throws or takes too long ends no other', async () => {
@@ -325,7 +343,7 @@ test('a backup that failed, or is older than a day and a half, is a problem', as
     });
     return findingOf('Backups', t.config);
   };
-  expect(await found({})).toMatchObject({ state: 'fine' });
+  expect(await found({})).toMatchObject({ state: 'warning' });
   expect(await found({ startedAt: hours(40) })).toMatchObject({ state: 'problem' });
   expect(await found({ problem: 'The disk is full.' })).toMatchObject({
     state: 'problem',
@@ -333,4 +351,43 @@ test('a backup that failed, or is older than a day and a half, is a problem', as
   });
   await t.db.unit(() => t.app.get(Settings).set({ 'backup.nightly': false }));
   expect(await findingOf('Backups', t.config)).toMatchObject({ state: 'problem' });
+});
+
+test('warns of backups that would be lost with the disk of the school, have no key, or are elsewhere', async () => {
+  await backedUp();
+  const config = { ...t.config, backupTo: mkdtempSync(join(tmpdir(), 'homeroom-backup-place-')) };
+  const found = () => findingOf('Backups', config);
+  expect(await found()).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(`There is no backup in ${config.backupTo}.$`),
+    todo: 'Set BACKUP_TO to the place of the backups.',
+  });
+  await backUp(config);
+  expect(await found()).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/ would be lost with it\. The key is not in the backup\.$/),
+    todo: expect.stringMatching(/^Set BACKUP_TO to .* Set BACKUP_PASSPHRASE to /),
+  });
+  const objects = await startObjectServer();
+  const inStore = { ...t.config, backupTo: 's3://school/backups', s3: objects.s3 };
+  await backUp(inStore);
+  const { says, todo } = await findingOf('Backups', inStore);
+  expect([says, todo].join(' ')).not.toMatch(/ disk|BACKUP_TO/);
+  expect(todo).toMatch(/^Set BACKUP_PASSPHRASE to /);
+  await objects.close();
+  expect(await findingOf('Backups', inStore)).toMatchObject({ state: 'problem' });
+  rmSync(config.backupTo, { recursive: true });
+});
+
+test('counts a backup that the command has made', async () => {
+  await t.db.unit(() => t.app.get(Settings).set({ 'backup.nightly': true }));
+  expect(await findingOf('Backups', t.config)).toMatchObject({ state: 'problem' });
+  const { code } = await runProgram(t.config, 'backup.js');
+  expect(code).toBe(0);
+  expect(await findingOf('Backups', t.config)).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/^The last backup was made on /),
+  });
+  const { body } = await t.visitor().get('/api/health').expect(200);
+  expect(body.backup).toMatchObject({ ok: true, bytes: expect.any(Number) });
 });

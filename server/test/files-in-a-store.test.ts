@@ -6,6 +6,7 @@ import { filesAt } from '../src/platform/files/files-of.js';
 import { storeLimits } from '../src/platform/objects/object-store.js';
 import { startServer } from './crash/server-process.js';
 import { createApp, createDurableApp, type TestApp } from './create-app.js';
+import { findingOf } from './doctor.js';
 import { startObjectServer, type ObjectServer } from './object-server.js';
 import { runProgram } from './program.js';
 import { pdf, upload } from './wiki-uploads.js';
@@ -40,7 +41,11 @@ describe('a school whose files are in a store', () => {
     const store = t.app.get(FileStore);
     expect(await store.keys()).toHaveLength(1);
     expect(readdirSync(join(t.config.dataDir, 'files')).sort()).toEqual(['aside', 'incoming']);
+    for (const key of await store.keys()) await store.setAside(key);
+    expect(await findingOf('Uploaded files', t.config)).toMatchObject({ state: 'fine' });
+    for (const key of await store.aside()) await store.bringBack(key);
     for (const key of await store.keys()) await store.remove(key);
+    expect(await findingOf('Uploaded files', t.config)).toMatchObject({ state: 'problem' });
     expect((await get().expect(410)).body.message).toMatch(/^This file is missing/);
   });
 
@@ -59,6 +64,29 @@ describe('a school whose files are in a store', () => {
     expect((await upload(admin, 'Other.pdf').expect(503)).body.message).toBe(away);
     expect(incoming()).toEqual([]);
     expect(await t.db.query('SELECT name AS "name" FROM wiki_nodes')).toEqual([{ name: 'Plan.pdf' }]);
+  });
+
+  it('breaks a download off with its store, so that half a file never looks whole', async () => {
+    const admin = await t.as('ADMIN');
+    const { body } = await upload(admin, 'Plan.pdf').expect(201);
+    server.answer = (_, response) => {
+      response.writeHead(200, { 'content-length': String(pdf.length) }).write(pdf.subarray(0, 10));
+      setImmediate(() => response.destroy());
+    };
+    await expect(admin.get(`/api${body.fileUrl}`)).rejects.toThrow('aborted');
+    server.answer = null;
+    expect((await admin.get(`/api${body.fileUrl}`).expect(200)).body).toEqual(pdf);
+  });
+
+  it('stores an upload once that is sent again after its store broke off', async () => {
+    const admin = await t.as('ADMIN');
+    server.answer = (request) => void request.once('data', () => request.destroy());
+    expect((await upload(admin, 'Plan.pdf').set('idempotency-key', 'plan').expect(503)).body.message).toBe(away);
+    expect(incoming()).toEqual([]);
+    server.answer = null;
+    await upload(admin, 'Plan.pdf').set('idempotency-key', 'plan').expect(201);
+    expect(await t.db.query('SELECT name AS "name" FROM wiki_nodes')).toEqual([{ name: 'Plan.pdf' }]);
+    expect(await t.app.get(FileStore).keys()).toHaveLength(1);
   });
 });
 

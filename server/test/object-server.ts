@@ -10,8 +10,8 @@ import type { Config } from '../src/config.js';
 /** A real S3 server with an empty bucket; stores in it have addresses such as 's3://school/files'. */
 export interface ObjectServer {
   s3: Config['s3'];
-  /** Answers instead of the server, if it is set: by nothing at all, or by an error. */
-  answer: ((request: IncomingMessage, response: ServerResponse) => void) | null;
+  /** Answers instead of the server, if it is set: by nothing at all, or by an error. 'pass' leaves a request to the server. */
+  answer: ((request: IncomingMessage, response: ServerResponse) => unknown) | null;
   /** Like a crash: open connections end, and no new ones are accepted. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -25,7 +25,9 @@ export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'school', configs: [] }] });
   await objects.configureBuckets();
   const handle = objects.callback();
-  const server = createServer((request, response) => (started.answer ?? handle)(request, response));
+  const server = createServer((request, response) => {
+    if (!started.answer || started.answer(request, response) === 'pass') handle(request, response);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -15,7 +15,7 @@ const settings = ['max_connections=300'];
 /** A test run's data is deleted, so there is no need to wait for the disk. */
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

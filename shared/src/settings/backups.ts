@@ -11,7 +11,7 @@ export const backupSettingsSchema = z.strictObject({
 });
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;
 
-/** The last backup that a server made, or tried to make. */
+/** The last backup that a server or the command made, or that a server tried to make. */
 export interface BackupOutcome {
   /** Instants; `endedAt` is null while it runs. */
   startedAt: string;

@@ -23,6 +23,12 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
+/** Nothing, for a file that does not exist. */
+export function orGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** All of a small file. */
 export async function textOf(content: Readable): Promise<string> {
   const parts: Buffer[] = [];

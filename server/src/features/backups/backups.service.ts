@@ -12,10 +12,9 @@ import { StoreFailure } from '../../platform/objects/store-failure.js';
 import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { BackupPlace } from './backup-place.js';
-import { bytesOf, folderOf, rowsOf } from './manifest.js';
 import { placeOf } from './place-of.js';
 import { runBackup } from './run-backup.js';
-import { manifestsIn } from './write-backup.js';
+import { storedIn } from './stored-backups.js';
 
 /** A server that was killed leaves its backup open; after this, another may begin. */
 const longestRunMs = hourMs;
@@ -40,7 +39,7 @@ export class Backups implements OnModuleDestroy {
 
   async status({ nightly }: BackupSettings): Promise<BackupStatus> {
     const last = await this.settings.get('backup.last');
-    const manifests = await manifestsIn(this.place).catch((error: unknown) => {
+    const stored = await storedIn(this.place).catch((error: unknown) => {
       throw error instanceof StoreFailure ? new TryLater(503, error.message, 60) : error;
     });
     return {
@@ -48,14 +47,7 @@ export class Backups implements OnModuleDestroy {
       where: this.place.where,
       running: this.isRunning(last),
       last,
-      stored: manifests.reverse().map((manifest) => ({
-        name: folderOf(manifest.madeAt),
-        madeAt: manifest.madeAt,
-        rows: rowsOf(manifest),
-        files: Object.keys(manifest.files).length,
-        bytes: bytesOf(manifest),
-        withKey: manifest.withKey,
-      })),
+      stored,
     };
   }
 
@@ -118,7 +110,7 @@ export class Backups implements OnModuleDestroy {
   /** Makes the backup and notes its outcome. Never throws. */
   private async run(started: BackupOutcome, signal: AbortSignal): Promise<BackupOutcome> {
     const outcome = await runBackup(this.config, signal).then(
-      (manifest) => ({ bytes: bytesOf(manifest), problem: null }),
+      ({ bytes }) => ({ bytes, problem: null }),
       (error: unknown) => ({ bytes: null, problem: messageOf(error) }),
     );
     const last = { ...started, endedAt: this.clock.stamp(), ...outcome };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredBackup } from '@homeroom/shared/settings/backups';
 import { plural } from '@homeroom/shared/text';
 
 const written = z.object({ bytes: z.int(), sha256: z.string().length(64) });
@@ -22,6 +23,16 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** What people are shown of a backup, as its summary.json says: a manifest names every file, and may have megabytes. */
+export const summarySchema: z.ZodType<StoredBackup> = z.object({
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+  rows: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  withKey: z.boolean(),
+});
+
 /** All bytes that a restore reads. */
 export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
@@ -33,10 +44,20 @@ export const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce
 export const contentWords = (manifest: Manifest): string =>
   `${plural(rowsOf(manifest), 'row')} and ${plural(Object.keys(manifest.files).length, 'file')}`;
 
+export const summaryOf = (manifest: Manifest): StoredBackup => ({
+  name: folderOf(manifest.madeAt),
+  madeAt: manifest.madeAt,
+  rows: rowsOf(manifest),
+  files: Object.keys(manifest.files).length,
+  bytes: bytesOf(manifest),
+  withKey: manifest.withKey,
+});
+
 /** The folder of a backup: '2026-11-28T02-30-00Z'. */
 export const folderOf = (madeAt: string): string => `${madeAt.slice(0, 19).replaceAll(':', '-')}Z`;
 export const isBackupFolder = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);
 
 export const manifestFile = 'manifest.json';
+export const summaryFile = 'summary.json';
 export const databaseFile = 'homeroom.sqlite.gz';
 export const encryptedKeyFile = 'secret.key.encrypted';

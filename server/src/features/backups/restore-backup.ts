@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -16,7 +16,7 @@ import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
 import { SettingEntity } from '../../platform/settings/setting.entity.js';
-import { contentOf, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
+import { contentOf, orGone, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
 import { databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
@@ -42,12 +42,13 @@ interface RestoreOptions {
 
 /**
  * Restores a backup into an empty place, on either engine. The database appears last, in one step: a restore that was interrupted leaves
- * no school, and can be repeated. Throws a Refusal if the place is not empty, or the backup is damaged or of a newer version.
+ * no school, and can be repeated. Throws a Refusal if the database or the place of the files is not empty, or the backup is damaged or of a newer version.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { config } = options;
   await requireEmpty(config);
   makeDataDir(config);
+  await claimFiles(options);
   await removeLeftOver(config, 'restoring-', Date.now());
   const folder = await mkdtemp(join(config.dataDir, 'restoring-'));
   try {
@@ -62,6 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       await rename(file, sqliteFile(config));
       closeToOthers(sqliteFile(config));
     }
+    await rm(claimOf(config), { force: true });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,6 +87,25 @@ async function requireEmpty(config: Config) {
   } finally {
     await client.end();
   }
+}
+
+/** Names the place of the files while they are restored, so that a restore that was interrupted can be repeated. */
+const claimOf = (config: Config) => join(config.dataDir, 'restoring');
+
+/** Two schools with the same place would delete each other's files, because each deletes those that it has no row of. */
+async function claimFiles({ config, files }: RestoreOptions) {
+  await files.open();
+  if ((await readFile(claimOf(config), 'utf8').catch(orGone)) === files.where) return;
+  const there = [...(await files.keys()), ...(await files.aside())];
+  if (there.length > 0)
+    throw new Refusal(
+      `There are files in ${files.where}, and the school that they belong to would lose them. ${
+        config.filesUrl === null
+          ? 'A backup is restored into an empty DATA_DIR.'
+          : `Set FILES_URL to another prefix, such as ${config.filesUrl.replace(/\/?(\?.*)?$/, '-2$1')}.`
+      }`,
+    );
+  await writeFile(claimOf(config), files.where, { mode: 0o600, flush: true });
 }
 
 const damaged = (what: string) =>
@@ -120,11 +141,9 @@ const keepDay = (source: DataSource, madeAt: string, restoredAt: string) =>
     .upsert({ key: 'backup.restored', value: JSON.stringify({ madeAt, restoredAt }) }, ['key']);
 
 async function restoreFiles({ place, files, manifest }: RestoreOptions) {
-  await files.open();
   for (const [key, { sha256 }] of Object.entries(manifest.files)) {
-    const content = await place.read(`files/${key}`).catch((cause: unknown) => {
-      throw new Refusal(`The file ${key} of this backup is missing.`, { cause });
-    });
+    const content = await place.read(`files/${key}`).catch(orGone);
+    if (!content) throw new Refusal(`The file ${key} of this backup is missing.`);
     const written = await hashed(content, createWriteStream(files.incoming(key), { mode: 0o600 }));
     if (written.sha256 !== sha256) throw damaged(`The file ${key}`);
     await files.keep(key);

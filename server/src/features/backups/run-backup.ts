@@ -1,19 +1,20 @@
+import type { StoredBackup } from '@homeroom/shared/settings/backups';
 import { environmentFor, type Config } from '../../config.js';
 import { outputOf } from '../../platform/workers/run-program.js';
 import { WorkerFailure } from '../../platform/workers/worker-failure.js';
-import { manifestSchema, type Manifest } from './manifest.js';
+import { summarySchema } from './manifest.js';
 
 /**
  * Runs `npm run backup` with the server's settings, in a process of its own: copying and compressing the database takes seconds, which
  * nobody should notice. Throws its sentence if it fails; `signal` ends it.
  */
-export async function runBackup(config: Config, signal: AbortSignal): Promise<Manifest> {
+export async function runBackup(config: Config, signal: AbortSignal): Promise<StoredBackup> {
   const program = new URL('../../backup.js', import.meta.url);
   const options = { args: ['--retain', '--json'], env: environmentFor(config), signal };
   const printed = await outputOf(program, options).catch((error: unknown) => {
     throw new Error(sentenceOf(error), { cause: error });
   });
-  return manifestSchema.parse(JSON.parse(printed));
+  return summarySchema.parse(JSON.parse(printed));
 }
 
 function sentenceOf(error: unknown): string {

@@ -11,7 +11,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { Written } from '../../platform/files/hashed.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
-import { contentOf, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
+import { contentOf, orGone, removeLeftOver, type BackupPlace } from './backup-place.js';
 import { encryptKey } from './encrypted-key.js';
 import {
   databaseFile,
@@ -19,11 +19,13 @@ import {
   folderOf,
   isBackupFolder,
   manifestFile,
-  manifestSchema,
+  summaryFile,
+  summaryOf,
   type Manifest,
 } from './manifest.js';
 import { keptBackups } from './retention.js';
 import { snapshot } from './snapshot.js';
+import { manifestsIn } from './stored-backups.js';
 
 /** How long a backup may take; what is older and has no manifest was interrupted. */
 const longestMs = dayMs;
@@ -65,6 +67,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     };
     if (passphrase !== null)
       await place.write(`${group}/${encryptedKeyFile}`, Readable.from([encryptedKey(config, passphrase)]));
+    await place.write(`${group}/${summaryFile}`, Readable.from([JSON.stringify(summaryOf(manifest))]));
     await place.write(`${group}/${manifestFile}`, Readable.from([JSON.stringify(manifest, null, 1)]));
     return manifest;
   } catch (error) {
@@ -99,36 +102,12 @@ async function writeFiles(files: FileStore, place: BackupPlace): Promise<Record<
     const earlier = known[key];
     if (earlier && (await place.size(`files/${key}`)) === earlier.bytes) stored[key] = earlier;
     else {
+      // It may leave the trash while the backup is made.
       const content = await files.read(key).catch(orGone);
       if (content) stored[key] = await place.write(`files/${key}`, content);
     }
   }
   return stored;
-}
-
-/** A file may leave the trash while the backup is made, and an interrupted backup has no manifest. */
-function orGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-/** The manifests of all whole backups, oldest first. */
-export async function manifestsIn(place: BackupPlace): Promise<Manifest[]> {
-  const found: Manifest[] = [];
-  for (const group of (await place.groups()).filter(isBackupFolder).sort()) {
-    const parsed = manifestSchema.safeParse(await jsonOf(place, `${group}/${manifestFile}`));
-    if (parsed.success) found.push(parsed.data);
-  }
-  return found;
-}
-
-async function jsonOf(place: BackupPlace, name: string): Promise<unknown> {
-  const content = await place.read(name).catch(orGone);
-  try {
-    return content && JSON.parse(await textOf(content));
-  } catch {
-    return null;
-  }
 }
 
 /** Deletes the backups that `keptBackups` leaves out, what interrupted ones left, and the files that no backup names any more. */

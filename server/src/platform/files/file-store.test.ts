@@ -106,6 +106,7 @@ describe.each(stores)('%s', (_, make) => {
     const [read, back, gone] = [await kept('read'), await kept('back'), await kept('gone')];
     for (const key of [read, back, gone]) await made.store.setAside(key);
     expect(await made.store.keys()).toEqual([]);
+    expect((await made.store.aside()).sort()).toEqual([read, back, gone].sort());
     expect(await text(await made.store.read(read))).toBe('read');
     expect(await made.store.bringBack(back)).toBe(true);
     await made.store.forget('aside', Date.now() - 60_000);
@@ -114,6 +115,7 @@ describe.each(stores)('%s', (_, make) => {
     await made.store.forget('aside', Date.now() + 60_000);
     expect(await made.store.bringBack(gone)).toBe(false);
     expect((await made.store.keys()).sort()).toEqual([read, back].sort());
+    expect(await made.store.aside()).toEqual([]);
   });
 
   test('accepts no path as a key', async () => {

@@ -45,6 +45,8 @@ export abstract class FileStore {
   abstract remove(key: string): Promise<void>;
   /** The keys of all kept files. */
   abstract keys(): Promise<string[]>;
+  /** The keys of the files that were set aside. */
+  abstract aside(): Promise<string[]>;
   /** Takes a kept file away that nothing seems to refer to. It comes back by `bringBack`, and when it is read. A missing one is not an error. */
   abstract setAside(key: string): Promise<void>;
   /** Whether a file that was set aside is kept again. */

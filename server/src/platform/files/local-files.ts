@@ -57,7 +57,6 @@ export class LocalFiles extends FileStore {
     return found;
   }
 
-  /** The keys of the files that were set aside. */
   async aside(): Promise<string[]> {
     return (await readdir(join(this.where, 'aside')).catch(orNone)).filter((name) => isFileKey(name));
   }

@@ -59,9 +59,12 @@ export class ObjectFiles extends FileStore {
     return this.store.remove(keptName(key));
   }
 
-  async keys(): Promise<string[]> {
-    const { objects } = await this.store.list(folders.kept);
-    return objects.map(({ name }) => name).filter(isFileKey);
+  keys(): Promise<string[]> {
+    return this.keysIn(folders.kept);
+  }
+
+  aside(): Promise<string[]> {
+    return this.keysIn(folders.aside);
   }
 
   async setAside(key: string): Promise<void> {
@@ -85,6 +88,11 @@ export class ObjectFiles extends FileStore {
     const { objects } = await this.store.list(folders.aside);
     const old = objects.filter(({ modified }) => modified < before);
     await eachByItself(old, ({ name }) => this.store.remove(folders.aside + name));
+  }
+
+  private async keysIn(folder: string): Promise<string[]> {
+    const { objects } = await this.store.list(folder);
+    return objects.map(({ name }) => name).filter(isFileKey);
   }
 }
 

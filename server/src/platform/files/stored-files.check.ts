@@ -5,20 +5,20 @@ import { hourMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
 import { filesOf } from './files-of.js';
+import type { FileStore } from './file-store.js';
 import { LocalFiles, placeIn } from './local-files.js';
 
 /** The files that the features declare (`Feature.files`), and those that nothing refers to. */
 export const storedFiles: Check = { name: 'Uploaded files', run: compared };
 
 async function compared(school: School): Promise<CheckResult> {
-  const { config, declared, rows } = school;
+  const { config } = school;
   if (config.filesUrl !== null) return inStore(school);
   const folder = join(config.dataDir, 'files');
   const store = new LocalFiles(folder);
   // First the rows: a file that arrives in between is no orphan, because it is new.
-  const used = (await rows<{ key: string }>(declared.all('files').join(' UNION ALL '))).map(({ key }) => key);
-  const stored = new Set([...(await store.keys()), ...(await store.aside())]);
-  const missing = used.filter((key) => !stored.has(key));
+  const used = await usedKeys(school);
+  const missing = await missingIn(store, used);
   if (missing.length > 0)
     return problem(
       `${plural(missing.length, 'file is', 'files are')} missing, among them ${placeIn(folder, missing[0]!)}.`,
@@ -38,16 +38,24 @@ async function compared(school: School): Promise<CheckResult> {
 }
 
 /** A store's files belong to it alone, so that only missing ones are looked for. */
-async function inStore({ config, declared, rows }: School): Promise<CheckResult> {
-  const store = filesOf(config);
-  const used = (await rows<{ key: string }>(declared.all('files').join(' UNION ALL '))).map(({ key }) => key);
-  const stored = new Set(await store.keys());
-  const missing = used.filter((key) => !stored.has(key));
+async function inStore(school: School): Promise<CheckResult> {
+  const store = filesOf(school.config);
+  const used = await usedKeys(school);
+  const missing = await missingIn(store, used);
   if (missing.length === 0) return fine(`${plural(used.length, 'file is', 'files are')} in ${store.where}.`);
   return problem(
     `${plural(missing.length, 'file is', 'files are')} missing in ${store.where}, among them ${missing[0]}.`,
     'Look whether FILES_URL and DATABASE_URL belong together, or copy the files from the last backup.',
   );
+}
+
+const usedKeys = async ({ declared, rows }: School) =>
+  (await rows<{ key: string }>(declared.all('files').join(' UNION ALL '))).map(({ key }) => key);
+
+/** A file that was set aside is not missing: it comes back when it is read. */
+async function missingIn(store: FileStore, used: readonly string[]): Promise<string[]> {
+  const stored = new Set([...(await store.keys()), ...(await store.aside())]);
+  return used.filter((key) => !stored.has(key));
 }
 
 /** Without files of the last hour, whose upload may not have ended. */

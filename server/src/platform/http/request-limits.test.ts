@@ -27,8 +27,8 @@ const post = (path: string, length: number) =>
 const shape = (statusCode: number, message: string) =>
   new RegExp(`^HTTP/1\\.1 ${statusCode} [^]*\\r\\n\\r\\n${JSON.stringify({ statusCode, message })}$`);
 
-test('waits half a minute for headers, and twenty seconds for more of a body', () => {
-  expect(requestLimits).toMatchObject({ headersMs: 30_000, bodyIdleMs: 20_000 });
+test('waits half a minute for headers, twenty seconds for more of a body, and five minutes for a reader', () => {
+  expect(requestLimits).toMatchObject({ headersMs: 30_000, bodyIdleMs: 20_000, answerIdleMs: 300_000 });
 });
 
 test('ends a request whose headers do not arrive, and a connection on which nothing arrives', async () => {

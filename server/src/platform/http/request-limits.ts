@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiError } from '@homeroom/shared/errors';
 
-/** In ms: how long a request's headers may take, how long its body may stop arriving, and how often headers are checked. */
-export const requestLimits = { headersMs: 30_000, bodyIdleMs: 20_000, lookMs: 1000 };
+/**
+ * In ms: how long a request's headers may take, how long its body may stop arriving, how long nothing of an answer may leave, as when
+ * its reader has stopped, and how often headers are checked.
+ */
+export const requestLimits = { headersMs: 30_000, bodyIdleMs: 20_000, answerIdleMs: 300_000, lookMs: 1000 };
 
 /** Answers to incomplete requests, by Node's error codes. */
 const answers: Readonly<Record<string, [number, string]>> = {
@@ -13,9 +16,10 @@ const answers: Readonly<Record<string, [number, string]>> = {
 };
 const unreadable: [number, string] = [400, 'The request cannot be read.'];
 
-/** Ends connections whose requests do not arrive, with a sentence if possible. Call before the server listens. */
+/** Ends connections whose requests do not arrive, or whose answers are not read, with a sentence if possible. Call before the server listens. */
 export function limitRequests(server: Server): void {
   server.headersTimeout = requestLimits.headersMs;
+  server.setTimeout(requestLimits.answerIdleMs);
   // Node checks every 30 s. The interval can only be set when the server is created, which Nest does.
   Object.assign(server, { connectionsCheckingInterval: requestLimits.lookMs });
   const answering = new WeakMap<Duplex, ServerResponse>();
@@ -45,6 +49,6 @@ export function whenIdle(request: IncomingMessage, response: ServerResponse, ms:
   return () => {
     request.off('timeout', stop);
     // After the answer, Node limits the time until the next request.
-    if (!response.writableFinished) request.setTimeout(0);
+    if (!response.writableFinished) request.setTimeout(requestLimits.answerIdleMs);
   };
 }

