@@ -41,9 +41,7 @@ test('the superadmin exports a year that is over, and removes it', async ({ page
   await dialog.getByRole('button', { name: 'Remove year' }).click();
   await expect(dialog).toBeHidden();
 
-  await expect
-    .poll(async () => (await page.request.get(`${school.url}/api/academic-years/${academicYearId}`)).status())
-    .toBe(404);
+  await expect(panel.getByText('2019/20 has been removed.')).toBeVisible();
   await page.goto(`${school.url}/admin-setup/academic-years`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText('2019/20')).toBeHidden();

@@ -31,6 +31,7 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
     onSuccess: () => query.refetch(),
     throwOnError: (error) => !isHttpError(error),
   });
+  const isGone = Boolean(year?.removingSince) && query.error?.statusCode === 404;
   const isClosed = !year || year.refusal !== null || year.removingSince !== null;
   return (
     <Panel id="past-year" aria-label="Export and removal">
@@ -56,10 +57,16 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
       >
         For a year whose semesters are all archived.
       </PanelHead>
+      {isGone && (
+        <PanelBody>
+          <Alert type="success" showIcon message={`${name} has been removed.`} />
+        </PanelBody>
+      )}
       {!year && <Pending query={query} columns={1} rows={2} label="Counting the year…" />}
-      {year && (
+      {year && !isGone && (
         <PanelBody>
           {saving.error && <Problem>{saving.error.message}</Problem>}
+          <p>This year has {countsInWords(year.counts)}.</p>
           {year.removingSince && (
             <Alert
               type="info"
@@ -67,7 +74,6 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
               message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
             />
           )}
-          <p>This year has {countsInWords(year.counts)}.</p>
           {year.refusal && <p className="muted">{year.refusal}</p>}
           {!isClosed && (
             <p className="muted">

@@ -15,6 +15,7 @@ interface RemoveYearDialogProps {
 export function RemoveYearDialog({ id, name, counts, onClose }: RemoveYearDialogProps) {
   const remove = useAct((request: RemoveYear) => ['POST', `/academic-years/${id}/removal`, request], {
     done: `${name} is being removed.`,
+    then: onClose,
   });
   return (
     <FormDialog
