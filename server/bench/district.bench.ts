@@ -1,7 +1,6 @@
 // A district: one, five and ten schools with a server and a database each on one PostgreSQL, what they keep in memory and how many
 // connections they open after some work, and what fifty would by the same slope. `TEST_DATABASE=postgres npm run bench -- district`.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Config } from '../src/config.js';
 import { createDurableApp } from '../test/create-app.js';
 import { connected, engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
@@ -41,41 +40,49 @@ const ofPostgres = () =>
     return { memory, connections: found.rows[0]!.count };
   });
 
-/** Starts a school with a day's work: its office's and its teachers' calls from eight browsers. */
-async function startSchool(closing: (() => Promise<void>)[]): Promise<BenchServer> {
+interface School {
+  server: BenchServer;
+  /** The calls of its office and teachers, from eight browsers. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function startSchool(): Promise<School> {
   const t = await createDurableApp();
   const school = await seedSchool(t.db, shape);
   const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
-  const config: Config = t.config;
   await t.stop();
-  const server = await startBenchServer(config);
-  closing.push(() => server.stop().then(() => t.close()));
+  const server = await startBenchServer(t.config);
   const load = await startLoad(server.port);
   const call = (path: string) => ({ method: 'GET', path: `/api${path}`, cookie });
   const date = school.days.at(-1)!.date;
-  for (let round = 0; round < 10; round++)
-    await load.send(
-      [
-        ...school.schedules.map(({ id }) => call(`/attendance/registers?scheduleId=${id}&date=${date}`)),
-        call('/dashboard/prev-class-status'),
-        call('/admin/setup/students'),
-      ],
-      8,
-    );
-  await load.stop();
-  return server;
+  const calls = [
+    ...school.schedules.map(({ id }) => call(`/attendance/registers?scheduleId=${id}&date=${date}`)),
+    call('/dashboard/prev-class-status'),
+    call('/admin/setup/students'),
+  ];
+  return {
+    server,
+    work: async () => void (await load.send(Array.from({ length: 5 }, () => calls).flat(), 8)),
+    close: async () => {
+      await load.stop();
+      await server.stop();
+      await t.close();
+    },
+  };
 }
 
 if (engine === 'postgres') {
   await startDurablePostgres();
-  const closing: (() => Promise<void>)[] = [];
-  const servers: BenchServer[] = [];
+  const schools: School[] = [];
   const measured: Record<string, number[]> = {};
   const note = (name: string, value: number) => (measured[name] ??= []).push(value);
   for (const number of numbers) {
-    while (servers.length < number) servers.push(await startSchool(closing));
+    while (schools.length < number) schools.push(await startSchool());
+    // All at once, so that none has given connections back when they are counted.
+    await Promise.all(schools.map((school) => school.work()));
     const { memory, connections } = await ofPostgres();
-    const ofServers = servers.reduce((sum, server) => sum + server.memory(), 0);
+    const ofServers = schools.reduce((sum, { server }) => sum + server.memory(), 0);
     note('servers in MB', ofServers);
     note('PostgreSQL in MB', memory);
     note('connections', connections);
@@ -92,6 +99,6 @@ if (engine === 'postgres') {
       }),
     },
   ]);
-  for (const close of closing) await close();
+  for (const school of schools) await school.close();
   await stopPostgres();
 } else console.log('A district needs PostgreSQL: TEST_DATABASE=postgres npm run bench -- district');
