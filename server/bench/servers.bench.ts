@@ -18,7 +18,8 @@ if (engine === 'postgres') {
     const schedule = next();
     const marks = schedule.studentIds.slice(0, 25).map((studentId) => ({ studentId, status: 'PRESENT', version: 0 }));
     const body = { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks };
-    return teacher(schedule, 'PUT', '/attendance/registers', body);
+    // By the office: the servers' clock is the real one, by which a teacher's time to mark these dates may be over.
+    return { ...admin('PUT', '/attendance/registers'), body };
   };
   const day = school.days.at(-10)!.date;
   const register = () => {

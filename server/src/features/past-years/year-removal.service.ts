@@ -15,7 +15,7 @@ import { PastCovers } from '../cover/past-covers.service.js';
 export const removalJob = 'past-years.removal';
 
 /** Marks, and days without marks, that one unit of work deletes: it holds the write gate for at most a tenth of a second. */
-export const removalPortion = { marks: 1000, days: 100 };
+export const removalPortion = { marks: 500, days: 50 };
 
 /**
  * Removes years in short units. After each, the school is whole: a class loses its last registers, each with all its marks, and ends
