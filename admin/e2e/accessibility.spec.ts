@@ -20,6 +20,7 @@ const screens = {
     '/admin-setup',
     '/admin-setup?edit=invitations',
     '/admin-setup/semesters',
+    '/admin-setup/academic-years/1',
     '/admin-setup/sections',
     '/admin-setup/sections/new',
     '/admin-setup/sections/import',

@@ -1,14 +1,16 @@
 // How the daily work of a school changes with the years and the students that its database has: the same calls after 1, 5 and 10 years
 // (7.2 million marks), and in schools of 500 to 20,000 students. `npm run bench -- growth` measures SQLite, with TEST_DATABASE=postgres
-// PostgreSQL; it takes some minutes, most of them to fill the database. docs/scale.md has the figures of a run.
+// PostgreSQL; it takes some minutes, most of them to fill the database. docs/scale.md has the figures of a run, which `--json` writes.
 import { randomUUID } from 'node:crypto';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { addDays } from '@homeroom/shared/dates';
+import { plural, showCount } from '@homeroom/shared/text';
 import { engine } from '../test/postgres.js';
 import { openSchool, unmarked } from './attendance-school.js';
 import type { Call } from './load.js';
+import { report, type FigureTable } from './figures.js';
 import { median, target } from './timing.js';
 
 type Opened = Awaited<ReturnType<typeof openSchool>>;
@@ -110,11 +112,12 @@ async function measure({ load, admin, teacher, next, school }: Opened, saved: { 
 }
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-function table(title: string, columns: string[], figures: Figures[]) {
-  console.log(`\n${title}, medians in ms\n  ${''.padEnd(26)}${columns.map((each) => each.padStart(16)).join('')}`);
-  for (const name of Object.keys(figures[0]!) as (keyof Figures)[])
-    console.log(`  ${name.padEnd(26)}${figures.map((each) => each[name].toFixed(1).padStart(16)).join('')}`);
-}
+const tableOf = (title: string, columns: string[], figures: Figures[]): FigureTable => ({
+  title,
+  unit: 'median in ms',
+  columns,
+  rows: Object.keys(figures[0]!).map((name) => ({ name, values: figures.map((each) => each[name as keyof Figures]) })),
+});
 
 const grown: Figures[] = [];
 const old = await openSchool();
@@ -123,9 +126,9 @@ for (const [n, count] of years.entries()) {
   for (; terms < count * termsOfYear; terms++) await addTerm(old, terms);
   grown.push(await measure(old, { date: unmarked[n + 1]!, version: 0 }));
 }
-table(
-  `${engine}, 2,000 students`,
-  years.map((count) => `${count} year${count > 1 ? 's' : ''}`),
+const byYears = tableOf(
+  'By years of marks, 2,000 students',
+  years.map((count) => plural(count, 'year')),
   grown,
 );
 const [first, last] = [grown[0]!, grown.at(-1)!];
@@ -140,8 +143,11 @@ for (const students of sizes) {
   bySize.push(await measure(school, { date: unmarked[1]!, version: 0 }));
   await school.close();
 }
-table(
-  `${engine}, 60 dates`,
-  sizes.map((students) => `${students} students`),
-  bySize,
-);
+report('growth', [
+  byYears,
+  tableOf(
+    'By students, 60 dates',
+    sizes.map((students) => showCount(students)),
+    bySize,
+  ),
+]);

@@ -10,6 +10,7 @@ import { engine } from '../test/postgres.js';
 import { openSchool, unmarked } from './attendance-school.js';
 import type { AddressInfo } from 'node:net';
 import { startLoad, type Call } from './load.js';
+import { report } from './figures.js';
 import { atLeast, quantile, target } from './timing.js';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
@@ -89,6 +90,22 @@ target('the event loop, 99th percentile', loop.percentile(99) / 1e6, 50, 'ms');
 target('memory', Math.max(...memory), 450, 'MB');
 target('memory at the end, of half time', memory.at(-1)! / memory[Math.floor(minutes / 2)]!, 1.1, 'x');
 console.log(`  ${mail.mails.length} e-mails arrived`);
+const measured = (name: string, value: number) => ({ name, values: [value] });
+report('soak', [
+  {
+    title: `${teachers} teachers each save a register of ${studentsEach} in every minute, beside an export and a send`,
+    unit: 'in the unit of its name',
+    columns: [`${minutes} minutes`],
+    rows: [
+      measured('A save, median in ms', quantile(saves, 0.5)),
+      measured('A save, 95th percentile in ms', quantile(saves, 0.95)),
+      measured('The event loop, 99th percentile in ms', loop.percentile(99) / 1e6),
+      measured('Most memory in MB', Math.max(...memory)),
+      measured('Memory at the end, of half time', memory.at(-1)! / memory[Math.floor(minutes / 2)]!),
+      measured('Marks that are as sent last', Number(right)),
+    ],
+  },
+]);
 clearInterval(ticking);
 await other.stop();
 await close();

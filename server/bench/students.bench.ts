@@ -1,11 +1,12 @@
-// The Student List of a school of 2,000, all at once, beside two floors: the bare rows as JSON, and a bare answer of that size. `npm run
-// bench -- students` measures SQLite, `TEST_DATABASE=postgres npm run bench -- students` PostgreSQL.
+// The Student List of a school of 2,000, all at once, beside two floors: the bare rows as JSON, and a bare answer of that size; and a page of
+// 20 of the API's list, of 2,000 and of 20,000 students. `npm run bench -- students` measures SQLite, `TEST_DATABASE=postgres npm run bench -- students` PostgreSQL.
 import { gzipSync } from 'node:zlib';
 import { engine } from '../test/postgres.js';
 import { openSchool, today } from './attendance-school.js';
 import { median, showTimes, target, timesOf } from './timing.js';
 
-const { t, load, admin, close } = await openSchool();
+const small = await openSchool();
+const { t, load, admin } = small;
 const call = () => admin('GET', '/admin/setup/students');
 const calls = (count: number) => Array.from({ length: count }, call);
 const show = (name: string, times: readonly number[], more = '') =>
@@ -27,4 +28,20 @@ await load.send(calls(150));
 const { times, processor } = await load.send(calls(200));
 show('GET every student', times, `, processor ${processor.toFixed(1)} ms`);
 target('every student of 2,000', median(times), 10, 'ms');
-await close();
+
+/** The times of a page of 20, with the total. */
+async function pageOf(school: typeof small) {
+  if (engine === 'postgres') await school.t.db.unit(() => school.t.db.manager.query('ANALYZE'));
+  const pages = (count: number) =>
+    Array.from({ length: count }, () => school.admin('GET', '/students?_start=0&_end=20'));
+  await school.load.send(pages(100));
+  return (await school.load.send(pages(100))).times;
+}
+const page = await pageOf(small);
+show('GET a page of 2,000 students', page);
+await small.close();
+const large = await openSchool({ students: 20_000, sections: 800, dates: 1 });
+const largePage = await pageOf(large);
+show('GET a page of 20,000 students', largePage);
+target('a page of 20,000 students, of one of 2,000', median(largePage) / median(page), 3, 'x');
+await large.close();

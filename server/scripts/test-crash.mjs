@@ -1,6 +1,7 @@
 // npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, while the Notifier's rules
-// run 50 times, during backups and restores 50 times, and during the commits of imports and during uploads 20 times each, and looks for
-// what was lost; `-- backups`, `-- imports`, `-- mail`, `-- rules`, `-- saves` or `-- uploads` for one of them, `-- --times 500` for another number.
+// run 50 times, during backups and restores 50 times, during the commits of imports and during uploads 20 times each, and 6 times while a
+// year is removed, and looks for what was lost; `-- backups`, `-- imports`, `-- mail`, `-- removals`, `-- rules`, `-- saves` or `-- uploads`
+// for one of them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
@@ -10,6 +11,7 @@ const kinds = {
   rules: { test: 'server/test/crash-rules.test.ts', variable: 'RULE_CRASHES', usual: '50' },
   imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
   backups: { test: 'server/test/crash-backup.test.ts', variable: 'BACKUP_CRASHES', usual: '50' },
+  removals: { test: 'server/test/crash-removal.test.ts', variable: 'REMOVAL_CRASHES', usual: '6' },
   uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });

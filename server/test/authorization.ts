@@ -170,6 +170,9 @@ export const authorization: Record<string, Who> = {
   ...imported('enrollments'),
 
   ...resource('academic-years', { read: 'SAT', write: 'SA' }),
+  'GET /api/academic-years/:id/past-year': 'SA',
+  'GET /api/academic-years/:id/export': 'SA',
+  'POST /api/academic-years/:id/removal': 'S',
   ...resource('semesters', { read: 'SAT', write: 'SA' }),
   ...resource('rising-grades', { read: 'SA', write: 'SA' }),
   ...resource('class-types', { read: 'SAT', write: 'SA' }),

@@ -2,8 +2,11 @@ import { Client } from 'pg';
 
 /** Jest's global teardown: stops the server of start-postgres.ts and removes its files, or drops the template on another server. */
 export default async function stopPostgres() {
-  if (globalThis.testPostgres) await globalThis.testPostgres.stop();
-  else await dropTemplate();
+  if (!globalThis.testPostgres) return dropTemplate();
+  await globalThis.testPostgres.stop();
+  // A bench starts another for its next school.
+  globalThis.testPostgres = undefined;
+  delete process.env.TEST_POSTGRES_URL;
 }
 
 /** Drops the template of this run, its copies, and an unfinished template. */

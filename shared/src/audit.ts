@@ -71,6 +71,7 @@ const auditActions = {
   export: did('exported {}', 'EXPORT'),
   download: did('downloaded {}', 'EXPORT'),
   call: did('made changes with an API key'),
+  remove: did('started the removal of {}'),
   purge: did('deleted old entries of {}', 'SETTINGS'),
 } as const satisfies Record<string, { words: string; kind: AuditKind }>;
 export type AuditAction = keyof typeof auditActions;

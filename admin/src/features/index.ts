@@ -13,6 +13,7 @@ import { enrollments } from './enrollments';
 import { notifications } from './notifications';
 import { notifier } from './notifier';
 import { parents } from './parents';
+import { pastYears } from './past-years';
 import { print } from './print';
 import { profile } from './profile';
 import { reports } from './reports';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   audit,
   setup,
   ...academics,
+  pastYears,
   calendar,
   parents,
   students,

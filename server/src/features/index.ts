@@ -20,6 +20,7 @@ import { nextYear } from './next-year/next-year.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
 import { notifier } from './notifier/notifier.feature.js';
 import { parents } from './parents/parents.feature.js';
+import { pastYears } from './past-years/past-years.feature.js';
 import { print } from './print/print.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   stays,
   absenceNotices,
   enrollments,
+  pastYears,
   academics,
   calendar,
   calendarFeed,

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { orderKey } from '@homeroom/shared/order';
 import { uniqueKey } from '@homeroom/shared/text';
-import { Day, Id, Text } from '../../platform/database/columns.js';
+import { Day, Id, Instant, Text } from '../../platform/database/columns.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('academic_years')
@@ -13,4 +13,6 @@ export class AcademicYearEntity {
   @NameKey(orderKey, ['name']) nameOrder!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
+  /** Since when it is being removed (`features/past-years`), or `null`. */
+  @Instant({ nullable: true }) removingSince!: string | null;
 }

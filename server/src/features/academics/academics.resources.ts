@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/academics';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { pastYearMessages } from '@homeroom/shared/past-years';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { defineResource, type Values } from '../../platform/resources/define-resource.js';
@@ -37,6 +38,7 @@ async function semesterProblem(db: Database, semester: Values): Promise<FieldPro
   if (id > 0) await db.lockRow('semesters', id);
   const year = await db.findOneBy(AcademicYearEntity, { id: academicYearId });
   if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
+  if (year.removingSince) return { path: 'academicYearId', message: pastYearMessages.removing(year.name) };
   if (firstDay < year.firstDay)
     return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
   if (lastDay > year.lastDay) return { path: 'lastDay', message: `${year.name} ends on ${showDate(year.lastDay)}.` };

@@ -8,6 +8,9 @@ export const joinYear = 'JOIN academic_years academic_year ON academic_year.id =
 /** The semesters with their academic years. */
 export const fromSemesters = `FROM semesters semester ${joinYear}`;
 
+/** SQL for the ids of the semesters of `:yearId`. */
+export const semestersOfYear = 'SELECT semester.id FROM semesters semester WHERE semester.academic_year_id = :yearId';
+
 /** SQL: a semester is not over, or no other has started since. During a break the last classes stay visible. */
 export const semesterGoesOn = `(semester.last_day >= :today OR NOT EXISTS (SELECT 1 FROM semesters later WHERE later.first_day > semester.last_day AND later.first_day <= :today))`;
 

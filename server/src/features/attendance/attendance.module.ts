@@ -10,6 +10,7 @@ import { MarkWriter } from './mark-writer.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { MarksList } from './marks-list.service.js';
 import { OldSaves } from './old-saves.js';
+import { PastMarks } from './past-marks.service.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { RegisterGrids } from './register-grid.service.js';
 import { RegisterList } from './register-list.service.js';
@@ -34,7 +35,8 @@ import { SaveRegisterService } from './save-register.service.js';
     MarkCells,
     RegisterGrids,
     OldSaves,
+    PastMarks,
   ],
-  exports: [RegisterCounts, Absences, MarkingRulesService],
+  exports: [RegisterCounts, Absences, MarkingRulesService, PastMarks],
 })
 export class AttendanceModule {}

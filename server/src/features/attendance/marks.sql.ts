@@ -7,3 +7,6 @@ export const fromDatedMarks = `${fromMarks} ${joinDay('mark.calendar_day_id')}`;
 
 /** SQL for the marks of a register as one text (`readRegisterText`), where they are grouped by their register; NULL if all are cleared. */
 export const registerText = `string_agg(mark.student_id || substr(mark.status, 1, 1), '')`;
+
+/** The histories of marks, with their marks. */
+export const fromMarkChanges = 'FROM mark_changes mark_change JOIN marks mark ON mark.id = mark_change.mark_id';

@@ -14,6 +14,7 @@ import { CoverRequestList } from './requests/cover-request-list.service.js';
 import { CoverRequestWriter } from './requests/cover-request-writer.service.js';
 import { CoverRequestsController } from './requests/cover-requests.controller.js';
 import { CoverRequests } from './requests/cover-requests.service.js';
+import { PastCovers } from './past-covers.service.js';
 
 /** It is below the calendar, the dashboards and the classes, which all use it. */
 @Module({
@@ -31,7 +32,8 @@ import { CoverRequests } from './requests/cover-requests.service.js';
     CoverEndings,
     NewWeekdays,
     CoverMail,
+    PastCovers,
   ],
-  exports: [Covers, CoverEndings, NewWeekdays],
+  exports: [Covers, CoverEndings, NewWeekdays, PastCovers],
 })
 export class CoverModule {}

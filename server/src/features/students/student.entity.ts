@@ -9,6 +9,7 @@ import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
+@Index('ix_students_name_order', ['studentNameOrder', 'id'])
 export class StudentEntity {
   @Id() id!: number;
   @Text(80) studentFirstName!: string;

@@ -3,6 +3,7 @@ import { RostersByIndex20261122150000 } from '../../database/migrations/20261122
 import { NotesOnRegister20261204100000 } from '../../database/migrations/20261204100000-notes-on-register.js';
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
 import { PlannedWithdrawals20270106100000 } from '../../database/migrations/20270106100000-planned-withdrawals.js';
+import { StudentsByName20270108310000 } from '../../database/migrations/20270108310000-students-by-name.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeStatus } from './merge-status.js';
@@ -33,5 +34,6 @@ export const students: Feature = {
     NotesOnRegister20261204100000,
     BeforeWithdrawal20261219100000,
     PlannedWithdrawals20270106100000,
+    StudentsByName20270108310000,
   ],
 };

@@ -44,6 +44,8 @@ export const studentsResource = defineResource(StudentEntity, {
     search: ['studentName', 'sectionName', 'gender', 'parents'],
     fromStart: ['gender'],
     shortNumbers: { inside: ['sectionName'], exact: ['age'] },
+    idsFirst: true,
+    wholeTable: true,
   },
   read: {
     view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",

@@ -117,6 +117,20 @@ export class Audit {
     return found.map(({ id }) => Number(id));
   }
 
+  /** The newest entry of one of these records by `action`, or by any action but the export; `null` if there is none. */
+  async newest(subject: string, ids: readonly number[], action: 'export' | 'change') {
+    const found = await this.db.queryInParts<{ id: number; at: string }>(
+      `SELECT max(id) AS "id", max(at) AS "at" FROM audit_entries
+       WHERE subject = :subject AND subject_id IN (:...ids) AND action ${action === 'export' ? '=' : '<>'} 'export' HAVING count(*) > 0`,
+      ids.map(String),
+      { subject },
+    );
+    return found.reduce<{ id: number; at: string } | null>(
+      (last, one) => (last && last.id > one.id ? last : one),
+      null,
+    );
+  }
+
   /** A record's history, newest first, with that of records merged into it. */
   async history(subject: string, id: number | string, mergedIds: readonly number[] = []) {
     const entries = await this.db.find(AuditEntryEntity, {

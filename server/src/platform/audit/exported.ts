@@ -30,7 +30,7 @@ interface ExportedFile {
   file: string;
 }
 
-/** Records the download of a file with personal data before it is sent: who, what, and the query. */
+/** Records the download of a file with personal data before it is sent: who, the query, and the record if the route has its id. */
 @Injectable()
 class ExportNotes implements NestInterceptor {
   constructor(
@@ -41,7 +41,7 @@ class ExportNotes implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
-    const { actor, query } = context.switchToHttp().getRequest<ActorRequest>();
+    const { actor, query, params } = context.switchToHttp().getRequest<ActorRequest>();
     const { subject, file } = this.reflector.get<ExportedFile>(EXPORTED, context.getHandler());
     // Before the work of making the file.
     if (!(await this.disk.hasFreeRoom())) throw notRecorded();
@@ -49,7 +49,12 @@ class ExportNotes implements NestInterceptor {
       mergeMap(async (answer: unknown) => {
         try {
           await this.db.unit(() =>
-            this.audit.record(actor ?? null, { action: 'export', subject, id: '', after: { file, ...query } }),
+            this.audit.record(actor ?? null, {
+              action: 'export',
+              subject,
+              id: String(params['id'] ?? ''),
+              after: { file, ...query },
+            }),
           );
         } catch (error) {
           if (answer instanceof StreamableFile) answer.getStream().destroy();

@@ -35,14 +35,14 @@ export class ResourceReads {
     query: Record<string, unknown>,
     actor: Actor,
   ): Promise<{ rows: object[]; total: number }> {
-    const { from, parameters, parsed, today } = await this.found(resource, query, actor);
+    const { from, counted, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
     if (parsed.count) {
       const rows = await this.db.query<object>(countsOf(parsed.count, from), parameters);
       return { rows, total: rows.length };
     }
     const page = this.db.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
-    const count = () => this.db.queryCount(countOf(resource.list.countedTo, from), parameters);
+    const count = () => this.db.queryCount(countOf(resource.list.countedTo, counted), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
     const [rows] = await Promise.all([page, counting]);
@@ -117,6 +117,7 @@ export class ResourceReads {
       zone,
       today,
       from: `FROM (${viewOf(this.db.source, resource)}) v WHERE ${rule.sql}`,
+      fromTable: `FROM ${this.db.source.getMetadata(resource.entity).tableName} v WHERE ${rule.sql}`,
       parameters: { today, now: now.toISOString(), ...rule.parameters } as SqlParameters,
     };
   }
@@ -129,14 +130,17 @@ export class ResourceReads {
   }
 
   private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {
-    const { zone, from, parameters, today } = await this.seen(resource, actor);
+    const { zone, from, fromTable, parameters, today } = await this.seen(resource, actor);
     const fields = this.readableFields(resource, actor);
     const mayRead = (field: string) => !fields || fields.includes(field);
     const parsed = parseListQuery(query, resource, columnTypes(this.db.source, resource), mayRead, zone);
+    const matching = [from, ...parsed.where].join(' AND ');
     return {
       parsed,
       today,
-      from: [from, ...parsed.where].join(' AND '),
+      from: matching,
+      /** `from`, where only the number of rows counts. */
+      counted: resource.list.wholeTable && parsed.where.length === 0 ? fromTable : matching,
       parameters: { ...parameters, ...parsed.parameters },
     };
   }

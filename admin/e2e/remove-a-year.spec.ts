@@ -1,0 +1,48 @@
+import { expect, test } from './support/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.describe.configure({ timeout: 120_000 });
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo();
+});
+test.afterAll(() => school.stop());
+
+test('the superadmin exports a year that is over, and removes it', async ({ page }) => {
+  await signIn(page, school.url, 'superadmin@demo.school');
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`${school.url}/api/${path}`, { data, headers: { origin: school.url } });
+    expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()]);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const year = { name: '2019/20', firstDay: '2019-09-01', lastDay: '2020-06-30' };
+  const academicYearId = await send('academic-years', year);
+  const { firstDay, lastDay } = year;
+  await send('semesters', { semesterName: 'Whole year', academicYearId, firstDay, lastDay, archived: true });
+
+  await page.goto(`${school.url}/admin-setup/academic-years/${academicYearId}`);
+  const panel = page.getByRole('region', { name: 'Export and removal' });
+  await expect(panel.getByText('This year has 0 classes')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove year…' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export year' }).click();
+  expect((await saved).suggestedFilename()).toBe('2019-20-academic-year.xlsx');
+  await expect(panel.getByText(/^Exported .*Nothing has changed since\.$/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Remove year…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Deleted for good: 0 classes/)).toBeVisible();
+  await dialog.getByLabel('Type 2019/20 to confirm').fill('2019');
+  await dialog.getByRole('button', { name: 'Remove year' }).click();
+  await expect(dialog.getByText('Type 2019/20 to confirm.').first()).toBeVisible();
+  await dialog.getByLabel('Type 2019/20 to confirm').fill('2019/20');
+  await dialog.getByRole('button', { name: 'Remove year' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(panel.getByText('2019/20 has been removed.')).toBeVisible();
+  await page.goto(`${school.url}/admin-setup/academic-years`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('2019/20')).toBeHidden();
+});

@@ -1,0 +1,90 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { countsInWords, pastYearFile, type PastYear } from '@homeroom/shared/past-years';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
+import { Problem } from '../../components/problem';
+import { useMoment } from '../../components/use-moment';
+import { useAbility } from '../../providers/access';
+import { download } from '../../providers/download';
+import { isHttpError } from '../../providers/http';
+import { useGet } from '../../providers/use-get';
+import { RemoveYearDialog } from './remove-year-dialog';
+
+/** How often the page looks how far a removal is. */
+const askMs = 5000;
+
+/** The export of a year whose semesters are archived, and its removal. */
+export function PastYearPanel({ record }: { record: BaseRecord }) {
+  const { id, name } = record as { id: number; name: string };
+  const ability = useAbility();
+  const moment = useMoment();
+  const { query, data: year } = useGet<PastYear>(`/academic-years/${id}/past-year`, {
+    refetchInterval: ({ state }) => (state.data?.data.removingSince ? askMs : false),
+  });
+  const [asking, setAsking] = useState(false);
+  const saving = useMutation<unknown, HttpError>({
+    mutationFn: () => download(`/academic-years/${id}/export`, pastYearFile(name)),
+    onSuccess: () => query.refetch(),
+    throwOnError: (error) => !isHttpError(error),
+  });
+  const isGone = Boolean(year?.removingSince) && query.error?.statusCode === 404;
+  const isClosed = !year || year.refusal !== null || year.removingSince !== null;
+  return (
+    <Panel id="past-year" aria-label="Export and removal">
+      <PanelHead
+        title="Export and removal"
+        actions={
+          <>
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={isClosed}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
+            >
+              {saving.isPending ? 'Exporting…' : 'Export year'}
+            </Button>
+            {ability.can('manage', 'Setting') && (
+              <Button danger disabled={isClosed || !year.exportedAt} onClick={() => setAsking(true)}>
+                Remove year…
+              </Button>
+            )}
+          </>
+        }
+      >
+        For a year whose semesters are all archived.
+      </PanelHead>
+      {isGone && (
+        <PanelBody>
+          <Alert type="success" showIcon message={`${name} has been removed.`} />
+        </PanelBody>
+      )}
+      {!year && <Pending query={query} columns={1} rows={2} label="Counting the year…" />}
+      {year && !isGone && (
+        <PanelBody>
+          {saving.error && <Problem>{saving.error.message}</Problem>}
+          <p>This year has {countsInWords(year.counts)}.</p>
+          {year.removingSince && (
+            <Alert
+              type="info"
+              showIcon
+              message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
+            />
+          )}
+          {year.refusal && <p className="muted">{year.refusal}</p>}
+          {!isClosed && (
+            <p className="muted">
+              {year.exportedAt
+                ? `Exported ${moment(year.exportedAt)}. Nothing has changed since.`
+                : 'Not exported since its last change. Without an export it cannot be removed.'}
+            </p>
+          )}
+        </PanelBody>
+      )}
+      {asking && year && <RemoveYearDialog id={id} name={name} counts={year.counts} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Config } from '../src/config.js';
+import { builtServer } from '../test/built-server.js';
+import { environmentOf } from '../test/crash/server-process.js';
+
+/** A built server in its own process. */
+export interface BenchServer {
+  port: number;
+  /** Of the process, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** What the process keeps in memory, in MB; its share of pages that several have. */
+export const sharedMemory = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a server on the data of `config`, for the browsers of load-client.ts. */
+export async function startBenchServer(config: Partial<Config>): Promise<BenchServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [builtServer()], {
+    env: { ...environmentOf(config), PORT: String(port), PUBLIC_URL: 'http://school.test' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (printed.includes('Homeroom is ready')) resolve();
+    });
+    void ended.then(() => reject(new Error(`The server ended:\n${printed}`)));
+  });
+  return {
+    port,
+    memory: () => sharedMemory(child.pid!),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

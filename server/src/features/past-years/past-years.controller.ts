@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { removeYearSchema, type RemoveYear } from '@homeroom/shared/past-years';
+import { type Actor, CurrentUser } from '../../platform/access/actor.js';
+import { Can } from '../../platform/access/can.js';
+import { Exported } from '../../platform/audit/exported.js';
+import { whenGone } from '../../platform/http/gone.js';
+import { IdParam } from '../../platform/http/id-param.js';
+import { PastYears } from './past-years.service.js';
+
+/** Exports an archived academic year whole, and removes it. Only a SUPERADMIN removes. */
+@Controller('academic-years/:id')
+export class PastYearsController {
+  constructor(private readonly years: PastYears) {}
+
+  @Get('past-year')
+  @Can('manage', 'AcademicYear')
+  one(@IdParam() id: number) {
+    return this.years.one(id);
+  }
+
+  @Get('export')
+  @Exported('AcademicYear', 'Academic year')
+  @Can('manage', 'AcademicYear')
+  export(@IdParam() id: number, @Res({ passthrough: true }) response: Response) {
+    return this.years.file(id, whenGone(response));
+  }
+
+  @Post('removal')
+  @Can('manage', 'Setting')
+  remove(@IdParam() id: number, @Body({ schema: removeYearSchema }) request: RemoveYear, @CurrentUser() actor: Actor) {
+    return this.years.remove(id, request, actor);
+  }
+}

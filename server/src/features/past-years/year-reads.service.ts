@@ -1,0 +1,63 @@
+import { Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { pastYearFile, type YearCounts } from '@homeroom/shared/past-years';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
+import { Themes } from '../../platform/theme/themes.js';
+import { fileOrAnswer } from '../../platform/workers/port-file.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
+import { readAddress } from '../../platform/workers/worker-reads.js';
+import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
+
+type YearWorker = typeof import('./past-years.worker.js');
+
+/** A year of 20,000 students has seven million marks, which take some minutes to write. */
+const limits = { maxThreads: 1, maxWaiting: 4, timeoutMs: 900_000, memoryMb: 512 };
+
+/** Reads whole years in a thread, because nothing else reads so many rows. */
+@Injectable()
+export class YearReads implements OnModuleDestroy {
+  private readonly pool: WorkerPool<YearWorker>;
+
+  constructor(
+    private readonly time: SchoolTime,
+    private readonly themes: Themes,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const file = new URL('./past-years.worker.js', import.meta.url);
+    this.pool = workerPool<YearWorker>({ ...limits, file, workerData: readAddress(config) });
+  }
+
+  async counts(yearId: number): Promise<YearCounts> {
+    return orSentence(this.pool.run('counts', { yearId }));
+  }
+
+  /** The year as a workbook. `gone` aborts it when the client has left. */
+  async file({ id, name }: AcademicYearEntity, gone: AbortSignal): Promise<StreamableFile> {
+    const task = { yearId: id, look: await this.themes.workbookLook(), region: this.time.region };
+    const made = await orSentence(
+      fileOrAnswer<never>((port, signal) => this.pool.run('file', { ...task, port }, { signal, hand: [port] }), gone),
+    );
+    return new StreamableFile(made, workbookFile(pastYearFile(name)));
+  }
+
+  onModuleDestroy() {
+    return this.pool.close();
+  }
+}
+
+/** Turns the failure of a thread into a sentence. */
+async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error;
+    throw new ServiceUnavailableException(
+      error.reason === 'busy'
+        ? 'Other years are being read at the moment. Try again in a minute.'
+        : 'This year could not be read. Try again.',
+    );
+  }
+}
