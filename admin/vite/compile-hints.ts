@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const first = /^assets\/(index|screens|shell|mark-attendance)-/;
+const first = ['index', 'admin', 'screens', 'shell', 'mark-attendance'];
 
 /**
  * Asks Chromium to compile all functions of the first screen's scripts while they load, off the page's own thread: on a slow phone Mark
@@ -11,6 +11,6 @@ export const compileHints = (): Plugin => ({
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && first.test(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      if (file.type === 'chunk' && first.includes(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
   },
 });
