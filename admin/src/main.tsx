@@ -1,11 +1,12 @@
 import './providers/no-eval';
-import { createRoot } from 'react-dom/client';
-import { showEarly } from './features/attendance/early';
+// First, because the features' own styles adapt antd's.
 import './theme/antd-rendered.css';
 import './theme/base.css';
 import './theme/antd.css';
 import './theme/motion.css';
 import './components/print/print.css';
+import { createRoot } from 'react-dom/client';
+import { showEarly } from './features/attendance/early';
 
 /** Opens the admin: at once, or behind a screen that this device can show before. */
 async function open() {

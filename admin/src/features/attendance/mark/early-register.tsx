@@ -94,7 +94,10 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
                     Looking for newer marks…
                   </span>
                 </div>
-                <div className="early-acts" />
+                <div className="early-acts" aria-hidden>
+                  <i />
+                  <i />
+                </div>
               </div>
             </footer>
           </div>
