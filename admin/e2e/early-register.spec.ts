@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test';
+import { everythingKept } from './support/kept';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { startSession } from './support/sign-in';
@@ -33,21 +34,26 @@ async function openAgain(page: Page) {
   const address = `${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`;
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  const count = await rows(page).count();
+  await expect
+    .poll(() => everythingKept(page))
+    .toContain(`/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
   const letGo = await holdRest(page);
   await page.goto(address);
   await expect(early(page)).toBeVisible();
-  await expect(rows(page)).toHaveCount(count);
   return letGo;
 }
 
 const tops = (page: Page) =>
-  page.locator('[data-student]').evaluateAll((found) => found.map((row) => Math.round(row.getBoundingClientRect().top)));
+  page
+    .locator('[data-student]')
+    .evaluateAll((found) => found.map((row) => Math.round(row.getBoundingClientRect().top)));
 
 test('a phone shows a register before the rest is there, and what is pressed meanwhile is saved with the page', async ({
   page,
 }) => {
   const letGo = await openAgain(page);
+  // The rows below the screen are drawn after the first.
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(8);
   const places = await tops(page);
   const third = rows(page).nth(2);
   await third.getByRole('radio', { name: 'Late' }).tap();
@@ -67,7 +73,11 @@ test('a phone shows a register before the rest is there, and what is pressed mea
 
 test('a note that is being written early is not taken away', async ({ page }) => {
   const letGo = await openAgain(page);
-  await rows(page).first().locator('xpath=..').getByRole('button', { name: /^Add a note/ }).tap();
+  await rows(page)
+    .first()
+    .locator('xpath=..')
+    .getByRole('button', { name: /^Add a note/ })
+    .tap();
   await page.keyboard.type('Left his ');
   letGo();
   await page.waitForResponse((answer) => answer.url().endsWith('/api/auth/me'));

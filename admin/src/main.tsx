@@ -11,7 +11,11 @@ import { showEarly } from './features/attendance/early';
 /** Opens the admin: at once, or behind a screen that this device can show before. */
 async function open() {
   const root = createRoot(document.getElementById('root')!);
-  const early = await showEarly(root);
+  // Whatever it could not read, the whole admin opens without it.
+  const early = await showEarly(root).catch((failure) => {
+    console.warn('Not shown early:', failure);
+    return null;
+  });
   const { openAdmin } = await import('./admin');
   await openAdmin(root, early);
 }

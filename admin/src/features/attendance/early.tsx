@@ -35,15 +35,20 @@ async function keptRegister(userId: number) {
   const { scheduleId, date } = schedules ? placeIn(namedPlace(), schedules, schedules, now) : {};
   if (!schedules || scheduleId === undefined || date === undefined) return null;
   const place = { scheduleId, date };
-  const [register] = await Promise.all([
-    readEarly<Register>(userId, answerPath(registersPath, place)),
-    openDrafts(userId),
-  ]);
+  const register = await readEarly<Register>(userId, answerPath(registersPath, place));
+  if (!register || register.refused) return null;
+  await openDrafts(userId);
   const draft = drafts.get()?.byPlace[placeKey(place)]?.draft;
   // What a save left to be settled needs the rest of the page.
   const isPlain = !draft || (!draft.sent && !draft.refusal && draft.conflicts.length + draft.rejected.length === 0);
-  return isPlain && register && !register.refused ? { user: signedIn.user, schedules, register } : null;
+  if (isPlain) return { user: signedIn.user, schedules, register };
+  closeDrafts();
+  return null;
 }
+
+/** In ms: a device that takes longer to read what it keeps shows nothing early. */
+const readingMs = 2_000;
+const late = () => new Promise<null>((done) => setTimeout(() => done(null), readingMs));
 
 let touching = false;
 const busyEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const;
@@ -76,7 +81,7 @@ export interface EarlyScreen {
  */
 export async function showEarly(root: Root): Promise<EarlyScreen | null> {
   const userId = earlyUser();
-  const kept = userId === null ? null : await keptRegister(userId);
+  const kept = userId === null ? null : await Promise.race([keptRegister(userId), late()]);
   if (!kept) return null;
   const follow = ({ type }: Event) => {
     if (type === 'pointerdown') touching = true;
