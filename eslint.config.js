@@ -8,8 +8,8 @@ const root = import.meta.dirname;
 /** What a server feature shows to the others; the rest of its folder is its own. */
 const shownToOtherFeatures = /\/public\.js$|\.(service|entity|module|resource|settings|sql)\.js$/;
 
-/** What an admin feature shows to the others and to the shell. */
-const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
+/** What an admin feature shows to the others and to the shell; `early` is drawn before the rest is loaded, so that it imports no more. */
+const publicOfFeature = /^admin\/src\/features\/[^/]+\/(public|early)$/;
 
 /** The reader of workbooks, a library that knows nothing of the server. Its tests, and tools, may also read its parts. */
 const reader = 'server/src/workbook/';

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { antdStyles } from './vite/antd-styles.ts';
 import { compileHints } from './vite/compile-hints.ts';
 import { packedFiles } from './vite/packed-files.ts';
+import { preloadAdmin } from './vite/preload-admin.ts';
 
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
 const apiOrigin = (mode: string) => `http://127.0.0.1:${loadEnv(mode, '.', 'API_').API_PORT ?? 3001}`;
@@ -29,18 +31,37 @@ const offline = VitePWA({
   },
 });
 
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const shell = '/src/shell/shell.tsx';
 const markAttendance = '/src/features/attendance/mark/mark-attendance-page.tsx';
 
 /** Tables and their dependencies: a third of what most screens share, but no register or dashboard needs them. */
 const lists = /\/(rc-(table|tree|pagination)|antd\/es\/(table|tree|pagination|spin|radio)|components\/rows)[/.]/;
 
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** The file of a module that the page itself imports, all that an early screen needs; none for others. */
+function ofFirstView(id: string, modules: Modules) {
+  if (firstView.size === 0) add(file('index.html'));
+  return firstView.has(id) ? 'early' : null;
+  function add(from: string) {
+    if (firstView.has(from)) return;
+    firstView.add(from);
+    modules.getModuleInfo(from)?.importedIds.forEach(add);
+  }
+}
+const firstView = new Set<string>();
+
 /**
- * The files beside those of the lazy routes: what every start needs in one, what most screens share in another, the shell in a third, and
- * Mark Attendance, which is opened on phones all day, in a fourth. Left to the routes alone a first screen came in 77 files, most of them
+ * The files beside those of the lazy routes: what the first view needs in one, what every start needs in another, what most screens share in
+ * a third, the shell in a fourth, and Mark Attendance, which is opened on phones all day, in a fifth. Left to the routes alone a first screen came in 77 files, most of them
  * under 5 kB. A smaller count than 20 pulls tables and dates into the sign-in.
  */
 const chunks = [
+  { name: ofFirstView, tags: ['$initial' as const], priority: 3 },
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   { name: 'screens', minShareCount: 20, priority: 1, test: (id: string) => !lists.test(id) },
   { name: 'lists', minShareCount: 2, test: lists },
@@ -49,7 +70,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), antdStyles(), compileHints(), packedFiles(), offline],
+  plugins: [react(), antdStyles(), compileHints(), packedFiles(), preloadAdmin(), offline],
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },
   build: {
@@ -58,6 +79,8 @@ export default defineConfig(({ mode }) => ({
     // In kB: the charts are the largest, and come with the graph's screen alone.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      // The page's own script imports the admin, which has no page of its own.
+      input: { index: file('index.html'), admin: file('src/admin.tsx') },
       output: { codeSplitting: { groups: chunks } },
       // Refine reads and writes CSV and reports errors to its developers' tools with these; we do neither.
       treeshake: {

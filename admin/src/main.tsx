@@ -1,38 +1,23 @@
 import './providers/no-eval';
-import '@ant-design/v5-patch-for-react-19';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './components/error-boundary';
-import { followVersions } from './providers/new-version';
-import { followSchoolDay } from './providers/school';
-import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
-import { returnFocusFromDialogs } from './shell/focus';
-import { followConnection, start, Start } from './start';
+// First, because the features' own styles adapt antd's.
 import './theme/antd-rendered.css';
 import './theme/base.css';
 import './theme/antd.css';
 import './theme/motion.css';
 import './components/print/print.css';
-import { ThemeProvider } from './theme/theme-provider';
+import { createRoot } from 'react-dom/client';
+import { showEarly } from './features/attendance/early';
 
-void start();
-onOtherTab(() => void start());
-followSchoolDay();
-followSessionEnd();
-followConnection();
-followOwedSignOut();
-followVersions();
-returnFocusFromDialogs();
+/** Opens the admin: at once, or behind a screen that this device can show before. */
+async function open() {
+  const root = createRoot(document.getElementById('root')!);
+  // Whatever it could not read, the whole admin opens without it.
+  const early = await showEarly(root).catch((failure) => {
+    console.warn('Not shown early:', failure);
+    return null;
+  });
+  const { openAdmin } = await import('./admin');
+  await openAdmin(root, early);
+}
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <BrowserRouter>
-      <ThemeProvider>
-        <ErrorBoundary at="everywhere">
-          <Start />
-        </ErrorBoundary>
-      </ThemeProvider>
-    </BrowserRouter>
-  </StrictMode>,
-);
+void open();

@@ -1,7 +1,8 @@
-import { dayMs } from '@homeroom/shared/dates';
+import { dateIn, dayMs } from '@homeroom/shared/dates';
 import { connection } from './connection';
 import { changeAllKept } from './device';
 import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
+import { readSchool } from './school';
 import { changeForSession, keepForSession, readForSession } from './session-store';
 import { readUser } from './session';
 
@@ -24,8 +25,27 @@ export const answerPath = (path: string, params?: Record<string, unknown>) => {
   return pathname + search;
 };
 
+/** The kept answers that the early screen of a user shows until the server's arrive, by path. */
+const early = { user: 0, bodies: new Map<string, unknown>() };
+
+/** The kept answer to a GET if `user` got it today; later the first value of its query (`earlyAnswer`). */
+export async function readEarly<T>(user: number, path: string): Promise<T | undefined> {
+  const stored = await readForSession<OfflineAnswer>(['answer', user, path]);
+  const { timeZone, today } = readSchool();
+  // Yesterday's proposes yesterday's registers, and shows as open what may be closed by now.
+  if (!stored || dateIn(timeZone, new Date(stored.at)) !== today) return undefined;
+  if (early.user !== user) early.bodies.clear();
+  early.user = user;
+  early.bodies.set(path, stored.body);
+  return stored.body as T;
+}
+
+/** What the early screen showed as the answer to a GET by the signed-in user; undefined once the server has answered it. */
+export const earlyAnswer = (path: string) => (early.user === userId() ? early.bodies.get(path) : undefined);
+
 /** Keeps `body` as the answer to a GET by `user`, unless they have signed out since. */
 async function keepFor(user: number | undefined, path: string, body: unknown) {
+  early.bodies.delete(path);
   if (user !== undefined && user === userId())
     await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies OfflineAnswer);
 }

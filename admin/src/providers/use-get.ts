@@ -1,4 +1,5 @@
 import { useCustom, type HttpError, type UseCustomProps, useList, type CrudFilter } from '@refinedev/core';
+import { answerPath, earlyAnswer } from './offline-answers';
 
 type Custom<Answer> = UseCustomProps<Answer & object, HttpError, unknown, unknown, Answer & object>;
 type GetOptions<Answer> = Custom<Answer>['queryOptions'] &
@@ -12,13 +13,16 @@ export function useGet<Answer>(
   url: string,
   { params, meta, errorNotification, ...queryOptions }: GetOptions<Answer> = {},
 ) {
+  const early = meta?.kept ? earlyAnswer(answerPath(url, params as Record<string, unknown>)) : undefined;
   const { query } = useCustom<Answer & object, HttpError>({
     url,
     method: 'get',
     config: { query: params },
     meta,
     errorNotification,
-    queryOptions,
+    queryOptions: early
+      ? { initialData: { data: early as Answer & object }, initialDataUpdatedAt: 0, ...queryOptions }
+      : queryOptions,
   });
   return { query, data: query.data?.data };
 }

@@ -1,20 +1,10 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import type { Mode } from '@homeroom/shared/settings/theme/palette';
-import type { Theme } from '@homeroom/shared/settings/theme/theme';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
-import { cssVariables } from './css-variables';
+import { paint } from './paint';
 import { useSchoolTheme } from '../providers/school-theme';
 import { useCoarsePointer, usePhone, useReducedMotion } from './use-media';
-
-/** Sets the page's variables and `data-mode`. */
-function paint(mode: Mode, theme: Theme) {
-  const root = document.documentElement;
-  root.dataset.mode = mode;
-  root.style.colorScheme = mode;
-  for (const [name, value] of cssVariables(mode, theme)) root.style.setProperty(name, value);
-}
 
 /** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders dialogs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

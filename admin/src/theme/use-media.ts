@@ -12,7 +12,9 @@ export function mediaQuery(query: string) {
 }
 
 /** Whether the window is a phone's: under 768 px, where tables become lists (design, Phone). */
-export const usePhone = mediaQuery('(max-width: 767px)').use;
+const phone = mediaQuery('(max-width: 767px)');
+export const usePhone = phone.use;
+export const isPhone = phone.get;
 
 /** Whether fingers press, on a tablet too. */
 export const useCoarsePointer = mediaQuery('(pointer: coarse)').use;

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { clockIn, showDay } from '@homeroom/shared/dates';
-import { classWords, plural } from '@homeroom/shared/text';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { clockIn } from '@homeroom/shared/dates';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
@@ -17,8 +16,10 @@ import type { RegisterPlace } from '../registers/draft';
 import { drafts } from '../registers/device-drafts';
 import { withWaiting } from '../registers/register-counts';
 import { schedulesKey, schedulesPath } from '../registers/register-queries';
+import { intro, PlaceIntro } from './place-intro';
+import { placeAddress } from './place-address';
 import { RegisterPickers } from './register-pickers';
-import { closedToday, openingDate, placeAddress, placeIn, toMarkFirst, unmarkedToday } from './register-place';
+import { openingDate, placeIn, toMarkFirst } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 
@@ -54,8 +55,6 @@ export function MarkAttendancePage() {
     </div>
   );
 }
-
-const intro = 'No mark is preselected. You can save a register before it is complete.';
 
 function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[]; own: boolean }) {
   const user = useUser();
@@ -98,7 +97,18 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
           )
         }
       >
-        <PlaceIntro place={place} toMark={toMark} schedules={schedules} own={own} />
+        <PlaceIntro
+          place={place}
+          toMark={toMark}
+          schedules={schedules}
+          own={own}
+          user={user}
+          link={(to, words) => (
+            <Link className="text-link" to={to}>
+              {words}
+            </Link>
+          )}
+        />
       </PageHead>
       {user && place.scheduleId !== undefined && place.date !== undefined ? (
         <RegisterView
@@ -114,55 +124,6 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
           </Panel>
         )
       )}
-    </>
-  );
-}
-
-interface PlaceIntroProps {
-  place: Partial<RegisterPlace>;
-  toMark: ReturnType<typeof toMarkFirst>;
-  schedules: readonly MarkableSchedule[];
-  own: boolean;
-}
-
-/** Why today's register is not the one below, whose class it is, and what else is to be marked today. */
-function PlaceIntro({ place, toMark, schedules, own }: PlaceIntroProps) {
-  const user = useUser();
-  const { today } = useSchool();
-  const closing = closedToday(toMark, today);
-  const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
-  // A teacher's list also has the classes that they cover.
-  const isAnothers = schedule && (!own || schedule.teacherName !== user?.fullName);
-  const others = unmarkedToday(toMark, today, place);
-  return (
-    <>
-      {closing && place.date && place.date !== today && (
-        <>
-          No class today ({closing}). Below is the register of {showDay(place.date)}.{' '}
-        </>
-      )}
-      {isAnothers && (
-        // On a phone only for a class that the teacher covers, where it matters.
-        <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
-      )}
-      {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
-    </>
-  );
-}
-
-/** 'Also open: Arabic 1 · Section 1-A, Thu 12 Nov and 3 other registers.' */
-function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: readonly MarkableSchedule[] }) {
-  const { today } = useSchool();
-  const first = places[0]!;
-  const schedule = schedules.find(({ scheduleId }) => scheduleId === first.scheduleId)!;
-  return (
-    <>
-      Also open:{' '}
-      <Link
-        className="text-link"
-        to={registerPath(first.scheduleId, first.date)}
-      >{`${classWords(schedule)}, ${first.date === today ? 'today' : showDay(first.date)}`}</Link>
-      {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
@@ -22,8 +23,7 @@ import {
 } from '../registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
-import { RegisterHead } from './register-skeleton';
-import { StudentRow, type RowActs } from './student-row';
+import { StudentRow, type RowActs, type RowNoticesProps } from './student-row';
 import type { ChangeDraft } from './use-save-register';
 
 interface RegisterListProps {
@@ -31,6 +31,7 @@ interface RegisterListProps {
   draft: RegisterDraft;
   enter: (next: Parameters<ChangeDraft>[0]) => void;
   readOnly: boolean;
+  Notices: ComponentType<RowNoticesProps>;
 }
 
 /** As many rows as a phone can show: they are drawn first, and work while the others are being drawn. */
@@ -44,11 +45,20 @@ const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorA
 
 const studentIdOf = (inRow: HTMLElement) => Number(inRow.closest<HTMLElement>('[data-student]')?.dataset.student);
 
+export const RegisterHead = () => (
+  <div className="register-head" aria-hidden>
+    {['#', 'Student Name', 'Last five', 'Status', 'Note'].map((title) => (
+      <span key={title}>{title}</span>
+    ))}
+  </div>
+);
+
 /** The students of a register. Arrows move the focus between their buttons; letters mark and move on (decisions 5). */
-export function RegisterList({ students, draft, enter, readOnly }: RegisterListProps) {
+export function RegisterList({ students, draft, enter, readOnly, Notices }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
-  const [complete, setComplete] = useState(!phone);
+  // Somebody who has scrolled the early register (../early.tsx) sees later rows already.
+  const [complete, setComplete] = useState(!phone || window.scrollY > 0);
   useEffect(() => startTransition(() => setComplete(true)), []);
   const { at, follow } = useTabStop(students, draft);
 
@@ -98,6 +108,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
             tabStop={at.studentId === student.studentId ? at.button : null}
             readOnly={readOnly}
             acts={acts}
+            Notices={Notices}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { readAddress } from '../../../components/use-address';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { placeAddress } from './place-address';
 import {
   closedToday,
   neighbours,
@@ -7,7 +8,6 @@ import {
   openingDate,
   openingRegister,
   pickerDates,
-  placeAddress,
   placeIn,
   runningOnes,
   toMarkFirst,

@@ -1,8 +1,6 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
-import { z } from 'zod';
-import { date, id } from '../../../components/use-address';
 import type { RegisterPlace } from '../registers/draft';
 
 const byDate = byText(({ date }: { date: IsoDate }) => date);
@@ -12,8 +10,11 @@ type DateOfSchedule = MarkableSchedule['dates'][number];
 /** Whether the reader can mark the register, and a student in it has no mark. */
 export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && marked < total;
 
-export const placeAddress = z.object({ schedule: id, date });
-type PlaceAddress = z.output<typeof placeAddress>;
+/** What an address names of a register. */
+interface PlaceAddress {
+  schedule?: number | undefined;
+  date?: IsoDate | undefined;
+}
 
 /** The schedules of running semesters, or all if none runs: registers left open in earlier semesters are no longer daily work. */
 export function runningOnes(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {

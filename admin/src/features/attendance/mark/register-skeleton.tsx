@@ -2,17 +2,9 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Delayed } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
-import './register-list.css';
+import { RegisterHead } from './register-list';
 import './register-pickers.css';
 import { Select } from '../../../components/select';
-
-export const RegisterHead = () => (
-  <div className="register-head" aria-hidden>
-    {['#', 'Student Name', 'Last five', 'Status', 'Note'].map((title) => (
-      <span key={title}>{title}</span>
-    ))}
-  </div>
-);
 
 const widths = [62, 48, 70, 54, 66, 44];
 

@@ -34,6 +34,7 @@ import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
 import { nextUnmarked, openingDate } from './register-place';
 import { RegisterSkeleton } from './register-skeleton';
+import { RowNotices } from './row-notices';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, useSaveRegister, type ChangeDraft } from './use-save-register';
 
@@ -140,6 +141,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
         draft={draft}
         enter={change}
         readOnly
+        Notices={RowNotices}
       />
       <PrintedRegister register={register} draft={draft} />
     </>
@@ -173,7 +175,7 @@ function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'pl
     <>
       {contested.length > 0 && <ConflictsAlert theirs={contested.map(theirsOf)} />}
       {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
-      <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
+      <RegisterList students={students} draft={draft} enter={enter} readOnly={false} Notices={RowNotices} />
       <SaveBar
         draft={draft}
         students={register.students}

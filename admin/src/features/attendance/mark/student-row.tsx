@@ -1,34 +1,11 @@
 import { CalendarOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { noticeInWords } from '@homeroom/shared/absence-notices';
 import { noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
-import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
 import type { MarkValue, RejectedMark } from '../registers/draft';
-import { theirsOf } from '../registers/merge-answer';
-
-interface RejectedNoticeProps {
-  reason: string;
-  studentName: string;
-  onDismiss: () => void;
-}
-
-/** Why a student's mark was not saved; shown until it is dismissed. */
-function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps) {
-  return (
-    <div className="row-notice is-rejected" role="alert">
-      <span>
-        <b>Not saved.</b> {reason}
-      </span>
-      <Button size="small" aria-label={`Dismiss the mark of ${studentName}`} onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </div>
-  );
-}
 
 /** A mark that cannot be changed here: icon, word and note. */
 function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
@@ -51,6 +28,14 @@ export interface RowActs {
   focusMarks: (studentId: number) => void;
 }
 
+export interface RowNoticesProps {
+  student: RegisterStudent;
+  value: MarkValue;
+  contested: boolean;
+  rejected: RejectedMark | undefined;
+  acts: Pick<RowActs, 'keepTheirs' | 'keepMine' | 'dismiss'>;
+}
+
 interface StudentRowProps {
   number: number;
   student: RegisterStudent;
@@ -62,6 +47,8 @@ interface StudentRowProps {
   tabStop: number | null;
   readOnly: boolean;
   acts: RowActs;
+  /** Draws a conflict or refusal below the row. */
+  Notices: ComponentType<RowNoticesProps>;
 }
 
 /** A student in a register: name, last five marks, mark buttons and note, with a conflict or refusal below. */
@@ -74,6 +61,7 @@ export const StudentRow = memo(function StudentRow({
   tabStop,
   readOnly,
   acts,
+  Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const { studentId, studentName, registerNotes, absenceNotice } = student;
@@ -114,16 +102,8 @@ export const StudentRow = memo(function StudentRow({
           acts={acts}
         />
       )}
-      {contested && (
-        <ConflictChoice
-          conflict={theirsOf(student)}
-          mine={value}
-          onTheirs={() => acts.keepTheirs(studentId)}
-          onMine={() => acts.keepMine(student)}
-        />
-      )}
-      {rejected && (
-        <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />
+      {(contested || rejected) && (
+        <Notices student={student} value={value} contested={contested} rejected={rejected} acts={acts} />
       )}
     </li>
   );

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { ConflictChoice } from '../conflict-choice';
+import { theirsOf } from '../registers/merge-answer';
+import type { RowNoticesProps } from './student-row';
+
+interface RejectedNoticeProps {
+  reason: string;
+  studentName: string;
+  onDismiss: () => void;
+}
+
+/** Why a student's mark was not saved; shown until it is dismissed. */
+function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps) {
+  return (
+    <div className="row-notice is-rejected" role="alert">
+      <span>
+        <b>Not saved.</b> {reason}
+      </span>
+      <Button size="small" aria-label={`Dismiss the mark of ${studentName}`} onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** What is to be settled about a student's mark, below the row: two conflicting values, or why it was not saved. */
+export function RowNotices({ student, value, contested, rejected, acts }: RowNoticesProps) {
+  const { studentId, studentName } = student;
+  return (
+    <>
+      {contested && (
+        <ConflictChoice
+          conflict={theirsOf(student)}
+          mine={value}
+          onTheirs={() => acts.keepTheirs(studentId)}
+          onMine={() => acts.keepMine(student)}
+        />
+      )}
+      {rejected && (
+        <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />
+      )}
+    </>
+  );
+}
