@@ -32,7 +32,6 @@ export class NextYearPlans20270108100000 implements MigrationInterface {
         applied_at: optional(instant()),
         applied_by_id: optional(int()),
         applied: optional(longText()),
-        created_at: instant(),
       },
       references: { from_year_id: 'academic_years', applied_by_id: 'users' },
     });

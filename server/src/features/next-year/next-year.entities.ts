@@ -28,7 +28,6 @@ export class PlanEntity {
   @References('users') @Int({ nullable: true }) appliedById!: number | null;
   /** What taking effect wrote, to undo it. */
   @Json({ nullable: true, select: false }) applied?: Applied | null;
-  @Instant() createdAt!: string;
 }
 
 export const PlannedSectionEntity = entityOf(NextYearSections20270108110000);

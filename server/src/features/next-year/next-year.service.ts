@@ -49,7 +49,7 @@ export class NextYearService {
   }
 
   private async shown(plan: PlanEntity): Promise<NextYearPlan> {
-    const { id: _, fromYearId: _year, appliedById, createdAt: _created, applied: _applied, ...rest } = plan;
+    const { id: _, fromYearId: _year, appliedById, applied: _applied, ...rest } = plan;
     const { fromYear, students, summaries, findings } = await this.facts.whole(plan);
     const draft = {
       counts: countOutcomes(students),
@@ -104,7 +104,6 @@ export class NextYearService {
         ...year,
         fromYearId: now.year.id,
         state: 'DRAFT',
-        createdAt: this.time.stamp(),
       });
       await this.propose(now.semesters);
       await this.audit.record(actor, { action: 'create', subject: 'NextYear', id, after: year });

@@ -1,53 +1,25 @@
 import type { Agent } from 'supertest';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
+import { gradedSchool } from '../../../test/graded-school.js';
 
 let t: TestApp;
 let admin: Agent;
-/** The names of the sections: 1-A and 2-A move up, 3-A is of the last grade. */
-let school: Awaited<ReturnType<typeof schoolOfThree>>;
+let school: Awaited<ReturnType<typeof gradedSchool>>;
 
 beforeEach(async () => {
   t = await createApp();
   admin = await t.as('ADMIN');
-  school = await schoolOfThree();
+  school = await gradedSchool(t);
+  const { id: semesterId } = school.semester;
+  await t.a.day({ semesterId, date: '2026-11-11', kind: 'CLASS' });
+  await t.a.day({ semesterId, date: '2026-11-18', kind: 'HOLIDAY', name: 'Founders’ day' });
 });
 afterEach(() => t.close());
-
-async function schoolOfThree() {
-  const grades = ['1', '2', '3'];
-  for (const [n, name] of grades.entries())
-    await admin
-      .post('/api/rising-grades')
-      .send({ name, position: n + 1 })
-      .expect(201);
-  const semester = await t.a.semester({ semesterName: 'Fall', firstDay: '2026-09-01', lastDay: '2026-12-18' });
-  const sections = [];
-  const students = [];
-  const schedules = [];
-  for (const [n, grade] of grades.entries()) {
-    const section = await t.a.section({ sectionName: `${grade}-A`, allocatedYear: 2026 });
-    const classType = await t.a.classType({ className: `Arabic ${n + 1}` });
-    schedules.push(
-      await t.a.schedule({
-        semesterId: semester.id,
-        classSectionId: section.id,
-        classTypeId: classType.id,
-        weekdays: [3],
-      }),
-    );
-    for (let count = 0; count < 3; count++) {
-      const student = await t.a.student({ risingGrade: grade, currentGrade: grades[n - 1] ?? null });
-      await t.a.membership({ studentId: student.id, sectionId: section.id, firstDay: '2026-09-01' });
-      students.push(student);
-    }
-    sections.push(section);
-  }
-  await t.a.day({ semesterId: semester.id, date: '2026-11-11', kind: 'CLASS' });
-  await t.a.day({ semesterId: semester.id, date: '2026-11-18', kind: 'HOLIDAY', name: 'Founders’ day' });
-  return { semester, sections, students, schedules };
-}
 
 const read = async () => (await admin.get('/api/next-year').expect(200)).body as NextYear;
 const students = async () => (await admin.get('/api/next-year/students').expect(200)).body as PlannedStudent[];
@@ -56,6 +28,12 @@ const students = async () => (await admin.get('/api/next-year/students').expect(
 async function kept() {
   const { audit_entries: _, jobs: _jobs, kept_answers: _answers, sqlite_sequence: _ids, ...tables } = await tablesOf(t);
   return tables;
+}
+
+/** The id of a section of the new year. */
+async function sectionId(sectionName: string): Promise<number> {
+  const { body } = await admin.get('/api/sections?allocatedYear=2027').expect(200);
+  return (body as { id: number; sectionName: string }[]).find((each) => each.sectionName === sectionName)!.id;
 }
 
 /** Begins the plan with the proposed year, which has its semester from 31 August 2027 on. */
@@ -130,11 +108,10 @@ test('is undone to what it was before, in every table but the log', async () => 
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);
 });
 
-test('cannot be undone after the first mark, or after a change by hand, which it names', async () => {
+test('cannot be undone after a change by hand, which it names', async () => {
   await begun();
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);
-  const { body: sections } = await admin.get('/api/sections?allocatedYear=2027').expect(200);
-  const { id } = (sections as { id: number; sectionName: string }[])[0]!;
+  const id = await sectionId('1-A');
   await admin.patch(`/api/sections/${id}`).send({ capacity: 12 }).expect(200);
   const { body } = await admin.post('/api/next-year/undo').expect(409);
   expect((body as Error).message).toBe(
@@ -142,6 +119,19 @@ test('cannot be undone after the first mark, or after a change by hand, which it
   );
   await admin.patch(`/api/sections/${id}`).send({ capacity: null }).expect(200);
   await admin.post('/api/next-year/undo').expect(200);
+});
+
+test('cannot be undone once a register of the new year has a mark', async () => {
+  await begun();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const [schedule] = await t.db.find(ScheduleEntity, { where: { classSectionId: await sectionId('2-A') } });
+  const [day] = await t.db.find(CalendarDayEntity, { where: { semesterId: schedule!.semesterId, kind: 'CLASS' } });
+  const markedById = (await t.a.user({ role: 'ADMIN' })).id;
+  const { id: studentId } = school.students[0]!;
+  await t.a.mark({ scheduleId: schedule!.id, calendarDayId: day!.id, studentId, markedById, status: 'PRESENT' });
+  const { body } = await admin.post('/api/next-year/undo').expect(409);
+  expect((body as Error).message).toBe('The new year has attendance. It can no longer be undone.');
+  expect((await read()).plan).toMatchObject({ undoRefusal: (body as Error).message });
 });
 
 test('is blocked while a student is undecided or a section is too small', async () => {
@@ -208,4 +198,41 @@ test('is discarded without a trace in the school', async () => {
   const after = await tablesOf(t);
   for (const table of ['sections', 'schedules', 'memberships', 'students', 'next_year_sections', 'next_year_classes'])
     expect([table, after[table]]).toEqual([table, before[table]]);
+});
+
+test('keeps every roster of the old year, and follows the naive rule in the new one', async () => {
+  const rostersOn = async (date: string) => {
+    const { body } = await admin.get('/api/sections?_end=100').expect(200);
+    const rosters = new Map<string, number[]>();
+    for (const { id, sectionName, allocatedYear } of body as {
+      id: number;
+      sectionName: string;
+      allocatedYear: number;
+    }[]) {
+      const stays = await t.db.findBy(MembershipEntity, { sectionId: id });
+      const on = stays.filter((stay) => stay.firstDay <= date && (stay.lastDay === null || stay.lastDay >= date));
+      if (on.length > 0) rosters.set(`${sectionName} ${allocatedYear}`, on.map(({ studentId }) => studentId).sort());
+    }
+    return rosters;
+  };
+  const old = ['2026-09-01', '2026-11-18', '2026-12-18'];
+  const before = await Promise.all(old.map(rostersOn));
+  await begun();
+  const ids = school.students.map(({ id }) => id);
+  const outcomes = ['UP', 'REPEATS', 'LEAVES', 'UP', 'REPEATS', 'LEAVES', 'UP', 'REPEATS', 'LEAVES'] as const;
+  for (const [n, outcome] of outcomes.entries())
+    await admin
+      .put('/api/next-year/students')
+      .send({ studentIds: [ids[n]], outcome })
+      .expect(200);
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  expect(await Promise.all(old.map(rostersOn))).toEqual(before);
+  // Whoever of the last grade moves up has no section there.
+  for (const date of ['2027-08-31', '2027-12-17'])
+    expect(Object.fromEntries(await rostersOn(date))).toEqual({
+      '1-A 2027': [ids[1]],
+      '2-A 2027': [ids[0], ids[4]],
+      '3-A 2027': [ids[3], ids[7]],
+    });
+  expect((await rostersOn('2027-02-01')).size).toBe(0);
 });
