@@ -5,6 +5,7 @@ import {
   NextYearStudents20270108120000,
 } from '../../database/migrations/20270108100000-next-year.js';
 import type { Feature } from '../../platform/feature.js';
+import type { Merging } from '../../platform/merging/merging.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity } from './next-year.entities.js';
@@ -14,6 +15,21 @@ import { NextYearService } from './next-year.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
+/** A merged student keeps the decision about the kept record, or gets that about the other. */
+const mergeDecisions: Merging = {
+  subject: 'Student',
+  columns: ['next_year_students.student_id'],
+  rows: ['decision for the next year', 'decisions for the next year'],
+  plan: () => Promise.resolve({}),
+  async move({ db, keptId, otherId }) {
+    const other = await db.findOneBy(DecisionEntity, { studentId: otherId });
+    if (!other) return;
+    if (!(await db.existsBy(DecisionEntity, { studentId: keptId })))
+      await db.insert(DecisionEntity, { ...other, studentId: keptId });
+    await db.delete(DecisionEntity, { studentId: otherId });
+  },
+};
+
 /** The next school year as a plan: rehearsed, taken into effect in one act, and undone. */
 export const nextYear: Feature = {
   module: {
@@ -22,6 +38,16 @@ export const nextYear: Feature = {
   },
   resources: [plannedSections, plannedClasses],
   entities: [PlanEntity, DecisionEntity],
+  merging: [mergeDecisions],
+  duplicates: {
+    'next_year_sections.section_name_key': plannedSections.words.conflict!,
+    'next_year_sections.from_section_id': {
+      path: 'fromSectionId',
+      message: 'Another section of the plan gets the students of this section.',
+    },
+    'next_year_classes.class_type_id, next_year_classes.planned_section_id, next_year_classes.semester_name_key':
+      plannedClasses.words.conflict!,
+  },
   jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: NextYearJob }],
   migrations: [
     NextYearPlans20270108100000,
