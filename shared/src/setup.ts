@@ -20,6 +20,7 @@ export const checklistSteps = [
   'mail',
   'backups',
   'invitations',
+  'nextYear',
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 

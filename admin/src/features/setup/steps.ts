@@ -113,6 +113,12 @@ const steps: Record<ChecklistStep, Step> = {
     act: 'Invite',
     leads: { edit: 'invitations' },
   },
+  nextYear: {
+    title: 'Next year',
+    next: 'plan the next school year',
+    act: 'Plan it',
+    leads: screen('/next-year'),
+  },
 };
 
 /** A semester needs an academic year first. */

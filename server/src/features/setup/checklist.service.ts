@@ -17,6 +17,7 @@ import { knownBackup } from '../backups/public.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { invitationState, leftJoinInvitation } from '../auth/auth.sql.js';
 import { fromDays, fromSchedules, isRunning } from '../classes/classes.sql.js';
+import { fromPlans } from '../next-year/next-year.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
 import { policy, profile } from './setup.settings.js';
@@ -43,7 +44,9 @@ const counts = `SELECT
   (SELECT count(*) ${fromDays} WHERE ${hasClasses}) AS "classDates",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}) AS "schedules",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}
-    AND NOT EXISTS (SELECT 1 ${fromDays} WHERE calendar_day.semester_id = schedule.semester_id AND ${hasClasses})) AS "schedulesWithoutDates"`;
+    AND NOT EXISTS (SELECT 1 ${fromDays} WHERE calendar_day.semester_id = schedule.semester_id AND ${hasClasses})) AS "schedulesWithoutDates",
+  (SELECT max(semester.last_day) ${fromSemesters} WHERE semester.archived = FALSE) AS "endsOn",
+  (SELECT max(plan.state) ${fromPlans}) AS "planState"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */
 @Injectable()
@@ -58,13 +61,14 @@ export class ChecklistService {
   ) {}
 
   async items(): Promise<ChecklistItem[]> {
+    const today = await this.time.today();
     const [rows, ...forms] = await Promise.all([
-      this.db.query<SchoolCounts>(counts, { today: await this.time.today(), now: this.time.stamp() }),
+      this.db.query<SchoolCounts>(counts, { today, now: this.time.stamp() }),
       this.forms.read(profile),
       this.forms.read(policy),
       this.superadmins(),
     ]);
-    return checklist(rows[0]!, ...forms);
+    return checklist(rows[0]!, ...forms, today);
   }
 
   private async superadmins(): Promise<SchoolSettings> {

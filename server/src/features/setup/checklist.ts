@@ -1,6 +1,7 @@
 import type { AttendancePolicy } from '@homeroom/shared/attendance/policy';
 import type { ChecklistItem, ChecklistStep, SchoolProfile } from '@homeroom/shared/setup';
-import { showTime } from '@homeroom/shared/dates';
+import { addDays, showDate, showTime, type IsoDate } from '@homeroom/shared/dates';
+import type { PlanState } from '@homeroom/shared/next-year/next-year';
 import { type BackupSettings, type BackupOutcome, lastBackup, nightlyAt } from '@homeroom/shared/settings/backups';
 import { plural } from '@homeroom/shared/text';
 
@@ -19,7 +20,13 @@ export interface SchoolCounts {
   classDates: number;
   schedules: number;
   schedulesWithoutDates: number;
+  /** The last day of the last semester, and the state of the plan for the year after it; `null` without. */
+  endsOn: IsoDate | null;
+  planState: PlanState | null;
 }
+
+/** How long before the last semester ends the checklist names the plan of the next year: ten weeks. */
+const planDays = 70;
 
 export interface SchoolSettings {
   /** Whether a theme was saved, even the standard one. */
@@ -29,12 +36,25 @@ export interface SchoolSettings {
   backup: BackupSettings & { last: BackupOutcome | null };
 }
 
+/** The plan of the next year, in a school with classes, from ten weeks before its last semester ends. */
+function nextYear({ endsOn, planState, schedules }: SchoolCounts, today: IsoDate): ChecklistItem[] {
+  if (!endsOn || schedules === 0 || (planState !== 'DRAFT' && today < addDays(endsOn, -planDays))) return [];
+  const ends = `The last semester ends on ${showDate(endsOn)}.`;
+  const sentence = {
+    DRAFT: 'The plan is being made.',
+    IN_EFFECT: 'The plan is in effect.',
+    NONE: 'There is no plan yet.',
+  };
+  return [{ step: 'nextYear', done: planState !== null, sentence: `${ends} ${sentence[planState ?? 'NONE']}` }];
+}
+
 /** In order of dependency. */
 export function checklist(
   counts: SchoolCounts,
   profile: SchoolProfile,
   policy: AttendancePolicy & { confirmed: boolean },
   { themeSaved, publicUrl, mailHost, backup }: SchoolSettings,
+  today: IsoDate,
 ): ChecklistItem[] {
   /** A step that is done once something is `found`: a count, or a value. */
   const some = (step: ChecklistStep, found: unknown, sentence: string, none: string): ChecklistItem => ({
@@ -134,5 +154,6 @@ export function checklist(
       begun: notInvited < teachers,
       ...(notInvited > 0 ? { open: notInvited } : {}),
     },
+    ...nextYear(counts, today),
   ];
 }

@@ -1,3 +1,4 @@
+import type { NextYear } from '@homeroom/shared/next-year/next-year';
 import type { School } from '@homeroom/shared/auth';
 import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import type { ApiError } from '@homeroom/shared/errors';
@@ -116,6 +117,7 @@ it('lists the missing steps in order, until none is left', async () => {
     '-mail',
     '-backups',
     '-invitations',
+    '-nextYear',
   ]);
   const superadmin = await t.as('SUPERADMIN');
   await superadmin.put('/api/settings/theme').send(standardTheme).expect(200);
@@ -124,7 +126,7 @@ it('lists the missing steps in order, until none is left', async () => {
     .send({ host: '127.0.0.1', port: 25, security: 'NONE', from: 'office@school.test', perSecond: 5 })
     .expect(200);
   await superadmin.put('/api/settings/backups').send({ nightly: true }).expect(200);
-  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-invitations']);
+  expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-invitations', '-nextYear']);
   expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
     expect.objectContaining({
       step: 'invitations',
@@ -138,6 +140,11 @@ it('lists the missing steps in order, until none is left', async () => {
   expect((await superadmin.get('/api/setup/checklist').expect(200)).body).toContainEqual(
     expect.objectContaining({ step: 'invitations', done: true, sentence }),
   );
+  const { body: year } = await admin.get('/api/next-year').expect(200);
+  await admin
+    .post('/api/next-year')
+    .send((year as NextYear).proposal!)
+    .expect(201);
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);
