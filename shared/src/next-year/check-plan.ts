@@ -29,6 +29,8 @@ interface CheckedPlan extends Pick<PlannedYear, 'academicYear' | 'firstDay' | 's
   years: readonly (PlannedPeriod & { name: string })[];
   /** The names of the school's sections of the new year. */
   takenNames: readonly string[];
+  /** How many students with a decision have left the school. */
+  gone: number;
 }
 
 /** Everything that is missing in a plan or does not fit, what blocks it first. */
@@ -83,6 +85,12 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
       false,
       `${plural(homeless, 'student has', 'students have')} no section, and would stay unassigned.`,
       'section=none',
+    );
+  if (plan.gone > 0)
+    add(
+      'students',
+      false,
+      `${plural(plan.gone, 'student')} who ${plan.gone === 1 ? 'was' : 'were'} decided about ${plan.gone === 1 ? 'has' : 'have'} left the school since.`,
     );
   const open = classes.filter(({ teacherId }) => teacherId === null);
   if (open.length > 0)

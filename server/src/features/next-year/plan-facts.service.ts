@@ -107,10 +107,12 @@ export class PlanFacts {
     const fromYear = await this.db.findOneByOrFail(AcademicYearEntity, { id: plan.fromYearId });
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
     const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
-    const students = planStudents(await this.students(endsOn), await this.decisions(), {
+    const decisions = await this.decisions();
+    const students = planStudents(await this.students(endsOn), decisions, {
       sections,
       grades: await this.grades(),
     });
+    const present = new Set(students.map(({ studentId }) => studentId));
     const classes = await this.classes(sections);
     const years = await this.db.find(AcademicYearEntity);
     const taken = await this.db.findBy(SectionEntity, { allocatedYear: Number(plan.firstDay.slice(0, 4)) });
@@ -130,6 +132,7 @@ export class PlanFacts {
         endsOn,
         years,
         takenNames: taken.map(({ sectionName }) => sectionName),
+        gone: decisions.filter(({ studentId }) => !present.has(studentId)).length,
       }),
     };
   }

@@ -1,5 +1,5 @@
 import { aYearOn, nextClassName, nextSectionName, nextYearName } from '@homeroom/shared/next-year/names';
-import type { PlannedYear } from '@homeroom/shared/next-year/next-year';
+import type { PlannedPeriod, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { uniqueKey } from '@homeroom/shared/text';
 import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import type { SectionEntity } from '../academics/section.entity.js';
@@ -13,13 +13,21 @@ export function proposeYear(
   semesters: readonly SemesterEntity[],
   holidays: readonly Pick<CalendarDayEntity, 'date' | 'name'>[],
 ): PlannedYear {
+  const period = aYearOn(year);
+  const name = nextYearName(year.name);
   return {
-    academicYear: nextYearName(year.name),
-    ...aYearOn(year),
+    academicYear: name === year.name ? yearsOf(period) : name,
+    ...period,
     semesters: semesters.map((each) => ({ semesterName: nextYearName(each.semesterName), ...aYearOn(each) })),
     holidays: holidayPeriods(holidays),
   };
 }
+
+/** '2027/28', or '2027' if it ends in the same year. */
+const yearsOf = ({ firstDay, lastDay }: PlannedPeriod) => {
+  const [first, last] = [firstDay.slice(0, 4), lastDay.slice(0, 4)];
+  return first === last ? first : `${first}/${last.slice(2)}`;
+};
 
 /** Holidays of one name that follow each other, as a period, a year on. `days` are in the order of their dates. */
 function holidayPeriods(days: readonly Pick<CalendarDayEntity, 'date' | 'name'>[]): PlannedYear['holidays'] {

@@ -1,0 +1,54 @@
+// The next year's plan of 2,000 students in 80 sections: reading it, taking it into effect and undoing it, and how long that holds the write
+// gate, beside the bare rows. `npm run bench -- next-year` measures SQLite, `TEST_DATABASE=postgres npm run bench -- next-year` PostgreSQL.
+import type { NextYear } from '@homeroom/shared/next-year/next-year';
+import { MembershipEntity } from '../src/features/students/membership.entity.js';
+import { openSchool } from './attendance-school.js';
+import { median, showTimes, target, timed } from './timing.js';
+
+const rounds = 5;
+const { t, close } = await openSchool({ dates: 20 });
+const admin = await t.as('ADMIN');
+const { body } = await admin.get('/api/next-year').expect(200);
+await admin
+  .post('/api/next-year')
+  .send((body as NextYear).proposal!)
+  .expect(201);
+
+const times = {
+  reading: [] as number[],
+  taking: [] as number[],
+  undoing: [] as number[],
+  holding: [] as number[],
+  inserting: [] as number[],
+};
+let moved = 0;
+for (let round = 0; round < rounds; round++) {
+  await timed(times.reading, () => admin.get('/api/next-year').expect(200));
+  if (t.db.gate) t.db.gate.longestHold = 0;
+  const { body: effect } = await timed(times.taking, () =>
+    admin.post('/api/next-year/effect?dryRun=false').expect(200),
+  );
+  times.holding.push(t.db.gate?.longestHold ?? 0);
+  ({ moved } = effect as { moved: number });
+  await timed(times.undoing, () => admin.post('/api/next-year/undo').expect(200));
+  // The floor: as many stays, written and taken back.
+  const stays = await t.db.find(MembershipEntity, { take: moved });
+  await timed(times.inserting, () =>
+    t.db
+      .unit(async () => {
+        await t.db.bulkInsert(
+          MembershipEntity,
+          stays.map(({ id: _, ...stay }) => ({ ...stay, lastDay: stay.firstDay })),
+        );
+        throw new Error('taken back');
+      })
+      .catch(() => undefined),
+  );
+}
+console.log(`  the plan, read                    ${showTimes(times.reading)}`);
+console.log(`  ${moved} students moved, in effect  ${showTimes(times.taking)}`);
+console.log(`  undone                            ${showTimes(times.undoing)}`);
+console.log(`  floor: as many stays              ${showTimes(times.inserting)}`);
+target('taking effect', median(times.taking), 5000, 'ms', median(times.inserting));
+if (t.db.gate) target('the longest hold of the write gate', Math.max(...times.holding), 500, 'ms');
+await close();
