@@ -251,6 +251,7 @@ export const authorization: Record<string, Who> = {
   'DELETE /api/next-year': 'SA',
   'GET /api/next-year/students': 'SA',
   'PUT /api/next-year/students': 'SA',
+  'GET /api/next-year/plan.xlsx': 'SA',
   'POST /api/next-year/effect': 'SA',
   'PUT /api/next-year/effect': 'SA',
   'POST /api/next-year/undo': 'SA',

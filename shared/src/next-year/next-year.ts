@@ -208,6 +208,9 @@ export interface PlanEffect {
 export const effectWords = ({ sections, classes, classDates, moved, leavers }: PlanEffect) =>
   `${plural(moved, 'student')} in ${plural(sections, 'new section')}, ${plural(leavers, 'student leaves', 'students leave')}, ${plural(classes, 'class', 'classes')} on ${plural(classDates, 'date')}`;
 
+/** The spreadsheet of the plan. */
+export const nextYearFile = 'next-year.xlsx';
+
 export const nextYearMessages = {
   none: 'There is no plan for the next year yet.',
   exists: 'There is a plan already.',

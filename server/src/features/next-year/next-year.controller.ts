@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import {
   decideSchema,
+  nextYearFile,
   plannedYearSchema,
   scheduleEffectSchema,
   type PlannedYear,
@@ -10,8 +11,11 @@ import {
 } from '@homeroom/shared/next-year/next-year';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Exported } from '../../platform/audit/exported.js';
+import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearService } from './next-year.service.js';
+import { PlanWorkbook } from './plan-workbook.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 @Controller('next-year')
@@ -20,6 +24,7 @@ export class NextYearController {
     private readonly plan: NextYearService,
     private readonly apply: ApplyPlan,
     private readonly undoing: UndoPlan,
+    private readonly sheets: PlanWorkbook,
   ) {}
 
   @Get()
@@ -50,6 +55,13 @@ export class NextYearController {
   @Can('read', 'NextYear')
   students() {
     return this.plan.students();
+  }
+
+  @Get('plan.xlsx')
+  @Exported('NextYear', nextYearFile)
+  @Can('read', 'NextYear')
+  async workbook() {
+    return new StreamableFile(await this.sheets.write(), workbookFile(nextYearFile));
   }
 
   @Put('students')

@@ -13,6 +13,7 @@ import { NextYearJob } from './next-year.job.js';
 import { plannedClasses, plannedSections } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanFacts } from './plan-facts.service.js';
+import { PlanWorkbook } from './plan-workbook.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
@@ -34,7 +35,7 @@ const mergeDecisions: Merging = {
 export const nextYear: Feature = {
   module: {
     controllers: [NextYearController],
-    providers: [PlanFacts, NextYearService, ApplyPlan, UndoPlan, NextYearJob],
+    providers: [PlanFacts, NextYearService, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
   },
   resources: [plannedSections, plannedClasses],
   entities: [PlanEntity, DecisionEntity],

@@ -1,3 +1,4 @@
+import ExcelJs from 'exceljs';
 import type { Agent } from 'supertest';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -198,6 +199,25 @@ test('is discarded without a trace in the school', async () => {
   const after = await tablesOf(t);
   for (const table of ['sections', 'schedules', 'memberships', 'students', 'next_year_sections', 'next_year_classes'])
     expect([table, after[table]]).toEqual([table, before[table]]);
+});
+
+test('is a spreadsheet with a row for each student', async () => {
+  await begun();
+  const { body } = await admin
+    .get('/api/next-year/plan.xlsx')
+    .buffer()
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+    })
+    .expect(200);
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
+  const sheet = workbook.worksheets[0]!;
+  expect(sheet.rowCount).toBe(school.students.length + 1);
+  const textsOf = (row: number) => (sheet.getRow(row).values as unknown[]).slice(5).map(String);
+  expect(textsOf(1)).toEqual(['Section', 'Grade', 'Outcome', 'New Grade', 'New Section', 'Reason']);
+  expect(textsOf(2)).toEqual(['1-A', '1', 'Moves up', '2', '2-A']);
 });
 
 test('keeps every roster of the old year, and follows the naive rule in the new one', async () => {
