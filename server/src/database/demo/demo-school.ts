@@ -35,6 +35,7 @@ import { arrangeCover } from './cover.js';
 import { Demo, between, pick } from './demo.js';
 import { fillEnrollments } from './enrollments.js';
 import { drawLogo } from './logo.js';
+import { beginNextYear } from './next-year.js';
 import { fillNotifications, sendFiles } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
@@ -126,6 +127,7 @@ export async function fillDemoSchool(
   await fillCorner(demo, teacher);
   await sendFiles(demo);
   await makeApiKeys(demo);
+  await beginNextYear(demo);
   // No mail server, because the people's addresses are invented.
   await demo.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(demo) }, office);
   await fillAudit(demo, teacher);

@@ -78,7 +78,8 @@ export interface ProposedClass extends Pick<ScheduleEntity, 'classTypeId' | 'wee
 
 /**
  * This year's classes, a year on: students keep their teacher, weekdays and times, and 'Arabic 1' becomes 'Arabic 2' if the school has it.
- * A section without students from this year gets the classes of this year's section of its name.
+ * A section without students from this year gets the classes of this year's section of its name, whose teacher moves on with the students:
+ * they are left open.
  */
 export function proposeClasses({
   schedules,
@@ -120,7 +121,7 @@ export function proposeClasses({
         classTypeId: next ?? classTypeId,
         plannedSectionId: section.id,
         semesterName,
-        teacherId: isStaff(teacherId) ? teacherId : null,
+        teacherId: isFollowing && isStaff(teacherId) ? teacherId : null,
         weekdays,
         startTime,
         endTime,
