@@ -17,6 +17,7 @@ import { fillDemoSchool } from '../src/database/demo/demo-school.js';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { FileStore } from '../src/platform/files/file-store.js';
 import { filesOf } from '../src/platform/files/files-of.js';
+import { Settings } from '../src/platform/settings/settings.js';
 import { storeLimits } from '../src/platform/objects/object-store.js';
 import { createApp, serving, type TestApp } from './create-app.js';
 import { tablesOf } from './everything-stored.js';
@@ -161,6 +162,18 @@ it('ends sessions and API keys, cancels what waited to be sent, and knows the da
   expect(await again.db.query(`SELECT id FROM email_messages WHERE status = 'QUEUED'`)).toEqual([]);
   const [row] = await again.db.query<{ value: string }>(`SELECT value FROM settings WHERE key = 'backup.restored'`);
   expect(JSON.parse(row!.value)).toEqual({ madeAt: now.toISOString(), restoredAt: now.toISOString() });
+});
+
+it('knows after a restore that its backup was made, so that the next one can begin', async () => {
+  const t = await createApp();
+  closing.push(() => t.close());
+  const started = { startedAt: now.toISOString(), endedAt: null, bytes: null, problem: null };
+  await t.db.unit(() => t.app.get(Settings).set({ 'backup.last': started }));
+  const place = new BackupFolder(temporaryFolder());
+  const manifest = await backUp(t.config, place);
+  const again = await sameSchool(t, engine, place, manifest);
+  const [row] = await again.db.query<{ value: string }>(`SELECT value FROM settings WHERE key = 'backup.last'`);
+  expect(JSON.parse(row!.value)).toEqual({ ...started, endedAt: now.toISOString(), bytes: manifest.database.bytes });
 });
 
 describe.each(places)('a restore from %s', (_, openPlace) => {

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import type { BackupOutcome } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
 import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
@@ -19,7 +20,7 @@ import { SettingEntity } from '../../platform/settings/setting.entity.js';
 import { contentOf, orGone, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
-import { databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
+import { bytesOf, databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
 
 declare module '../../platform/feature.js' {
   interface Feature {
@@ -127,18 +128,21 @@ async function prepare(config: Config, { schema, manifest, afterRestore, now }: 
     await migrate(source);
     const at = now.toISOString();
     for (const statement of afterRestore) await source.query(...boundForSqlite(statement, { now: at }));
-    await keepDay(source, manifest.madeAt, at);
+    await noteRestore(source, manifest, at);
     await source.query('PRAGMA journal_mode = DELETE');
   } finally {
     await source.destroy();
   }
 }
 
-/** What people are told when they sign in. */
-const keepDay = (source: DataSource, madeAt: string, restoredAt: string) =>
-  source
-    .getRepository(SettingEntity)
-    .upsert({ key: 'backup.restored', value: JSON.stringify({ madeAt, restoredAt }) }, ['key']);
+/** What people are told when they sign in, and that this backup, which the copy saw only running, was made. */
+async function noteRestore(source: DataSource, manifest: Manifest, restoredAt: string) {
+  const { madeAt } = manifest;
+  const last: BackupOutcome = { startedAt: madeAt, endedAt: madeAt, bytes: bytesOf(manifest), problem: null };
+  const known = { 'backup.restored': { madeAt, restoredAt }, 'backup.last': last };
+  const rows = Object.entries(known).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await source.getRepository(SettingEntity).upsert(rows, ['key']);
+}
 
 async function restoreFiles({ place, files, manifest }: RestoreOptions) {
   for (const [key, { sha256 }] of Object.entries(manifest.files)) {
