@@ -4,7 +4,7 @@ import { hasPlace, type Outcome, type PlannedStudent } from './next-year.js';
 /** A student as the proposal needs them. */
 export interface StudentFacts extends Pick<
   PlannedStudent,
-  'studentId' | 'studentName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
+  'studentId' | 'studentName' | 'studentLastName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
 > {}
 
 /** A decision of a person, stored. */

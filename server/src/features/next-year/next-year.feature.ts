@@ -12,13 +12,14 @@ import { NextYearJob } from './next-year.job.js';
 import { plannedClasses, plannedSections } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanFacts } from './plan-facts.service.js';
+import { SectionFigures } from './section-figures.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 /** The next school year as a plan: rehearsed, taken into effect in one act, and undone. */
 export const nextYear: Feature = {
   module: {
     controllers: [NextYearController],
-    providers: [PlanFacts, NextYearService, ApplyPlan, UndoPlan, NextYearJob],
+    providers: [PlanFacts, SectionFigures, NextYearService, ApplyPlan, UndoPlan, NextYearJob],
   },
   resources: [plannedSections, plannedClasses],
   entities: [PlanEntity, DecisionEntity],
