@@ -162,6 +162,8 @@ export interface PlannedStudent {
   /** The rising grade of the new year. */
   nextGrade: string | null;
   plannedSectionId: number | null;
+  /** The section of the new year; `null` without one. */
+  plannedSectionName: string | null;
   reason: string | null;
   /** Whether a person has decided it; otherwise it is proposed. */
   isDecided: boolean;

@@ -4,6 +4,7 @@ import {
   NextYearSections20270108110000,
   NextYearStudents20270108120000,
 } from '../../database/migrations/20270108100000-next-year.js';
+import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearController } from './next-year.controller.js';
@@ -23,6 +24,7 @@ export const nextYear: Feature = {
   },
   resources: [plannedSections, plannedClasses],
   entities: [PlanEntity, DecisionEntity],
+  savedFiles: [savedList('next-year-students', 'NextYear')],
   jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: NextYearJob }],
   migrations: [
     NextYearPlans20270108100000,
