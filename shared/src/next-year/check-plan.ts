@@ -98,7 +98,8 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
         .map(({ sectionName }) => sectionName)
         .join(', ')}${idle.length > 5 ? ', …' : ''}.`,
     );
-  for (const says of classClashes(classes)) add('classes', false, says);
+  // Classes of several semesters clash in each of them.
+  for (const says of new Set(classClashes(classes))) add('classes', false, says);
   return findings.sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
 }
 

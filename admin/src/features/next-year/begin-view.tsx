@@ -10,12 +10,12 @@ import { YearForm } from './year-form';
 export function BeginView({ proposal, then }: { proposal: PlannedYear | null; then?: () => void }) {
   const begin = useAct<PlannedYear>((year) => ['POST', '/next-year', year], { done: 'The plan has begun.', then });
   return (
-    <div className="show-page">
+    <>
       <PageHead title="Next year">
         A plan that several people can edit for weeks: who moves up, repeats or leaves, and the sections and classes of
         the new year. Nothing in the school changes until it takes effect, and then it can be undone.
       </PageHead>
-      <Panel aria-label="The new year">
+      <Panel aria-label="The new year" className="plan-year-panel">
         {proposal ? (
           <>
             <PanelHead title="The new year">Proposed from this year. You can change it later too.</PanelHead>
@@ -42,6 +42,6 @@ export function BeginView({ proposal, then }: { proposal: PlannedYear | null; th
           </State>
         )}
       </Panel>
-    </div>
+    </>
   );
 }

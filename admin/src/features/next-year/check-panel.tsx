@@ -9,7 +9,7 @@ import { partLabels, pathOfFinding } from './parts';
 import { countFindings } from './words';
 
 /** How many findings are shown at first. */
-const atFirst = 5;
+const atFirst = 3;
 
 /** Where a finding leads. */
 const linkWords = ({ part, filter }: PlanFinding) =>
@@ -31,7 +31,7 @@ export function CheckPanel({ findings }: { findings: readonly PlanFinding[] }) {
         )}
       </PanelHead>
       {findings.length > 0 && (
-        <ul>
+        <ul className="plan-findings-list">
           {shown.map((finding) => (
             <li key={finding.says}>
               {finding.isBlocking ? <Pill tone="warn">Put right</Pill> : <Pill tone="line">Note</Pill>}

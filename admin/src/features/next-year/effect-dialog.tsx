@@ -65,7 +65,6 @@ export function EffectDialog({ plan, onClose }: { plan: NextYearPlan; onClose: (
     >
       {blocked && <Findings type="error" title="Put this right first" says={blocking.map(({ says }) => says)} />}
       <EffectPreview plan={plan} dryRun={dryRun} />
-      {notes.length > 0 && <Findings type="warning" title="To note" says={notes.map(({ says }) => says)} />}
       <Form.Item name="when" label="When">
         <Radio.Group className="plan-when">
           <Radio value="now">Now</Radio>
@@ -74,6 +73,7 @@ export function EffectDialog({ plan, onClose }: { plan: NextYearPlan; onClose: (
         </Radio.Group>
       </Form.Item>
       {when === 'day' && <DayField plan={plan} />}
+      {notes.length > 0 && <Findings type="warning" title="To note" says={notes.map(({ says }) => says)} />}
       <p className="muted small">It can be undone until the first mark of the new year.</p>
     </FormDialog>
   );
@@ -111,7 +111,7 @@ function EffectPreview({ plan, dryRun: { preview, error, stale } }: EffectPrevie
 }
 
 /** How many findings the dialog names; the check has all. */
-const namedAtMost = 4;
+const namedAtMost = 3;
 
 function Findings({ type, title, says }: { type: 'error' | 'warning'; title: string; says: readonly string[] }) {
   return (

@@ -10,6 +10,7 @@ export function SemesterField() {
     <SchemaItem name="semesterName" schema={plannedClassSchema.shape.semesterName}>
       <Select
         className="half-input"
+        placeholder="Choose"
         options={(data?.plan?.semesters ?? []).map(({ semesterName }) => ({
           value: semesterName,
           label: semesterName,

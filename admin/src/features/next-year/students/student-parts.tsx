@@ -27,8 +27,9 @@ export const planStudentList: AllRows<PlanRow, PlanAddress> = {
 };
 
 function usePlanParts({ every = [], rows, address, change, chosen, onChoose }: List): ListParts {
-  const cards = usePhone() && !usePrinting();
-  const Students = cards ? PlanCards : PlanTable;
+  const phone = usePhone();
+  const printing = usePrinting();
+  const Students = phone && !printing ? PlanCards : PlanTable;
   return {
     above: every.length > 0 && <OutcomeChips every={every} address={address} change={change} />,
     bar: <SectionFilters every={every} address={address} change={change} />,
