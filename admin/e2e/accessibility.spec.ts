@@ -214,7 +214,7 @@ test('a plan of the next year, and the year in effect, are accessible', async ({
     }
     await page.getByRole('radio', { name: 'Now' }).check();
     await page.getByRole('button', { name: 'Take effect now' }).click();
-    await expect(page.getByText('In effect')).toBeVisible();
+    await expect(page.getByText('In effect', { exact: true })).toBeVisible();
     await look(page, '/next-year', school.url);
   } finally {
     await school.stop();

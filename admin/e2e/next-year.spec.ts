@@ -80,7 +80,7 @@ test('the office plans the next year, takes it into effect, and undoes it', asyn
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(/^\d+ students get a section of /)).toBeVisible();
       await dialog.getByRole('button', { name: 'Take effect now' }).click();
-      await expect(page.getByText('In effect')).toBeVisible();
+      await expect(page.getByText('In effect', { exact: true })).toBeVisible();
       const { plan } = await read<NextYear>(page, school, '/next-year');
       for (const { sectionName, size } of plan!.sections)
         await expect(
@@ -115,7 +115,7 @@ test('a school whose students all move up with their sections needs at most 25 p
     await hands.press(page.getByRole('button', { name: 'Begin the plan' }));
     await hands.press(page.getByRole('button', { name: 'Take effect…' }));
     await hands.press(page.getByRole('button', { name: 'Take effect now' }));
-    await expect(page.getByText('In effect')).toBeVisible();
+    await expect(page.getByText('In effect', { exact: true })).toBeVisible();
     test.info().annotations.push({ type: 'presses', description: String(hands.presses()) });
     expect(hands.presses()).toBeGreaterThan(0);
     expect(hands.presses()).toBeLessThanOrEqual(25);
@@ -150,7 +150,13 @@ test('a wrong date is said at its field, a day is set and removed, and the plan 
     await page.getByRole('button', { name: 'Add a holiday' }).click();
     await page.getByRole('textbox', { name: 'Holiday' }).last().fill('Founders’ day');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Enter', { exact: false }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: /^Holidays/ })
+        .last()
+        .getByText('Choose a date.')
+        .first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Discard the plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the plan' }).click();
     await expect(page.getByRole('button', { name: 'Begin the plan' })).toBeVisible();
