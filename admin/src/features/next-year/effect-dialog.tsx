@@ -102,11 +102,13 @@ function EffectPreview({ plan, dryRun: { preview, error, stale } }: EffectPrevie
   if (error) return <Alert type="error" showIcon message={error.message} />;
   if (!preview) return <p className="muted">Counting what changes…</p>;
   return (
-    <ul className="plan-lines" role="status" aria-busy={stale}>
-      {effectLines(preview, plan).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <div role="status" aria-busy={stale}>
+      <ul className="plan-lines">
+        {effectLines(preview, plan).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

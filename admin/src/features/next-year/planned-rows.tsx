@@ -3,6 +3,7 @@ import {
   plannedSectionRowSchema,
   plannedSectionSchema,
 } from '@homeroom/shared/next-year/next-year';
+import { showTimes } from '@homeroom/shared/assignments/class-times';
 import { Pill } from '../../components/pill';
 import { lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
@@ -42,6 +43,7 @@ export const plannedSections = defineResource(plannedSectionSchema, {
   },
   list: {
     columns: ['sectionName', 'fromSectionId', 'size', 'capacity', 'girls', 'boys', 'others', 'classes'],
+    onTablet: ['sectionName', 'fromSectionId', 'size', 'capacity', 'classes'],
     onPhone: ['sectionName', 'fromSectionId', 'size', 'classes'],
     order: 'sectionName',
     search: 'Search section',
@@ -80,9 +82,11 @@ export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema
       render: ({ teacherName }) => teacherName ?? <Pill tone="warn">No teacher</Pill>,
       text: ({ teacherName }) => teacherName ?? 'No teacher',
     },
+    startTime: { title: 'Time', line: 'full', text: showTimes },
   },
   list: {
-    columns: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays', 'startTime', 'endTime'],
+    columns: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays', 'startTime'],
+    onTablet: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays'],
     onPhone: ['classTypeId', 'plannedSectionId', 'teacherId', 'semesterName'],
     order: 'plannedSectionName',
     filters: ['plannedSectionId', 'teacherId', 'classTypeId'],
