@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { NextYearPlan, PlannedSectionSummary, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { plural } from '@homeroom/shared/text';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { dash } from '../../components/dash';
 import { Figures } from '../../components/facts';
@@ -81,6 +82,24 @@ function SectionsBeforeAndAfter({ plan: { fromYear, academicYear, sections } }: 
           figure('others', 'From elsewhere'),
           figure('classes', 'Classes'),
         ]}
+        card={({ fromName, sectionName, size, girls, boys, others, classes }) => (
+          <div className="plan-section-card">
+            <span>
+              {fromName ?? 'New'} to <b>{sectionName}</b>
+            </span>
+            <span className="small muted num">
+              {[
+                plural(size, 'student'),
+                plural(girls, 'girl'),
+                plural(boys, 'boy'),
+                others > 0 && `${others} from elsewhere`,
+                plural(classes, 'class', 'classes'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        )}
       />
     </Panel>
   );
