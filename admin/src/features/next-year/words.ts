@@ -33,7 +33,7 @@ export const effectLines = (
 
 /** Names what an undo takes away and brings back. */
 export const undoLines = ({ academicYear, fromYear, counts, sections }: NextYearPlan): string[] => {
-  const moved = counts.UP + counts.REPEATS + counts.JOINS;
+  const moved = sections.reduce((sum, each) => sum + each.size, 0);
   const classes = sections.reduce((sum, each) => sum + each.classes, 0);
   return [
     `${academicYear} goes, with ${plural(sections.length, 'section')} and ${plural(classes, 'class', 'classes')}.`,
