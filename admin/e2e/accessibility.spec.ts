@@ -19,6 +19,7 @@ const screens = {
     '/admin/reports/attendance-graph?teacher=1&metric=ABSENT',
     '/admin-setup',
     '/admin-setup?edit=invitations',
+    '/next-year',
     '/admin-setup/semesters',
     '/admin-setup/academic-years/1',
     '/admin-setup/sections',
@@ -184,6 +185,43 @@ test('what the health check has found is accessible', async ({ page }) => {
   }
 });
 
+/** The states of the next year in which it is drawn differently, on a school of its own. */
+const yearScreens = [
+  '/next-year?section=none',
+  '/next-year?q=nobody-at-all',
+  '/next-year?part=year',
+  '/next-year/sections',
+  '/next-year/sections/new',
+  '/next-year/classes',
+];
+
+test('a plan of the next year, and the year in effect, are accessible', async ({ page }) => {
+  const school = await startDemo(60);
+  try {
+    await makeAmerican(school.url);
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/next-year`);
+    await page.getByRole('button', { name: 'Begin the plan' }).click();
+    await expect(page.getByRole('tab', { name: 'Students' })).toBeVisible();
+    for (const path of yearScreens) await look(page, path, school.url);
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      await page.goto(`${school.url}/next-year`);
+      await page.getByRole('button', { name: 'Take effect…' }).click();
+      await expect(page.getByRole('dialog').getByText(/new sections?\.$/)).toBeVisible();
+      await page.getByRole('radio', { name: 'On a day' }).check();
+      await expectReadable(page, `taking effect at ${size.width} px`);
+      expect.soft(await page.evaluate(touching), `parts that touch at ${size.width} px`).toEqual([]);
+    }
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await page.getByRole('button', { name: 'Take effect now' }).click();
+    await expect(page.getByText('In effect', { exact: true })).toBeVisible();
+    await look(page, '/next-year', school.url);
+  } finally {
+    await school.stop();
+  }
+});
+
 const more = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -299,9 +337,10 @@ const touching = () => {
  * Checks a screen at phone width, then at desktop width, and in between whether it fits a tablet. From another screen it follows a link,
  * because loading a page takes longer than checking it.
  */
-async function look(page: Page, path: string) {
+async function look(page: Page, path: string, url = demo.url) {
   await page.setViewportSize(phone);
-  if (page.url() === 'about:blank' || isSameScreen(page, path)) await page.goto(`${demo.url}${path}`);
+  const isOther = url !== demo.url || page.url() === 'about:blank' || isSameScreen(page, path);
+  if (isOther) await page.goto(`${url}${path}`);
   else await follow(page, path);
   for (const size of [phone, tablet, desk]) {
     await page.setViewportSize(size);

@@ -42,7 +42,7 @@ function RowsOnPaper<Row>({ rows, columns }: RowsOnPaperProps<Row>) {
   );
 }
 
-interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
+export interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
   rows: readonly Row[];
   /** The order, by the keys of columns with a `sorter`; null for the default. */
   sort?: Sort<By> | null;

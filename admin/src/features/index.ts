@@ -10,6 +10,7 @@ import type { Feature } from '../frame/define-feature';
 import { emailLog } from './email-log';
 import { cover } from './cover';
 import { enrollments } from './enrollments';
+import { nextYear } from './next-year';
 import { notifications } from './notifications';
 import { notifier } from './notifier';
 import { parents } from './parents';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   apiSetup,
   audit,
   setup,
+  nextYear,
   ...academics,
   pastYears,
   calendar,

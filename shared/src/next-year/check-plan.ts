@@ -106,6 +106,7 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
         .map(({ sectionName }) => sectionName)
         .join(', ')}${idle.length > 5 ? ', …' : ''}.`,
     );
+  // Classes of several semesters clash in each of them.
   for (const says of new Set(classClashes(classes))) add('classes', false, says);
   return findings.sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
 }

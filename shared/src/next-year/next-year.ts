@@ -59,6 +59,8 @@ const daysOfYear = 550;
 function yearProblems({ firstDay, lastDay, semesters, holidays }: Partial<PlannedYear>): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const isWrong = ({ firstDay: from, lastDay: to }: PlannedPeriod) => !isIsoDate(from) || !isIsoDate(to);
+  const at = (path: string, list: readonly object[], each: object, field: string) =>
+    `${path}.${list.indexOf(each)}.${field}`;
   if (!firstDay || !lastDay || isWrong({ firstDay, lastDay })) return problems;
   if (lastDay >= addDays(firstDay, daysOfYear))
     problems.push({ path: 'lastDay', message: 'A year has at most 18 months.' });
@@ -67,17 +69,33 @@ function yearProblems({ firstDay, lastDay, semesters, holidays }: Partial<Planne
     ['holidays', holidays ?? []],
   ] as const) {
     const wrong = list.find((each) => !isWrong(each) && each.lastDay < each.firstDay);
-    if (wrong) problems.push({ path, message: `The last day of ${nameOf(wrong)} is before its first day.` });
+    if (wrong)
+      problems.push({
+        path: at(path, list, wrong, 'lastDay'),
+        message: `The last day of ${nameOf(wrong)} is before its first day.`,
+      });
     const outside = list.find((each) => !isWrong(each) && (each.firstDay < firstDay || each.lastDay > lastDay));
-    if (outside) problems.push({ path, message: `${nameOf(outside)} is outside the academic year.` });
+    if (outside)
+      problems.push({
+        path: at(path, list, outside, outside.firstDay < firstDay ? 'firstDay' : 'lastDay'),
+        message: `${nameOf(outside)} is outside the academic year.`,
+      });
   }
-  const sorted = [...(semesters ?? [])].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const all = semesters ?? [];
+  const sorted = [...all].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   const overlapping = sorted.find((each, n) => n > 0 && each.firstDay <= sorted[n - 1]!.lastDay);
   if (overlapping)
-    problems.push({ path: 'semesters', message: `${overlapping.semesterName} overlaps another semester.` });
-  const names = new Set((semesters ?? []).map(({ semesterName }) => uniqueKey(semesterName ?? '')));
-  if (names.size < (semesters ?? []).length)
-    problems.push({ path: 'semesters', message: 'Two semesters have the same name.' });
+    problems.push({
+      path: at('semesters', all, overlapping, 'firstDay'),
+      message: `${overlapping.semesterName} overlaps another semester.`,
+    });
+  const keys = all.map(({ semesterName }) => uniqueKey(semesterName ?? ''));
+  const second = all.find((_, n) => keys.indexOf(keys[n]!) < n);
+  if (second)
+    problems.push({
+      path: at('semesters', all, second, 'semesterName'),
+      message: 'Two semesters have the same name.',
+    });
   return problems;
 }
 
@@ -96,8 +114,13 @@ export const plannedSectionSchema = z.strictObject({
     help: 'The section of this year whose students move up into it. Leave empty to choose them one by one.',
   }),
 });
+/** With the figures of the section, as `PlannedSectionSummary` has them. */
 export const plannedSectionRowSchema = plannedSectionSchema.extend({
-  students: z.int().meta({ label: 'Students' }),
+  size: z.int().meta({ label: 'Students' }),
+  girls: z.int().meta({ label: 'Girls' }),
+  boys: z.int().meta({ label: 'Boys' }),
+  others: z.int().meta({ label: 'From elsewhere' }),
+  classes: z.int().meta({ label: 'Classes' }),
 });
 
 /** A class of the new year; without a teacher it is not created. */
@@ -128,6 +151,7 @@ export type ScheduleEffect = z.infer<typeof scheduleEffectSchema>;
 export interface PlannedStudent {
   studentId: number;
   studentName: string;
+  studentLastName: string;
   gender: string;
   birthDate: IsoDate;
   /** The section on the last day of this year; `null` without one. */
@@ -138,6 +162,8 @@ export interface PlannedStudent {
   /** The rising grade of the new year. */
   nextGrade: string | null;
   plannedSectionId: number | null;
+  /** The section of the new year; `null` without one. */
+  plannedSectionName: string | null;
   reason: string | null;
   /** Whether a person has decided it; otherwise it is proposed. */
   isDecided: boolean;

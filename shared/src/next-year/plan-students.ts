@@ -4,7 +4,7 @@ import { hasPlace, type Outcome, type PlannedStudent } from './next-year.js';
 /** A student as the proposal needs them. */
 export interface StudentFacts extends Pick<
   PlannedStudent,
-  'studentId' | 'studentName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
+  'studentId' | 'studentName' | 'studentLastName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
 > {}
 
 /** A decision of a person, stored. */
@@ -32,7 +32,7 @@ export function planStudents(
   { sections, grades }: { sections: readonly PlanSection[]; grades: readonly string[] },
 ): PlannedStudent[] {
   const decided = new Map(decisions.map((each) => [each.studentId, each]));
-  const byId = new Set(sections.map(({ id: section }) => section));
+  const nameOf = new Map(sections.map(({ id: section, sectionName }) => [section, sectionName]));
   const following = new Map(
     sections.flatMap((each) => (each.fromSectionId === null ? [] : [[each.fromSectionId, each.id]])),
   );
@@ -50,11 +50,17 @@ export function planStudents(
           ? byName.get(uniqueKey(student.sectionName))
           : undefined;
     const chosen = decision?.plannedSectionId ?? null;
+    const plannedSectionId = hasPlace(outcome)
+      ? chosen !== null && nameOf.has(chosen)
+        ? chosen
+        : (proposed ?? null)
+      : null;
     return {
       ...student,
       outcome,
       nextGrade: outcome === 'UP' && at >= 0 && !isLast ? grades[at + 1]! : student.grade,
-      plannedSectionId: hasPlace(outcome) ? (chosen !== null && byId.has(chosen) ? chosen : (proposed ?? null)) : null,
+      plannedSectionId,
+      plannedSectionName: plannedSectionId === null ? null : nameOf.get(plannedSectionId)!,
       reason: decision?.reason ?? null,
       isDecided: decision !== undefined,
     };

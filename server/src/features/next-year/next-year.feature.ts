@@ -4,6 +4,7 @@ import {
   NextYearSections20270108110000,
   NextYearStudents20270108120000,
 } from '../../database/migrations/20270108100000-next-year.js';
+import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { ApplyPlan } from './apply-plan.service.js';
@@ -14,6 +15,7 @@ import { plannedClasses, plannedSections } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
+import { SectionFigures } from './section-figures.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
@@ -35,7 +37,7 @@ const mergeDecisions: Merging = {
 export const nextYear: Feature = {
   module: {
     controllers: [NextYearController],
-    providers: [PlanFacts, NextYearService, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
+    providers: [PlanFacts, SectionFigures, NextYearService, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
   },
   resources: [plannedSections, plannedClasses],
   entities: [PlanEntity, DecisionEntity],
@@ -49,6 +51,7 @@ export const nextYear: Feature = {
     'next_year_classes.class_type_id, next_year_classes.planned_section_id, next_year_classes.semester_name_key':
       plannedClasses.words.conflict!,
   },
+  savedFiles: [savedList('next-year-students', 'NextYear')],
   jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: NextYearJob }],
   migrations: [
     NextYearPlans20270108100000,

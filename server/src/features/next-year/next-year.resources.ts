@@ -6,6 +6,7 @@ import type { Reference } from '../../platform/resources/references.js';
 import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { ofTeacher } from '../accounts/accounts.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { SectionFigures } from './section-figures.service.js';
 
 /** Refuses changes while the plan is in effect or there is none; returns `null` otherwise. */
 async function whileDraft(db: Database): Promise<null> {
@@ -35,6 +36,7 @@ export const plannedSections = defineResource(PlannedSectionEntity, {
     conflict: { path: 'sectionName', message: 'The plan has a section with this name already.' },
   },
   of: { fromSectionId: ofSection },
+  read: { service: SectionFigures },
   write: { check: (_, { db }) => whileDraft(db) },
 });
 

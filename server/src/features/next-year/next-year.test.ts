@@ -186,6 +186,22 @@ test.each([
   expect((await read()).plan).toBeNull();
 });
 
+test('names the field that is wrong, and gives the figures with the planned sections', async () => {
+  const { proposal } = await read();
+  const [semester] = proposal!.semesters;
+  const { body } = await admin
+    .post('/api/next-year')
+    .send({ ...proposal, semesters: [semester, { ...semester, semesterName: 'Spring' }] })
+    .expect(400);
+  expect((body as { errors: object }).errors).toEqual([
+    { path: 'semesters.1.firstDay', message: 'Spring overlaps another semester.' },
+  ]);
+  await begun();
+  const { body: sections } = await admin.get('/api/next-year-sections').expect(200);
+  expect((sections as object[])[1]).toMatchObject({ sectionName: '2-A', size: 3, others: 0, classes: 1 });
+  expect((await students())[0]).toMatchObject({ plannedSectionName: '2-A' });
+});
+
 test('is the office’s: teachers may not read it', async () => {
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/next-year').expect(403);

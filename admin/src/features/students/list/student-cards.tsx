@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { LeavesOn } from '../../../components/leaves-on';
+import { useRowsInSight } from '../../../components/use-rows-in-sight';
 import { ChooseRow } from '../../../resources/choose-row';
 import { pathsOf } from '../../../resources/resource';
 import { ClassStatus } from '../class-status';
 import type { ListRow } from './rows';
 import { FormStatusCell, StatusActions } from './status-cells';
 import type { StudentRowsProps } from './student-table';
-import { useRowsInSight } from './use-rows-in-sight';
 
 /** The height of a row with its border, in px. */
 const rowSize = 80;

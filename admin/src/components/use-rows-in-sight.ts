@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { spanOf, type Span } from '../../../components/span';
+import { spanOf, type Span } from './span';
 
 /**
  * Which of `count` rows of `size` px are in or near the window as the page scrolls; only these are drawn. `list` is the element

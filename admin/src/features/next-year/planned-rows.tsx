@@ -1,0 +1,101 @@
+import {
+  plannedClassSchema,
+  plannedSectionRowSchema,
+  plannedSectionSchema,
+} from '@homeroom/shared/next-year/next-year';
+import { showTimes } from '@homeroom/shared/assignments/class-times';
+import { Pill } from '../../components/pill';
+import { lazyPart } from '../../frame/define-feature';
+import { defineResource } from '../../resources/define-resource';
+import { planPath } from './parts';
+
+/** The sections of the new year, with their figures. */
+export const plannedSections = defineResource(plannedSectionSchema, {
+  name: 'next-year-sections',
+  subject: 'NextYear',
+  rows: plannedSectionRowSchema,
+  words: {
+    label: 'Sections of the next year',
+    singular: 'section',
+    plural: 'sections',
+    describe: 'The sections that the new year begins with, each with the students it gets.',
+    deleteHint: 'Its planned classes are deleted too, and its students have no section until they are moved.',
+    emptyHint: 'Add the sections of the new year. Students of this year’s sections move up into them.',
+  },
+  routes: { path: `${planPath}/sections` },
+  fields: {
+    capacity: { text: ({ capacity }) => capacity?.toString() ?? 'No limit' },
+    size: {
+      render: ({ size, capacity }) =>
+        capacity !== null && size > capacity ? (
+          <Pill tone="warn">
+            {size} of {capacity}
+          </Pill>
+        ) : (
+          size
+        ),
+      sort: false,
+    },
+    girls: { sort: false },
+    boys: { sort: false },
+    others: { sort: false },
+    classes: { sort: false },
+  },
+  list: {
+    columns: ['sectionName', 'fromSectionId', 'size', 'capacity', 'girls', 'boys', 'others', 'classes'],
+    onTablet: ['sectionName', 'fromSectionId', 'size', 'capacity', 'classes'],
+    onPhone: ['sectionName', 'fromSectionId', 'size', 'classes'],
+    order: 'sectionName',
+    search: 'Search section',
+  },
+  page: { opens: 'overList' },
+});
+
+interface PlannedClassRow {
+  id: number;
+  classTypeName: string;
+  classTypeId: number;
+  plannedSectionId: number;
+  semesterName: string;
+  teacherId: number | null;
+  teacherName: string | null;
+  weekdays: number[];
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** The classes of the new year. */
+export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema, {
+  name: 'next-year-classes',
+  subject: 'NextYear',
+  nameOf: ({ classTypeName }) => classTypeName,
+  words: {
+    label: 'Classes of the next year',
+    singular: 'class',
+    plural: 'classes',
+    describe: 'Copied from this year. A class without a teacher is not created.',
+    emptyHint: 'Add the classes of the new year: class type, section, teacher and times.',
+  },
+  routes: { path: `${planPath}/classes` },
+  fields: {
+    teacherId: {
+      render: ({ teacherName }) => teacherName ?? <Pill tone="warn">No teacher</Pill>,
+      text: ({ teacherName }) => teacherName ?? 'No teacher',
+    },
+    startTime: { title: 'Time', line: 'full', text: showTimes },
+  },
+  list: {
+    columns: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays', 'startTime'],
+    onTablet: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays'],
+    onPhone: ['classTypeId', 'plannedSectionId', 'teacherId', 'semesterName'],
+    order: 'plannedSectionName',
+    filters: ['plannedSectionId', 'teacherId', 'classTypeId'],
+  },
+  form: {
+    parts: [
+      { fields: ['classTypeId', 'plannedSectionId'] },
+      { fields: ['semesterName'], part: lazyPart(() => import('./semester-field'), 'SemesterField') },
+    ],
+  },
+  page: { opens: 'overList' },
+});

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { outcomes, outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
+import { showCount } from '@homeroom/shared/text';
+import type { NameOrder } from '@homeroom/shared/names';
+import { Chip, Chips } from '../../../components/chip';
+import { usePrinting } from '../../../components/print/printing';
+import { usePhone } from '../../../theme/use-media';
+import { FilterSelect } from '../../../resources/filter-select';
+import type { AllRows, AllRowsList, ListParts } from '../../../resources/resource-declaration';
+import { useNextYear } from '../use-next-year';
+import { arrangePlan, planAddress, type PlanAddress } from './list-address';
+import { planRows, sectionsNow, type PlanRow } from './rows';
+import { PlanCards } from './plan-cards';
+import { PlanTable } from './plan-table';
+
+type List = AllRowsList<PlanRow, PlanAddress>;
+
+/** The students of the plan. */
+export const planStudentList: AllRows<PlanRow, PlanAddress> = {
+  from: '/next-year/students',
+  rowsOf: (students: readonly PlannedStudent[], order: NameOrder) => planRows(students, order),
+  address: planAddress,
+  arrange: arrangePlan,
+  hasChips: true,
+  useParts: usePlanParts,
+};
+
+function usePlanParts({ every = [], rows, address, change, chosen, onChoose }: List): ListParts {
+  const phone = usePhone();
+  const printing = usePrinting();
+  const Students = phone && !printing ? PlanCards : PlanTable;
+  return {
+    above: every.length > 0 && <OutcomeChips every={every} address={address} change={change} />,
+    bar: <SectionFilters every={every} address={address} change={change} />,
+    rows: (
+      <Students
+        rows={rows}
+        chosen={chosen}
+        onChoose={onChoose}
+        sort={address.sort}
+        onSort={(sort) => change({ sort })}
+      />
+    ),
+  };
+}
+
+type NarrowingProps = Pick<List, 'address' | 'change'> & { every: readonly PlanRow[] };
+
+/** The number of students by outcome; each chip is a filter. */
+function OutcomeChips({ every, address: { outcome: chosen }, change }: NarrowingProps) {
+  const counts = useMemo(() => countOutcomes(every), [every]);
+  return (
+    <Chips label="Students by outcome">
+      <Chip count={showCount(every.length)} pressed={chosen === null} onClick={() => change({ outcome: null })}>
+        All
+      </Chip>
+      {outcomes.map((outcome) => (
+        <Chip
+          key={outcome}
+          count={showCount(counts[outcome])}
+          pressed={chosen === outcome}
+          onClick={() => change({ outcome: chosen === outcome ? null : outcome })}
+        >
+          {outcomeWords[outcome]}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+function SectionFilters({ every, address: { from, section }, change }: NarrowingProps) {
+  const planned = useNextYear().data?.plan?.sections ?? [];
+  const now = useMemo(() => sectionsNow(every), [every]);
+  return (
+    <>
+      <FilterSelect
+        filter={{ name: 'from', label: 'Section now', choices: now.map((name) => ({ value: name, label: name })) }}
+        value={from}
+        onChange={(name) => change({ from: name })}
+      />
+      <FilterSelect
+        filter={{
+          name: 'section',
+          label: 'New section',
+          choices: [
+            ...planned.map(({ id, sectionName }) => ({ value: String(id), label: sectionName })),
+            { value: 'none', label: 'Without a section' },
+          ],
+        }}
+        value={section === null ? undefined : String(section)}
+        onChange={(value) => change({ section: value === '' ? null : value === 'none' ? 'none' : Number(value) })}
+      />
+    </>
+  );
+}

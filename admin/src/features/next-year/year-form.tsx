@@ -1,0 +1,125 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { problemsIn } from '@homeroom/shared/fields';
+import { plannedYearSchema, type PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { FormHead } from '../../components/form-head';
+import { PanelBody, PanelFoot } from '../../components/panel';
+import { SchemaItem } from '../../components/schema-item';
+import { useEditForm } from '../../components/use-edit-form';
+import type { Act } from '../../providers/use-act';
+import { DateInput } from '../../resources/date-input';
+import '../../components/form-pair.css';
+
+const { academicYear, firstDay, lastDay, semesters, holidays } = plannedYearSchema.shape;
+
+interface YearFormProps {
+  initial: PlannedYear;
+  send: Act<PlannedYear>;
+  /** The form's name among those that this device keeps. */
+  kept: string;
+  /** The button's verb, and its text while pending. */
+  act: string;
+  acting: string;
+  /** Whether the form can be sent as it is; otherwise only with changes. */
+  isProposal?: boolean;
+  /** At the foot, such as another act. */
+  children?: ReactNode;
+}
+
+/** The new academic year: name, days, semesters and holidays. */
+export function YearForm({ initial, send, kept, act, acting, isProposal = false, children }: YearFormProps) {
+  const { formProps, pending, changed, ...edit } = useEditForm<PlannedYear>({
+    kept,
+    send,
+    initial,
+    check: (values) => problemsIn(plannedYearSchema, { ...values }),
+    asksToLeave: true,
+  });
+  return (
+    <Form<PlannedYear> {...formProps} className="plan-year">
+      <PanelBody>
+        <FormHead edit={edit} className="form-problem" />
+        <SchemaItem name="academicYear" schema={academicYear}>
+          <Input className="half-input" autoComplete="off" />
+        </SchemaItem>
+        <div className="form-pair">
+          <SchemaItem name="firstDay" schema={firstDay}>
+            <DateInput />
+          </SchemaItem>
+          <SchemaItem name="lastDay" schema={lastDay}>
+            <DateInput />
+          </SchemaItem>
+        </div>
+        <Periods
+          list="semesters"
+          title="Semesters"
+          singular="semester"
+          nameField="semesterName"
+          schema={semesters.element}
+          atLeast={1}
+        />
+        <Periods list="holidays" title="Holidays" singular="holiday" nameField="name" schema={holidays.element} />
+      </PanelBody>
+      <PanelFoot
+        actions={
+          <Button type="primary" htmlType="submit" loading={pending} disabled={!isProposal && !changed}>
+            {pending ? acting : act}
+          </Button>
+        }
+      >
+        {children}
+      </PanelFoot>
+    </Form>
+  );
+}
+
+interface PeriodsProps {
+  list: 'semesters' | 'holidays';
+  title: string;
+  singular: string;
+  nameField: 'semesterName' | 'name';
+  schema: z.ZodObject;
+  /** How many must stay. */
+  atLeast?: number;
+}
+
+/** Named periods in lines: semesters or holidays. */
+function Periods({ list, title, singular, nameField, schema, atLeast = 0 }: PeriodsProps) {
+  const field = (name: string) => schema.shape[name] as z.ZodType;
+  return (
+    <fieldset className="plan-periods">
+      <legend>{title}</legend>
+      <Form.List name={list}>
+        {(entries, { add, remove }) => (
+          <>
+            {entries.map(({ key, name: at }) => (
+              <div key={key} className="plan-period" role="group" aria-label={`${title}, line ${at + 1}`}>
+                <SchemaItem name={[at, nameField]} schema={field(nameField)}>
+                  <Input autoComplete="off" />
+                </SchemaItem>
+                <SchemaItem name={[at, 'firstDay']} schema={field('firstDay')}>
+                  <DateInput />
+                </SchemaItem>
+                <SchemaItem name={[at, 'lastDay']} schema={field('lastDay')}>
+                  <DateInput />
+                </SchemaItem>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`Remove ${singular} ${at + 1}`}
+                  disabled={entries.length <= atLeast}
+                  onClick={() => remove(at)}
+                />
+              </div>
+            ))}
+            <Button icon={<PlusOutlined />} onClick={() => add({})}>
+              Add a {singular}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

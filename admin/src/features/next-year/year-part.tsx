@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { NextYearPlan, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { plural } from '@homeroom/shared/text';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Panel, PanelHead } from '../../components/panel';
+import { useAct } from '../../providers/use-act';
+import { yearOf } from './words';
+import { YearForm } from './year-form';
+
+/** The year of the plan as a form, and the act that discards the plan. */
+export function YearPart({ plan }: { plan: NextYearPlan }) {
+  const [discarding, setDiscarding] = useState(false);
+  const save = useAct<PlannedYear>((year) => ['PATCH', '/next-year', year], { done: 'The year was saved.' });
+  const year = yearOf(plan);
+  return (
+    <Panel aria-label="Year" className="plan-year-panel">
+      <PanelHead title="Year">
+        Class dates follow from the semesters, the holidays and the weekdays of the classes.
+      </PanelHead>
+      <YearForm
+        key={JSON.stringify(year)}
+        initial={year}
+        send={save}
+        kept="The planned year"
+        act="Save"
+        acting="Saving…"
+      >
+        <Button danger onClick={() => setDiscarding(true)}>
+          Discard the plan
+        </Button>
+      </YearForm>
+      {discarding && <DiscardDialog plan={plan} onClose={() => setDiscarding(false)} />}
+    </Panel>
+  );
+}
+
+function DiscardDialog({ plan: { academicYear, sections }, onClose }: { plan: NextYearPlan; onClose: () => void }) {
+  const discard = useAct(() => ['DELETE', '/next-year'], { done: 'The plan was discarded.', then: onClose });
+  return (
+    <ConfirmDialog
+      title={`Discard the plan of ${academicYear}?`}
+      act="Discard the plan"
+      acting="Discarding…"
+      pending={discard.isPending}
+      error={discard.error}
+      onAct={discard.mutate}
+      onClose={onClose}
+    >
+      All decisions about students, {plural(sections.length, 'planned section')} and the planned classes are deleted. In
+      the school, nothing changes. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
