@@ -30,6 +30,7 @@ const sections = [
 const student = (studentId: number, given: Partial<StudentFacts> = {}): StudentFacts => ({
   studentId,
   studentName: `Student ${studentId}`,
+  studentLastName: '',
   gender: 'Female',
   birthDate: '2016-05-04',
   sectionId: 1,

@@ -7,6 +7,7 @@ import { PageHead, PartOfScreen } from '../../components/page-head';
 import { Pill } from '../../components/pill';
 import { CheckPanel } from './check-panel';
 import { EffectDialog } from './effect-dialog';
+import { ExportPlan } from './export-plan';
 import { partLabels, parts, pathOfPart, type Part } from './parts';
 import { plannedClasses, plannedSections } from './planned-rows';
 import { plannedStudents } from './students/planned-students';
@@ -33,10 +34,13 @@ export function DraftView({ plan, part }: { plan: NextYearPlan; part: Part }) {
       <PageHead
         title={`Next year: ${academicYear}`}
         actions={
-          // In the other parts, adding or saving is the primary act.
-          <Button type={part === 'students' && !effectOn ? 'primary' : 'default'} onClick={() => setTaking(true)}>
-            {effectOn ? 'Change' : 'Take effect…'}
-          </Button>
+          <>
+            <ExportPlan />
+            {/* In the other parts, adding or saving is the primary act. */}
+            <Button type={part === 'students' && !effectOn ? 'primary' : 'default'} onClick={() => setTaking(true)}>
+              {effectOn ? 'Change' : 'Take effect…'}
+            </Button>
+          </>
         }
       >
         {effectOn ? <Pill tone="ok">Takes effect on {showDate(effectOn)}</Pill> : <Pill tone="line">Draft</Pill>}{' '}
