@@ -13,6 +13,8 @@ export interface Decision {
   outcome: Outcome | null;
   plannedSectionId: number | null;
   reason: string | null;
+  /** Whether a person has put them in the section. */
+  isFixed: boolean;
 }
 
 export interface PlanSection {
@@ -57,6 +59,7 @@ export function planStudents(
       plannedSectionId: hasPlace(outcome) ? (chosen !== null && byId.has(chosen) ? chosen : (proposed ?? null)) : null,
       reason: decision?.reason ?? null,
       isDecided: decision !== undefined,
+      isFixed: decision?.isFixed === true && chosen !== null && byId.has(chosen) && hasPlace(outcome),
     };
   });
 }

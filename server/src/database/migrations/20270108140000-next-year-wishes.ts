@@ -1,4 +1,4 @@
-import { adds, creates, id, int, text } from '../../platform/database/migration-dsl.js';
+import { adds, creates, id, int, text, type ColumnShape } from '../../platform/database/migration-dsl.js';
 import { NextYearStudents20270108120000 } from './20270108100000-next-year.js';
 
 /** Pairs of students that the planner of the next year keeps together or apart; `student_id` is the smaller id. */
@@ -11,9 +11,11 @@ export const NextYearWishes20270108140000 = creates('NextYearWishes2027010814000
   },
 });
 
+const optionalFlag: ColumnShape<boolean | null> = { type: 'boolean', isNullable: true };
+
 /** Whether a student must be in the planned section; proposals move the others. */
 export const FixedNextYearStudents20270108150000 = adds(
   'FixedNextYearStudents20270108150000',
   NextYearStudents20270108120000,
-  { is_fixed: { type: 'boolean', isNullable: true } },
+  { is_fixed: optionalFlag },
 );

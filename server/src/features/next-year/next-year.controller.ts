@@ -8,16 +8,19 @@ import {
   type PlannedYear,
   type ScheduleEffect,
 } from '@homeroom/shared/next-year/next-year';
+import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next-year/placements';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearService } from './next-year.service.js';
+import { Planner } from './planner.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 @Controller('next-year')
 export class NextYearController {
   constructor(
     private readonly plan: NextYearService,
+    private readonly planner: Planner,
     private readonly apply: ApplyPlan,
     private readonly undoing: UndoPlan,
   ) {}
@@ -56,6 +59,23 @@ export class NextYearController {
   @Can('update', 'NextYear')
   decide(@Body({ schema: decideSchema }) decision: z.output<typeof decideSchema>, @CurrentUser() actor: Actor) {
     return this.plan.decide(decision, actor);
+  }
+
+  /** Even sections, as a proposal. */
+  @Post('propose')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  propose(@Body({ schema: proposePlacementsSchema }) { sectionIds }: z.output<typeof proposePlacementsSchema>) {
+    return this.planner.propose(sectionIds);
+  }
+
+  @Put('placements')
+  @Can('update', 'NextYear')
+  place(
+    @Body({ schema: placementsSchema }) { placements }: z.output<typeof placementsSchema>,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.planner.place(placements, actor);
   }
 
   /** Takes the plan into effect; a dry run says what that would do. */
