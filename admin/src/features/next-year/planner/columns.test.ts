@@ -32,7 +32,7 @@ test('offers sections with the same number in their names together, and no secti
     section(4, 'Orchestra'),
     section(5, '10-A'),
   ];
-  expect(levelsOf(sections)).toEqual([{ name: '2', sectionIds: [2, 3] }]);
+  expect(levelsOf(sections)).toEqual([{ name: '2-A to 2-B', sectionIds: [2, 3] }]);
 });
 
 test('counts girls, boys, ages and those who come from elsewhere, and how far columns are apart', () => {
@@ -46,7 +46,7 @@ test('counts girls, boys, ages and those who come from elsewhere, and how far co
   expect(column.meanAge).toBeCloseTo(8.67, 1);
   expect(columnOf(section(2, '2-B'), [], '2026-09-01')).toMatchObject({ meanAge: null, others: 0 });
   expect(differences([column, columnOf(section(2, '2-B'), [], '2026-09-01')])).toBe(
-    'Size 3 · girls 2 · boys 1 · mean age 0.0',
+    'size 3 · girls 2 · boys 1 · mean age 0.0',
   );
 });
 

@@ -28,12 +28,12 @@ export function columnOf(section: PlannedSectionSummary, students: PlannedStuden
   };
 }
 
-/** 'Size 2 · girls 1 · mean age 0.3': the differences between the fullest and the emptiest column. */
+/** 'size 2 · girls 1 · mean age 0.3': the differences between the fullest and the emptiest column. */
 export function differences(columns: readonly Column[]): string {
   const range = (values: readonly number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
   const ages = columns.flatMap(({ meanAge }) => meanAge ?? []);
   return [
-    `Size ${range(columns.map(({ students }) => students.length))}`,
+    `size ${range(columns.map(({ students }) => students.length))}`,
     `girls ${range(columns.map(({ girls }) => girls))}`,
     `boys ${range(columns.map(({ boys }) => boys))}`,
     `mean age ${range(ages).toFixed(1)}`,
@@ -41,18 +41,24 @@ export function differences(columns: readonly Column[]): string {
 }
 
 export interface Level {
+  /** '2-A to 2-C'. */
   name: string;
   sectionIds: number[];
 }
 
 /** Sections that may be planned together, by the number in their names ('2-A' and '2-B'); only those of several. */
 export function levelsOf(sections: readonly PlannedSectionSummary[]): Level[] {
-  const levels = new Map<string, number[]>();
-  for (const { id, sectionName } of sections) {
-    const name = /\d+/.exec(sectionName)?.[0] ?? sectionName;
-    levels.set(name, [...(levels.get(name) ?? []), id]);
+  const levels = new Map<string, PlannedSectionSummary[]>();
+  for (const section of sections) {
+    const number = /\d+/.exec(section.sectionName)?.[0] ?? section.sectionName;
+    levels.set(number, [...(levels.get(number) ?? []), section]);
   }
-  return [...levels].filter(([, ids]) => ids.length > 1).map(([name, sectionIds]) => ({ name, sectionIds }));
+  return [...levels.values()]
+    .filter((own) => own.length > 1)
+    .map((own) => ({
+      name: `${own[0]!.sectionName} to ${own.at(-1)!.sectionName}`,
+      sectionIds: own.map(({ id }) => id),
+    }));
 }
 
 /** The students with other sections. */

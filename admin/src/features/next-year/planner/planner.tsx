@@ -6,11 +6,13 @@ import { spreadOf } from '@homeroom/shared/next-year/spread';
 import { plural } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { Chip, Chips } from '../../../components/chip';
+import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Select } from '../../../components/select';
 import { State } from '../../../components/state';
 import { texts, useAddress } from '../../../components/use-address';
+import { useTotal } from '../../../providers/use-get';
 import { columnOf, differences, levelsOf, withoutSection } from './columns';
 import { PlannerColumn, UnplacedColumn } from './planner-column';
 import { ProposalNote } from './proposal-note';
@@ -45,6 +47,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [draggedId, setDraggedId] = useState<number | null>(null);
   const sensors = useDragging();
+  const { total: wishes } = useTotal('next-year-wishes');
   const { students, shown, movedIds } = planner;
 
   const levels = levelsOf(plan.sections);
@@ -107,7 +110,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
             {levels.map(({ name, sectionIds: ids }) => (
               <Chip
                 key={name}
-                count={plural(ids.length, 'section')}
+                count={ids.length}
                 pressed={String(ids) === String(sectionIds)}
                 onClick={() => choose(ids)}
               >
@@ -134,6 +137,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
           >
             Propose
           </Button>
+          <LinkButton to="/next-year/wishes">Wishes{wishes ? ` (${wishes})` : ''}</LinkButton>
         </div>
         {sections.length > 1 && (
           <p className="planner-spread num">

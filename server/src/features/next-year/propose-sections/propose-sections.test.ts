@@ -40,7 +40,10 @@ const wish = (task: ProposeTask, kind: Kind, studentId: number, otherStudentId: 
   kind,
   studentId,
   otherStudentId,
-  names: [studentId, otherStudentId].map((id) => task.students[id - 1]?.studentName ?? `Student ${id}`) as [string, string],
+  names: [studentId, otherStudentId].map((id) => task.students[id - 1]?.studentName ?? `Student ${id}`) as [
+    string,
+    string,
+  ],
 });
 
 /** By student, the section of a proposal. */
@@ -118,17 +121,32 @@ test('never breaks places, those who are fixed or pairs to be apart, whatever th
       for (const n of fixed) task.students[n]!.isFixed = true;
       task.wishes = [
         ...apart.map(([a, b]) => wish(task, 'APART', a, b)),
-        ...together.filter((each) => !apart.some((other) => String(other) === String(each))).map(([a, b]) => wish(task, 'TOGETHER', a, b)),
+        ...together
+          .filter((each) => !apart.some((other) => String(other) === String(each)))
+          .map(([a, b]) => wish(task, 'TOGETHER', a, b)),
       ];
       const { at, placements, unmet } = placed(task);
       if (placements.length === 0) return;
       // Two who are fixed in one section are not apart whatever is proposed: a sentence names them.
-      const kept = task.wishes.filter(({ names: [one, other], kind }) => kind === 'APART' && !unmet.includes(`${one} and ${other} are to be apart, and both are fixed in ${task.sections[at[task.students.findIndex(({ studentName }) => studentName === one)]! - 1]!.sectionName}.`));
+      const kept = task.wishes.filter(
+        ({ names: [one, other], kind }) =>
+          kind === 'APART' &&
+          !unmet.includes(
+            `${one} and ${other} are to be apart, and both are fixed in ${task.sections[at[task.students.findIndex(({ studentName }) => studentName === one)]! - 1]!.sectionName}.`,
+          ),
+      );
       expect(broken({ ...task, wishes: kept }, at)).toEqual([]);
       // A pair that is to be together is together or named.
-      for (const { kind, studentId, otherStudentId, names: [one, other] } of task.wishes)
+      for (const {
+        kind,
+        studentId,
+        otherStudentId,
+        names: [one, other],
+      } of task.wishes)
         if (kind === 'TOGETHER' && at[studentId - 1] !== at[otherStudentId - 1])
-          expect(unmet.filter((says) => says.startsWith(`${one} and ${other} are to be together, and `))).toHaveLength(1);
+          expect(unmet.filter((says) => says.startsWith(`${one} and ${other} are to be together, and `))).toHaveLength(
+            1,
+          );
     }),
     { numRuns: 30 },
   );
@@ -137,7 +155,12 @@ test('never breaks places, those who are fixed or pairs to be apart, whatever th
 test('names each wish that cannot be met, with what prevents it', () => {
   const task = group({ students: 6, sections: 2, seed: 3, capacity: 4 });
   const [ana, ben, cem, dua, eli] = task.students as [...ProposeTask['students']];
-  for (const [student, section] of [[ana, 1], [ben, 2], [dua, 2], [eli, 2]] as const)
+  for (const [student, section] of [
+    [ana, 1],
+    [ben, 2],
+    [dua, 2],
+    [eli, 2],
+  ] as const)
     Object.assign(student!, { plannedSectionId: section, isFixed: true });
   Object.assign(cem!, { plannedSectionId: 1 });
   task.wishes = [
@@ -159,7 +182,9 @@ test('gives up a pair to be together if places leave no other way, and says so',
   const task = group({ students: 6, sections: 2, seed: 5, capacity: 3 });
   task.wishes = [wish(task, 'TOGETHER', 1, 2), wish(task, 'TOGETHER', 3, 4), wish(task, 'TOGETHER', 5, 6)];
   const { at, unmet } = placed(task);
-  expect(unmet).toEqual(['Eli and Fay are to be together, and no arrangement was found that also meets the other wishes.']);
+  expect(unmet).toEqual([
+    'Eli and Fay are to be together, and no arrangement was found that also meets the other wishes.',
+  ]);
   expect([at[0] === at[1], at[2] === at[3]]).toEqual([true, true]);
 });
 
@@ -189,7 +214,6 @@ test.each([
   expect(unmet).toEqual([]);
   expect(broken(task, at)).toEqual([]);
   expect(spreadAfter).toBeLessThan(spreadBefore / 4);
-  if (process.env.SHOW) console.log(students, sections, performance.now() - start, spreadBefore, spreadAfter);
 });
 
 test('keeps what is now if it has no time', () => {

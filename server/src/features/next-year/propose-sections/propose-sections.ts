@@ -28,7 +28,8 @@ export function proposeSections(task: ProposeTask, isOver: () => boolean): Propo
   if (lacking.length > 0) return unmoved(lacking);
 
   const { at, unmet } = arrange(task, now, isOver);
-  if (!at) return unmoved([...unmet, 'No arrangement was found that keeps the places and the students who are to be apart.']);
+  if (!at)
+    return unmoved([...unmet, 'No arrangement was found that keeps the places and the students who are to be apart.']);
   return {
     placements: students.flatMap(({ studentId, plannedSectionId }, n) =>
       sections[at[n]!]!.id === plannedSectionId ? [] : [{ studentId, plannedSectionId: sections[at[n]!]!.id }],

@@ -142,6 +142,8 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
 
   const units = groups.filter((unit) => unit !== undefined);
   const unitOf = new Map(units.flatMap((unit, u) => unit.students.map((n) => [n, u])));
-  const apart = units.map((unit) => new Set(unit.students.flatMap((n) => [...enemies[n]!].map((each) => unitOf.get(each)!))));
+  const apart = units.map(
+    (unit) => new Set(unit.students.flatMap((n) => [...enemies[n]!].map((each) => unitOf.get(each)!))),
+  );
   return { units, apart, unmet };
 }
