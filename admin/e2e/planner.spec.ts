@@ -82,6 +82,9 @@ test('the office moves students by mouse, keys and selection, and takes a propos
   await expect(column(to).getByText(third!)).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(cards(to)).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Wishes (1)' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first!) })).toContainText('Together');
 });
 
 test('on a phone, columns scroll sideways and selected students are moved', async ({ page }) => {

@@ -16,7 +16,7 @@ export function PlannerColumn({ column, children }: { column: Column; children: 
       aria-label={section.sectionName}
     >
       <header>
-        <h3>
+        <h2>
           {section.sectionName}
           {section.capacity !== null && size > section.capacity ? (
             <Pill tone="warn">
@@ -25,7 +25,7 @@ export function PlannerColumn({ column, children }: { column: Column; children: 
           ) : (
             <span className="num">{section.capacity === null ? size : `${size} of ${section.capacity}`}</span>
           )}
-        </h3>
+        </h2>
         <p className="num">
           {plural(girls, 'girl')}, {plural(boys, 'boy')}
           <br />
@@ -43,9 +43,9 @@ export function UnplacedColumn({ count, children }: { count: number; children: R
   return (
     <section className="planner-column" aria-label="Without a section">
       <header>
-        <h3>
+        <h2>
           Without a section <span className="num">{count}</span>
-        </h3>
+        </h2>
         <p>Move them into a section.</p>
       </header>
       <ul>{children}</ul>
