@@ -13,6 +13,7 @@ import { Select } from '../../../components/select';
 import { State } from '../../../components/state';
 import { texts, useAddress } from '../../../components/use-address';
 import { useTotal } from '../../../providers/use-get';
+import { usePhone } from '../../../theme/use-media';
 import { columnOf, differences, levelsOf, withoutSection } from './columns';
 import { PlannerColumn, UnplacedColumn } from './planner-column';
 import { ProposalNote } from './proposal-note';
@@ -47,6 +48,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [draggedId, setDraggedId] = useState<number | null>(null);
   const sensors = useDragging();
+  const isPhone = usePhone();
   const { total: wishes } = useTotal('next-year-wishes');
   const { students, shown, movedIds } = planner;
 
@@ -191,7 +193,10 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
       )}
       {moving.length > 0 && (
         <div className="planner-selection" role="group" aria-label="Selected students">
-          <span>{plural(moving.length, 'student')} selected</span>
+          <span>
+            {plural(moving.length, 'student')}
+            {!isPhone && ' selected'}
+          </span>
           <Select<number>
             className="planner-target"
             aria-label="Move to"
