@@ -59,7 +59,7 @@ export function planStudents(
       plannedSectionId: hasPlace(outcome) ? (chosen !== null && byId.has(chosen) ? chosen : (proposed ?? null)) : null,
       reason: decision?.reason ?? null,
       isDecided: decision !== undefined,
-      isFixed: decision?.isFixed === true && chosen !== null && byId.has(chosen) && hasPlace(outcome),
+      isFixed: decision?.isFixed === true && chosen !== null && hasPlace(outcome),
     };
   });
 }
