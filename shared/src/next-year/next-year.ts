@@ -167,6 +167,8 @@ export interface PlannedStudent {
   reason: string | null;
   /** Whether a person has decided it; otherwise it is proposed. */
   isDecided: boolean;
+  /** Whether a person has put them in the section: proposals leave them there. */
+  isFixed: boolean;
 }
 
 /** A section of the new year with its figures. */

@@ -13,6 +13,8 @@ export interface Decision {
   outcome: Outcome | null;
   plannedSectionId: number | null;
   reason: string | null;
+  /** Whether a person has put them in the section. */
+  isFixed: boolean;
 }
 
 export interface PlanSection {
@@ -63,6 +65,7 @@ export function planStudents(
       plannedSectionName: plannedSectionId === null ? null : nameOf.get(plannedSectionId)!,
       reason: decision?.reason ?? null,
       isDecided: decision !== undefined,
+      isFixed: decision?.isFixed === true && chosen !== null && hasPlace(outcome),
     };
   });
 }

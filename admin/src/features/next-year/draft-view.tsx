@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import type { NextYearPlan } from '@homeroom/shared/next-year/next-year';
+import { lazyPart } from '../../frame/define-feature';
 import { PageHead, PartOfScreen } from '../../components/page-head';
 import { Pill } from '../../components/pill';
 import { CheckPanel } from './check-panel';
@@ -14,6 +15,7 @@ import { plannedStudents } from './students/planned-students';
 import { yearWords } from './words';
 import { YearPart } from './year-part';
 
+const Planner = lazyPart(() => import('./planner/planner'), 'Planner');
 const Students = plannedStudents.routes[0]!.page;
 const Sections = plannedSections.routes[0]!.page;
 const Classes = plannedClasses.routes[0]!.page;
@@ -25,6 +27,7 @@ export function DraftView({ plan, part }: { plan: NextYearPlan; part: Part }) {
   const { academicYear, effectOn } = plan;
   const shown = {
     students: () => <Students />,
+    planner: () => <Planner />,
     sections: () => <Sections />,
     classes: () => <Classes />,
     year: () => <YearPart plan={plan} />,

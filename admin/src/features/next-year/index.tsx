@@ -2,6 +2,7 @@ import { FastForwardOutlined } from '@ant-design/icons';
 import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 import { plannedClasses, plannedSections } from './planned-rows';
 import { planPath } from './parts';
+import { plannedWishes } from './planner/wishes';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'NextYear'] };
 const page = lazyPart(() => import('./next-year-page'), 'NextYearPage');
@@ -13,7 +14,7 @@ const planned = [...plannedSections.routes, ...plannedClasses.routes].map((route
 
 /** Next year: the plan that moves the school into its next year, and can be undone. */
 export const nextYear = defineFeature({
-  resources: [...plannedSections.resources, ...plannedClasses.resources],
+  resources: [...plannedSections.resources, ...plannedClasses.resources, ...plannedWishes.resources],
   routes: [
     {
       path: planPath,
@@ -29,5 +30,6 @@ export const nextYear = defineFeature({
       },
     },
     ...planned,
+    ...plannedWishes.routes,
   ],
 });

@@ -9,6 +9,7 @@ import {
   type PlannedYear,
   type ScheduleEffect,
 } from '@homeroom/shared/next-year/next-year';
+import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next-year/placements';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Exported } from '../../platform/audit/exported.js';
@@ -16,12 +17,14 @@ import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
+import { Planner } from './planner.service.js';
 import { UndoPlan } from './undo-plan.service.js';
 
 @Controller('next-year')
 export class NextYearController {
   constructor(
     private readonly plan: NextYearService,
+    private readonly planner: Planner,
     private readonly apply: ApplyPlan,
     private readonly undoing: UndoPlan,
     private readonly sheets: PlanWorkbook,
@@ -68,6 +71,23 @@ export class NextYearController {
   @Can('update', 'NextYear')
   decide(@Body({ schema: decideSchema }) decision: z.output<typeof decideSchema>, @CurrentUser() actor: Actor) {
     return this.plan.decide(decision, actor);
+  }
+
+  /** Even sections, as a proposal. */
+  @Post('propose')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  propose(@Body({ schema: proposePlacementsSchema }) { sectionIds }: z.output<typeof proposePlacementsSchema>) {
+    return this.planner.propose(sectionIds);
+  }
+
+  @Put('placements')
+  @Can('update', 'NextYear')
+  place(
+    @Body({ schema: placementsSchema }) { placements }: z.output<typeof placementsSchema>,
+    @CurrentUser() actor: Actor,
+  ) {
+    return this.planner.place(placements, actor);
   }
 
   /** Takes the plan into effect; a dry run says what that would do. */

@@ -1,10 +1,11 @@
 import { Entity, Index } from 'typeorm';
 import type { PlannedYear, PlanState } from '@homeroom/shared/next-year/next-year';
 import { uniqueKey } from '@homeroom/shared/text';
+import { NextYearSections20270108110000 } from '../../database/migrations/20270108100000-next-year.js';
 import {
-  NextYearSections20270108110000,
-  NextYearStudents20270108120000,
-} from '../../database/migrations/20270108100000-next-year.js';
+  FixedNextYearStudents20270108150000,
+  NextYearWishes20270108140000,
+} from '../../database/migrations/20270108140000-next-year-wishes.js';
 import { Day, Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 import { entityOf } from '../../platform/database/entity-of.js';
 import { NameKey } from '../../platform/database/name-keys.js';
@@ -31,7 +32,8 @@ export class PlanEntity {
 }
 
 export const PlannedSectionEntity = entityOf(NextYearSections20270108110000);
-export const DecisionEntity = entityOf(NextYearStudents20270108120000);
+export const DecisionEntity = entityOf(FixedNextYearStudents20270108150000);
+export const WishEntity = entityOf(NextYearWishes20270108140000);
 
 /** A class of the new year. */
 @Entity('next_year_classes')

@@ -5,14 +5,19 @@ import {
   NextYearStudents20270108120000,
 } from '../../database/migrations/20270108100000-next-year.js';
 import { savedList } from '../../platform/audit/saved-files.js';
+import {
+  FixedNextYearStudents20270108150000,
+  NextYearWishes20270108140000,
+} from '../../database/migrations/20270108140000-next-year-wishes.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { NextYearController } from './next-year.controller.js';
-import { DecisionEntity, PlanEntity } from './next-year.entities.js';
+import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
 import { NextYearJob } from './next-year.job.js';
-import { plannedClasses, plannedSections } from './next-year.resources.js';
+import { plannedClasses, plannedSections, wishes } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
+import { Planner } from './planner.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { SectionFigures } from './section-figures.service.js';
@@ -33,15 +38,33 @@ const mergeDecisions: Merging = {
   },
 };
 
+/** Wishes about a merged student become the kept one's; of two about one pair, the kept one's stays, and a wish about both is gone. */
+const mergeWishes: Merging = {
+  subject: 'Student',
+  columns: ['next_year_wishes.student_id', 'next_year_wishes.other_student_id'],
+  rows: ['wish for the next year', 'wishes for the next year'],
+  plan: () => Promise.resolve({}),
+  async move({ db, keptId, otherId }) {
+    const moved = await db.find(WishEntity, { where: [{ studentId: otherId }, { otherStudentId: otherId }] });
+    for (const { id, ...wish } of moved) {
+      const partner = wish.studentId === otherId ? wish.otherStudentId : wish.studentId;
+      const pair = { studentId: Math.min(keptId, partner), otherStudentId: Math.max(keptId, partner) };
+      await db.delete(WishEntity, { id });
+      if (partner !== keptId && !(await db.existsBy(WishEntity, pair)))
+        await db.insert(WishEntity, { ...wish, id, ...pair });
+    }
+  },
+};
+
 /** The next school year as a plan: rehearsed, taken into effect in one act, and undone. */
 export const nextYear: Feature = {
   module: {
     controllers: [NextYearController],
-    providers: [PlanFacts, SectionFigures, NextYearService, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
+    providers: [PlanFacts, SectionFigures, NextYearService, Planner, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
   },
-  resources: [plannedSections, plannedClasses],
+  resources: [plannedSections, plannedClasses, wishes],
   entities: [PlanEntity, DecisionEntity],
-  merging: [mergeDecisions],
+  merging: [mergeDecisions, mergeWishes],
   duplicates: {
     'next_year_sections.section_name_key': plannedSections.words.conflict!,
     'next_year_sections.from_section_id': {
@@ -50,6 +73,7 @@ export const nextYear: Feature = {
     },
     'next_year_classes.class_type_id, next_year_classes.planned_section_id, next_year_classes.semester_name_key':
       plannedClasses.words.conflict!,
+    'next_year_wishes.student_id, next_year_wishes.other_student_id': wishes.words.conflict!,
   },
   savedFiles: [savedList('next-year-students', 'NextYear')],
   jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: NextYearJob }],
@@ -58,5 +82,7 @@ export const nextYear: Feature = {
     NextYearSections20270108110000,
     NextYearStudents20270108120000,
     NextYearClasses20270108130000,
+    NextYearWishes20270108140000,
+    FixedNextYearStudents20270108150000,
   ],
 };

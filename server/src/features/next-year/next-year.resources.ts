@@ -1,3 +1,4 @@
+import { wishSchema } from '@homeroom/shared/next-year/wishes';
 import { plannedClassSchema, plannedSectionSchema, nextYearMessages } from '@homeroom/shared/next-year/next-year';
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -5,7 +6,8 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import type { Reference } from '../../platform/resources/references.js';
 import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { ofTeacher } from '../accounts/accounts.sql.js';
-import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { ofStudent } from '../students/students.sql.js';
+import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { SectionFigures } from './section-figures.service.js';
 
 /** Refuses changes while the plan is in effect or there is none; returns `null` otherwise. */
@@ -61,5 +63,26 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
         ? { path: 'endTime', message: 'The class ends before it begins.' }
         : whileDraft(db),
     derive: ({ weekdays }) => ({ weekdays: weekdays ?? [] }),
+  },
+});
+
+/** Pairs of students who are to be in one section, or in different ones. */
+export const wishes = defineResource(WishEntity, {
+  path: 'next-year-wishes',
+  subject: 'NextYear',
+  schema: wishSchema,
+  words: {
+    singular: 'wish',
+    label: 'Wishes for the next year',
+    conflict: { path: 'otherStudentId', message: 'There is a wish about these two students already.' },
+  },
+  of: { studentId: ofStudent, otherStudentId: ofStudent },
+  write: {
+    check: (_, { db }) => whileDraft(db),
+    // A pair is the same pair in either order.
+    derive: ({ studentId, otherStudentId }) => ({
+      studentId: Math.min(Number(studentId), Number(otherStudentId)),
+      otherStudentId: Math.max(Number(studentId), Number(otherStudentId)),
+    }),
   },
 });

@@ -23,7 +23,6 @@ import type { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
-import { fromEveryone } from '../students/students.sql.js';
 import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { proposeClasses, proposeSections, proposeYear } from './propose.js';
@@ -178,8 +177,7 @@ export class NextYearService {
     return this.db.unit(async () => {
       const plan = await this.facts.draft();
       const ids = [...new Set(studentIds)].sort((a, b) => a - b);
-      if ((await this.db.countInParts(existing, ids)) < ids.length)
-        throw invalid({ path: 'studentIds', message: 'Some of these students no longer exist. Reload the list.' });
+      await this.facts.requireStudents(ids, 'studentIds');
       if (plannedSectionId && !(await this.db.findOneBy(PlannedSectionEntity, { id: plannedSectionId })))
         throw invalid({ path: 'plannedSectionId', message: 'Choose a section of the plan.' });
       const before = new Map((await this.db.find(DecisionEntity)).map((each) => [each.studentId, each]));
@@ -190,6 +188,8 @@ export class NextYearService {
           studentId,
           outcome: outcome === undefined ? (kept?.outcome ?? null) : outcome,
           plannedSectionId: plannedSectionId === undefined ? (kept?.plannedSectionId ?? null) : plannedSectionId,
+          // Whom a person puts in a section stays there in proposals.
+          isFixed: plannedSectionId === undefined ? (kept?.isFixed ?? null) : plannedSectionId !== null,
           reason: reason ?? (outcome === undefined ? (kept?.reason ?? null) : null),
         };
         return next.outcome === null && next.plannedSectionId === null ? [] : [next];
@@ -212,12 +212,16 @@ export class NextYearService {
   }
 
   private async clear(): Promise<void> {
-    for (const table of ['next_year_classes', 'next_year_students', 'next_year_sections', 'next_year_plans'])
+    for (const table of [
+      'next_year_wishes',
+      'next_year_classes',
+      'next_year_students',
+      'next_year_sections',
+      'next_year_plans',
+    ])
       await this.db.query(`DELETE FROM ${table}`);
   }
 }
-
-const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
 
 const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
   academicYear,

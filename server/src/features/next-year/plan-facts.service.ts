@@ -11,7 +11,7 @@ import {
 import { planStudents, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
-import { conflict } from '../../platform/http/problems.js';
+import { conflict, invalid } from '../../platform/http/problems.js';
 import { notFound } from '../../platform/not-found.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
@@ -19,7 +19,7 @@ import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
-import { fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
+import { fromEveryone, fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
 import type { Applied } from './applied.js';
 import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 
@@ -35,6 +35,8 @@ export interface WholePlan {
   summaries: PlannedSectionSummary[];
   findings: PlanFinding[];
 }
+
+const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
 
 /** Reads the plan and the school that it is about. Writes nothing. */
 @Injectable()
@@ -103,6 +105,12 @@ export class PlanFacts {
     return new Map(teachers.map(({ id, name }) => [id, name]));
   }
 
+  /** Throws a 400 at `path` if one of the students does not exist. */
+  async requireStudents(ids: readonly number[], path: string): Promise<void> {
+    if ((await this.db.countInParts(existing, ids)) < ids.length)
+      throw invalid({ path, message: 'Some of these students no longer exist. Reload the list.' });
+  }
+
   async whole(plan: PlanEntity): Promise<WholePlan> {
     const fromYear = await this.db.findOneByOrFail(AcademicYearEntity, { id: plan.fromYearId });
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
@@ -139,7 +147,11 @@ export class PlanFacts {
 
   private async decisions() {
     const decisions = await this.db.find(DecisionEntity);
-    return decisions.map((each) => ({ ...each, outcome: each.outcome as Outcome | null }));
+    return decisions.map((each) => ({
+      ...each,
+      outcome: each.outcome as Outcome | null,
+      isFixed: each.isFixed === true,
+    }));
   }
 
   private async classes(sections: WholePlan['sections']): Promise<PlannedClass[]> {

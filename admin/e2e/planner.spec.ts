@@ -1,0 +1,101 @@
+import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { choose } from './support/person';
+import { expectReadable } from './support/readable';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.describe.configure({ timeout: 120_000 });
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo();
+});
+test.afterAll(() => school.stop());
+
+/** Begins a plan whose first section with students shares them with a new, empty one; opens the planner with both. */
+async function openPlanner(page: Page) {
+  await signIn(page, school.url, 'admin@demo.school');
+  const send = async (method: 'get' | 'post' | 'delete', path: string, data?: object) => {
+    const answer = await page.request[method](`${school.url}/api/${path}`, { data, headers: { origin: school.url } });
+    return [answer.status(), await answer.json()] as const;
+  };
+  await send('delete', 'next-year');
+  const [, { proposal }] = (await send('get', 'next-year')) as [number, NextYear];
+  expect(await send('post', 'next-year', proposal!)).toEqual([201, expect.anything()]);
+  const [, { plan }] = (await send('get', 'next-year')) as [number, NextYear];
+  const full = plan!.sections.find(({ size }) => size > 4)!;
+  const [, { id }] = (await send('post', 'next-year-sections', { sectionName: 'Z-1' })) as [number, { id: number }];
+  const [, students] = (await send('get', 'next-year/students')) as unknown as [number, PlannedStudent[]];
+  const own = students.filter(({ plannedSectionId }) => plannedSectionId === full.id);
+  const wish = { kind: 'TOGETHER', studentId: own[0]!.studentId, otherStudentId: own[1]!.studentId };
+  expect(await send('post', 'next-year-wishes', wish)).toEqual([201, expect.anything()]);
+  await page.goto(`${school.url}/next-year?part=planner&plan=${full.id}&plan=${id}`);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const cards = (name: string) => column(name).getByRole('listitem');
+  await expect(cards(full.sectionName)).toHaveCount(own.length);
+  return { from: full.sectionName, to: 'Z-1', own, column, cards };
+}
+
+test('the office moves students by mouse, keys and selection, and takes a proposal back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { from, to, own, column, cards } = await openPlanner(page);
+  const grip = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const [first, second, third] = own.map(({ studentName }) => studentName);
+
+  // By mouse.
+  const target = (await column(to).boundingBox())!;
+  await grip(first!).hover();
+  await page.mouse.down();
+  await page.mouse.move(target.x + 100, target.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await expect(cards(to)).toHaveCount(1);
+
+  // By keys alone.
+  await grip(second!).focus();
+  await page.keyboard.press('Space');
+  await expect(grip(second!)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`Over ${to}.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(cards(to)).toHaveCount(2);
+
+  // By selection.
+  await page.getByRole('checkbox', { name: `Select ${third}` }).check();
+  await choose(page, page.getByRole('combobox', { name: 'Move to' }), to);
+  await expect(cards(to)).toHaveCount(3);
+
+  // Fixed students stay, and the proposal is taken back.
+  await page.getByRole('button', { name: `Fix ${third} in this section` }).click();
+  await expect(page.getByRole('button', { name: `Fix ${third} in this section` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(/^This would move \d+ students\. Spread 0\.\d+, now \d\.\d+\.$/)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('planner-1440.png'), fullPage: true });
+  await expectReadable(page, 'the planner');
+  await page.getByRole('button', { name: /^Move \d+ students$/ }).click();
+  await expect(page.getByText(/^\d+ students moved\./)).toBeVisible();
+  expect(Math.abs((await cards(to).count()) - (await cards(from).count()))).toBeLessThanOrEqual(1);
+  await expect(column(to).getByText(third!)).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(cards(to)).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Wishes (1)' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first!) })).toContainText('Together');
+});
+
+test('on a phone, columns scroll sideways and selected students are moved', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { to, own, cards } = await openPlanner(page);
+  for (const { studentName } of own.slice(0, 2))
+    await page.getByRole('checkbox', { name: `Select ${studentName}` }).check();
+  await page.screenshot({ path: test.info().outputPath('planner-360.png') });
+  await expectReadable(page, 'the planner on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await choose(page, page.getByRole('combobox', { name: 'Move to' }), to);
+  await expect(cards(to)).toHaveCount(2);
+});

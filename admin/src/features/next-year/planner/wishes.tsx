@@ -1,0 +1,27 @@
+import { wishSchema, type Wish, wishWords } from '@homeroom/shared/next-year/wishes';
+import { defineResource } from '../../../resources/define-resource';
+
+type WishRow = Wish & { id: number; studentName?: string; otherStudentName?: string };
+
+/** Who is to be together or apart in the next year. */
+export const plannedWishes = defineResource<WishRow>(wishSchema, {
+  name: 'next-year-wishes',
+  subject: 'NextYear',
+  nameOf: (row) => `${(row as WishRow).studentName} and ${(row as WishRow).otherStudentName}`,
+  words: {
+    label: 'Wishes for the next year',
+    singular: 'wish',
+    describe:
+      'Who is to be in one section of the next year, and who in different ones. The planner’s proposals follow these.',
+    emptyHint: 'Add two students who are to be together, or apart.',
+  },
+  routes: { path: '/next-year/wishes', roles: ['ADMIN'] },
+  fields: { kind: { text: ({ kind }) => wishWords[kind] } },
+  list: {
+    columns: ['studentId', 'kind', 'otherStudentId'],
+    order: 'studentName',
+    search: 'Search student',
+    filters: ['kind', 'studentId'],
+  },
+  acts: { edit: 'row', delete: 'row' },
+});

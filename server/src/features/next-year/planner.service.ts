@@ -1,0 +1,120 @@
+import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { WishKind } from '@homeroom/shared/next-year/wishes';
+import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/http/problems.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { workerPool } from '../../platform/workers/worker-pool.js';
+import { fromEveryone, studentName } from '../students/students.sql.js';
+import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
+import { PlanFacts } from './plan-facts.service.js';
+import { firstDayOf } from './planned-rows.js';
+import type { ProposeTask } from './propose-sections/propose-sections.js';
+
+/** The longest search (issue: 5 s with everything). */
+const limitMs = 4000;
+
+/** Places students in the sections of the next year. */
+@Injectable()
+export class Planner implements OnModuleDestroy {
+  /** In a thread: a search takes up to `limitMs` of processor time. */
+  private readonly threads = workerPool<typeof import('./propose-sections/propose-sections.worker.js')>({
+    file: new URL('./propose-sections/propose-sections.worker.js', import.meta.url),
+    maxThreads: 1,
+    maxWaiting: 4,
+    timeoutMs: 2 * limitMs,
+    memoryMb: 128,
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Even sections for the students who are in these now. Writes nothing; 400 for a section that the plan does not have. */
+  async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
+    const task = await this.task(new Set(sectionIds));
+    try {
+      return await this.threads.run('propose', { ...task, limitMs });
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error;
+      throw new ServiceUnavailableException(
+        error.reason === 'busy'
+          ? 'Other sections are being proposed at the moment. Try again in a minute.'
+          : 'No arrangement was found in time. Choose fewer sections.',
+      );
+    }
+  }
+
+  private async task(sectionIds: ReadonlySet<number>): Promise<ProposeTask> {
+    const { plan, students, sections } = await this.facts.whole(await this.facts.draft());
+    const chosen = sections.filter(({ id }) => sectionIds.has(id));
+    if (chosen.length < sectionIds.size)
+      throw invalid({ path: 'sectionIds', message: 'Some of these sections no longer exist. Reload the plan.' });
+    if (chosen.length < 2) throw invalid({ path: 'sectionIds', message: 'Choose at least two sections.' });
+    const placed = students.flatMap(({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) =>
+      plannedSectionId !== null && sectionIds.has(plannedSectionId)
+        ? [{ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }]
+        : [],
+    );
+    return {
+      on: firstDayOf(plan),
+      sections: chosen.map(({ id, sectionName, capacity }) => ({ id, sectionName, capacity })),
+      students: placed,
+      wishes: await this.wishesOf(new Set(placed.map(({ studentId }) => studentId))),
+    };
+  }
+
+  /** The wishes about at least one of these students, the oldest first. */
+  private async wishesOf(studentIds: ReadonlySet<number>): Promise<ProposeTask['wishes']> {
+    const all = await this.db.find(WishEntity, { order: { id: 'ASC' } });
+    const wishes = all.filter((each) => studentIds.has(each.studentId) || studentIds.has(each.otherStudentId));
+    if (wishes.length === 0) return [];
+    const names = await this.db.query<{ id: number; name: string }>(
+      `SELECT student.id AS "id", ${studentName('student')} AS "name" ${fromEveryone} WHERE student.id IN (:...ids)`,
+      { ids: wishes.flatMap(({ studentId, otherStudentId }) => [studentId, otherStudentId]) },
+    );
+    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+    return wishes.map(({ kind, studentId, otherStudentId }) => ({
+      kind: kind as WishKind,
+      studentId,
+      otherStudentId,
+      names: [nameOf.get(studentId)!, nameOf.get(otherStudentId)!],
+    }));
+  }
+
+  /** Places students, each in a section of the plan, without changing what becomes of them; returns how many. */
+  place(placements: readonly Placement[], actor: Actor): Promise<{ placed: number }> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      const sectionOf = new Map(placements.map((each) => [each.studentId, each.plannedSectionId]));
+      const ids = [...sectionOf.keys()].sort((a, b) => a - b);
+      await this.facts.requireStudents(ids, 'placements');
+      const sections = new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
+      if ([...sectionOf.values()].some((section) => section !== null && !sections.has(section)))
+        throw invalid({ path: 'placements', message: 'Some of these sections no longer exist. Reload the plan.' });
+      const before = new Map((await this.db.find(DecisionEntity)).map((each) => [each.studentId, each]));
+      const placed = ids.flatMap((studentId) => {
+        const { outcome = null, reason = null } = before.get(studentId) ?? {};
+        const plannedSectionId = sectionOf.get(studentId) ?? null;
+        return outcome === null && plannedSectionId === null
+          ? []
+          : [{ studentId, outcome, reason, plannedSectionId, isFixed: null }];
+      });
+      await this.db.delete(DecisionEntity, { studentId: In(ids) });
+      await this.db.bulkInsert(DecisionEntity, placed);
+      const after = { students: plural(ids.length, 'student'), sections: [...new Set(sectionOf.values())].length };
+      await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
+      return { placed: ids.length };
+    });
+  }
+
+  onModuleDestroy() {
+    return this.threads.close();
+  }
+}

@@ -1,0 +1,145 @@
+import type { Agent } from 'supertest';
+import type { NextYearPlan, PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import type { ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { tablesOf } from '../../../test/everything-stored.js';
+import { gradedSchool } from '../../../test/graded-school.js';
+
+let t: TestApp;
+let admin: Agent;
+let school: Awaited<ReturnType<typeof gradedSchool>>;
+let sections: NextYearPlan['sections'];
+
+/** 2-A with six students who move up from 1-A, and an empty 2-B. */
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  school = await gradedSchool(t, 6);
+  const { body } = await admin.get('/api/next-year').expect(200);
+  await admin
+    .post('/api/next-year')
+    .send((body as { proposal: object }).proposal)
+    .expect(201);
+  await admin.post('/api/next-year-sections').send({ sectionName: '2-B' }).expect(201);
+  sections = ((await admin.get('/api/next-year').expect(200)).body as { plan: NextYearPlan }).plan.sections;
+});
+afterEach(() => t.close());
+
+const idOf = (name: string) => sections.find(({ sectionName }) => sectionName === name)!.id;
+const wish = (kind: string, one: number, other: number) =>
+  admin
+    .post('/api/next-year-wishes')
+    .send({ kind, studentId: school.students[one]!.id, otherStudentId: school.students[other]!.id });
+const propose = async () =>
+  (
+    await admin
+      .post('/api/next-year/propose')
+      .send({ sectionIds: [idOf('2-A'), idOf('2-B')] })
+      .expect(200)
+  ).body as ProposedPlacements;
+const place = (placements: object[]) => admin.put('/api/next-year/placements').send({ placements });
+
+async function placed(): Promise<Map<number, PlannedStudent>> {
+  const { body } = await admin.get('/api/next-year/students').expect(200);
+  return new Map((body as PlannedStudent[]).map((student) => [student.studentId, student]));
+}
+
+test('proposes even sections that keep pairs apart and together, writes nothing, and is applied and taken back', async () => {
+  await wish('APART', 0, 1).expect(201);
+  await wish('TOGETHER', 2, 3).expect(201);
+  const before = await tablesOf(t);
+  const { placements, spreadBefore, spreadAfter, unmet } = await propose();
+  expect(await tablesOf(t)).toEqual(before);
+  expect(unmet).toEqual([]);
+  expect(spreadAfter).toBeLessThan(spreadBefore);
+  await place(placements).expect(200);
+  const after = await placed();
+  const at = school.students.slice(0, 6).map(({ id }) => after.get(id)!.plannedSectionId);
+  expect(at.filter((section) => section === idOf('2-B'))).toHaveLength(3);
+  expect(at[0]).not.toBe(at[1]);
+  expect(at[2]).toBe(at[3]);
+  expect((await propose()).placements).toEqual([]);
+
+  await place(placements.map(({ studentId }) => ({ studentId, plannedSectionId: idOf('2-A') }))).expect(200);
+  const back = await placed();
+  expect(school.students.slice(0, 6).map(({ id }) => back.get(id)!.plannedSectionId)).toEqual(
+    Array(6).fill(idOf('2-A')),
+  );
+});
+
+test('leaves a student in the section that a person chose, and keeps the outcome of one who is placed', async () => {
+  const [first, second] = school.students;
+  await admin
+    .put('/api/next-year/students')
+    .send({ studentIds: [first!.id, second!.id], plannedSectionId: idOf('2-B') })
+    .expect(200);
+  expect((await placed()).get(first!.id)).toMatchObject({ isFixed: true, plannedSectionId: idOf('2-B') });
+  const ids = (await propose()).placements.map(({ studentId }) => studentId);
+  expect(ids).not.toContain(first!.id);
+  await wish('APART', 0, 1).expect(201);
+  expect((await propose()).unmet).toEqual([expect.stringMatching(/ are to be apart, and both are fixed in 2-B\.$/)]);
+
+  await admin
+    .put('/api/next-year/students')
+    .send({ studentIds: [second!.id], outcome: 'REPEATS' })
+    .expect(200);
+  await place([{ studentId: second!.id, plannedSectionId: idOf('2-A') }]).expect(200);
+  expect((await placed()).get(second!.id)).toMatchObject({
+    outcome: 'REPEATS',
+    isFixed: false,
+    plannedSectionId: idOf('2-A'),
+  });
+  await place([{ studentId: second!.id, plannedSectionId: null }]).expect(200);
+  expect((await placed()).get(second!.id)).toMatchObject({ outcome: 'REPEATS', plannedSectionId: idOf('1-A') });
+});
+
+test('has one wish for two students, in either order, and none for one student', async () => {
+  await wish('APART', 1, 0).expect(201);
+  const { body: twice } = await wish('TOGETHER', 0, 1).expect(409);
+  expect((twice as Error).message).toBe('There is a wish about these two students already.');
+  const { body: alone } = await wish('APART', 2, 2).expect(400);
+  expect(JSON.stringify(alone)).toContain('Choose another student.');
+  const { body: list } = await admin.get('/api/next-year-wishes').expect(200);
+  expect(list).toMatchObject([
+    { kind: 'APART', studentId: school.students[0]!.id, otherStudentId: school.students[1]!.id },
+  ]);
+});
+
+test('refuses sections and students that do not exist, one section alone, and a plan that is in effect', async () => {
+  const wrong = async (sectionIds: number[]) =>
+    JSON.stringify((await admin.post('/api/next-year/propose').send({ sectionIds }).expect(400)).body);
+  expect(await wrong([idOf('2-A')])).toContain('Choose at least two sections.');
+  expect(await wrong([idOf('2-A'), idOf('2-A')])).toContain('Choose at least two sections.');
+  expect(await wrong([idOf('2-A'), 9999])).toContain('Some of these sections no longer exist.');
+  const { id: studentId } = school.students[0]!;
+  await place([{ studentId: 9999, plannedSectionId: idOf('2-A') }]).expect(400);
+  await place([{ studentId, plannedSectionId: 9999 }]).expect(400);
+  await place([]).expect(400);
+  await admin
+    .delete(`/api/next-year-sections/${idOf('2-B')}`)
+    .expect((response) => expect(response.status).toBeLessThan(300));
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  await place([{ studentId, plannedSectionId: idOf('2-A') }]).expect(409);
+  await admin
+    .post('/api/next-year/propose')
+    .send({ sectionIds: [idOf('2-A'), idOf('3-A')] })
+    .expect(409);
+});
+
+test('gives the wishes of a merged student to the one who is kept', async () => {
+  const [kept, other, third, fourth] = school.students.map(({ id }) => id);
+  await wish('APART', 0, 1).expect(201);
+  await wish('APART', 0, 2).expect(201);
+  await wish('TOGETHER', 1, 2).expect(201);
+  await wish('TOGETHER', 1, 3).expect(201);
+  await admin.post(`/api/students/${kept}/merge?dryRun=false`).send({ otherId: other }).expect(200);
+  const { body } = await admin.get('/api/next-year-wishes').expect(200);
+  expect(
+    (body as { kind: string; studentId: number; otherStudentId: number }[])
+      .map((each) => [each.kind, each.studentId, each.otherStudentId])
+      .sort(),
+  ).toEqual([
+    ['APART', kept, third],
+    ['TOGETHER', kept, fourth],
+  ]);
+});

@@ -1,0 +1,209 @@
+/** A unit in numbers: what it adds to its section. */
+export interface Weight {
+  size: number;
+  girls: number;
+  /** The sum of its students' ages. */
+  years: number;
+  fixedIn: number | null;
+  /** Units that must be in other sections. */
+  apart: ReadonlySet<number>;
+}
+
+export interface SearchTask {
+  weights: readonly Weight[];
+  /** By section; `Infinity` without a limit. */
+  capacities: readonly number[];
+  /** Where units are now, by section. */
+  now: readonly number[];
+  /** Whether the time is up. */
+  isOver: () => boolean;
+}
+
+const restarts = 6;
+/** Starts after which a task without any arrangement is given up. */
+const startsToGiveUp = 2;
+/** A broken wish counts more than any spread, which is at most 3. */
+const broken = 10;
+
+// A local name: in a context of its own, as in tests, looking for a global takes longer than the rest of a step.
+const { exp } = Math;
+
+/** Random numbers from 0 up to 1, always the same ones (Lehmer's generator). */
+function randomFrom(seed: number): () => number {
+  let state = seed * 7919;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Sections with their sums, kept up to date move by move. */
+class Arrangement {
+  readonly at: number[];
+  private readonly size: number[];
+  private readonly girls: number[];
+  private readonly years: number[];
+  private readonly total = { size: 0, girls: 0, years: 0 };
+  /** Pairs to be apart that are in one section. */
+  private clashes = 0;
+
+  constructor(
+    private readonly weights: readonly Weight[],
+    private readonly capacities: readonly number[],
+    at: readonly number[],
+  ) {
+    this.at = [...at];
+    this.size = capacities.map(() => 0);
+    this.girls = capacities.map(() => 0);
+    this.years = capacities.map(() => 0);
+    for (const [n, { size, girls, years, apart }] of weights.entries()) {
+      this.add(n, 1);
+      this.total.size += size;
+      this.total.girls += girls;
+      this.total.years += years;
+      for (const other of apart) if (other < n && this.at[other] === this.at[n]) this.clashes += 1;
+    }
+  }
+
+  private add(unit: number, times: 1 | -1) {
+    const section = this.at[unit]!;
+    const { size, girls, years } = this.weights[unit]!;
+    this.size[section]! += times * size;
+    this.girls[section]! += times * girls;
+    this.years[section]! += times * years;
+  }
+
+  move(unit: number, section: number) {
+    const from = this.at[unit]!;
+    for (const other of this.weights[unit]!.apart) {
+      if (this.at[other] === from) this.clashes -= 1;
+      if (this.at[other] === section) this.clashes += 1;
+    }
+    this.add(unit, -1);
+    this.at[unit] = section;
+    this.add(unit, 1);
+  }
+
+  swap(one: number, other: number) {
+    const first = this.at[one]!;
+    this.move(one, this.at[other]!);
+    this.move(other, first);
+  }
+
+  /** The spread (`spreadOf`), and more for each student without a place and each pair that is not apart. */
+  cost(): number {
+    let lowSize = this.size[0]!;
+    let highSize = lowSize;
+    let lowGirls = this.girls[0]!;
+    let highGirls = lowGirls;
+    let lowAge = -1;
+    let highAge = -1;
+    let over = 0;
+    for (let section = 0; section < this.size.length; section++) {
+      const size = this.size[section]!;
+      const girls = this.girls[section]!;
+      if (size < lowSize) lowSize = size;
+      if (size > highSize) highSize = size;
+      if (girls < lowGirls) lowGirls = girls;
+      if (girls > highGirls) highGirls = girls;
+      if (size > this.capacities[section]!) over += size - this.capacities[section]!;
+      if (size === 0) continue;
+      const age = this.years[section]! / size;
+      if (lowAge < 0 || age < lowAge) lowAge = age;
+      if (age > highAge) highAge = age;
+    }
+    const { size, girls, years } = this.total;
+    return (
+      (highSize - lowSize) / size +
+      (girls === 0 ? 0 : (highGirls - lowGirls) / girls) +
+      (years === 0 ? 0 : ((highAge - lowAge) * size) / years) +
+      broken * (over + this.clashes)
+    );
+  }
+}
+
+/**
+ * The section of every unit with the least spread that was found, or `null` if none keeps places and those who are to be apart. Simulated
+ * annealing with moves and swaps, from what is now and from random starts, then descent; the same task has the same answer while time lasts.
+ */
+export function searchPlacements({ weights, capacities, now, isOver }: SearchTask): number[] | null {
+  const free = weights.flatMap(({ fixedIn }, n) => (fixedIn === null ? [n] : []));
+  let best = { at: [...now], cost: new Arrangement(weights, capacities, now).cost() };
+  const keep = (arrangement: Arrangement, cost: number) => {
+    if (cost < best.cost - 1e-9) best = { at: [...arrangement.at], cost };
+  };
+  for (let round = 0; round < restarts && free.length > 0 && !isOver(); round++) {
+    if (round === startsToGiveUp && best.cost >= broken) return null;
+    const random = randomFrom(round + 1);
+    const start = now.map((section, n) =>
+      round === 0 || weights[n]!.fixedIn !== null ? section : (random() * capacities.length) | 0,
+    );
+    const arrangement = new Arrangement(weights, capacities, start);
+    anneal(arrangement, { free, sections: capacities.length, random, keep, isOver });
+    descend(arrangement, free, capacities.length, isOver);
+    keep(arrangement, arrangement.cost());
+  }
+  return best.cost < broken ? best.at : null;
+}
+
+interface Annealing extends Pick<SearchTask, 'isOver'> {
+  free: readonly number[];
+  sections: number;
+  random: () => number;
+  /** Is told of every arrangement on the way. */
+  keep: (arrangement: Arrangement, cost: number) => void;
+}
+
+function anneal(arrangement: Arrangement, { free, sections, random, keep, isOver }: Annealing) {
+  const steps = Math.min(150_000, 2_000 * free.length);
+  const cooling = (1e-5 / 0.5) ** (1 / steps);
+  const pick = () => free[(random() * free.length) | 0]!;
+  let cost = arrangement.cost();
+  let warmth = 0.5;
+  for (let step = 0; step < steps; step++) {
+    warmth *= cooling;
+    if (step % 1024 === 0 && isOver()) return;
+    const one = pick();
+    const other = pick();
+    const from = arrangement.at[one]!;
+    const isSwap = random() < 0.6;
+    if (isSwap && arrangement.at[other] === from) continue;
+    if (isSwap) arrangement.swap(one, other);
+    else arrangement.move(one, (random() * sections) | 0);
+    const next = arrangement.cost();
+    if (next <= cost || random() < exp((cost - next) / warmth)) {
+      cost = next;
+      keep(arrangement, cost);
+    } else if (isSwap) arrangement.swap(one, other);
+    else arrangement.move(one, from);
+  }
+}
+
+/** Takes every move and swap that makes it better, until there is none. */
+function descend(arrangement: Arrangement, free: readonly number[], sections: number, isOver: () => boolean) {
+  let cost = arrangement.cost();
+  let isBetter = true;
+  while (isBetter && !isOver()) {
+    isBetter = false;
+    const settle = (undo: () => void) => {
+      const next = arrangement.cost();
+      if (next < cost - 1e-12) {
+        cost = next;
+        isBetter = true;
+      } else undo();
+    };
+    for (const one of free) {
+      for (let section = 0; section < sections; section++) {
+        const from = arrangement.at[one]!;
+        if (section === from) continue;
+        arrangement.move(one, section);
+        settle(() => arrangement.move(one, from));
+      }
+      for (const other of free)
+        if (other > one && arrangement.at[other] !== arrangement.at[one]) {
+          arrangement.swap(one, other);
+          settle(() => arrangement.swap(one, other));
+        }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+
+/** The sections that are planned together. */
+export const proposePlacementsSchema = z.strictObject({
+  sectionIds: z.array(id).min(2, 'Choose at least two sections.').max(40, 'Choose at most 40 sections.'),
+});
+
+const placementSchema = z.strictObject({ studentId: id, plannedSectionId: id.nullable() });
+export type Placement = z.infer<typeof placementSchema>;
+
+/** Where students are placed, without fixing them there; `null` takes the section that the plan proposes. */
+export const placementsSchema = z.strictObject({
+  placements: z
+    .array(placementSchema)
+    .min(1, 'Choose at least one student.')
+    .max(5000, 'Choose at most 5,000 students.'),
+});
+
+/** The answer of `POST /next-year/propose`. It writes nothing. */
+export interface ProposedPlacements {
+  /** Only the students who change their section. */
+  placements: (Placement & { plannedSectionId: number })[];
+  spreadBefore: number;
+  spreadAfter: number;
+  /** A sentence for each wish that is not met. */
+  unmet: string[];
+}
