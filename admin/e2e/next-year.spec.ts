@@ -12,6 +12,8 @@ async function inSchool(page: Page, act: (school: RunningProduct) => Promise<voi
   const school = await startDemo(60);
   try {
     await signIn(page, school.url, 'admin@demo.school');
+    // The demo has a plan already.
+    await page.request.delete(`${school.url}/api/next-year`, { headers: { origin: school.url } });
     await act(school);
   } finally {
     await school.stop();

@@ -45,6 +45,7 @@ const decision = (given: Partial<Decision>): Decision => ({
   outcome: null,
   plannedSectionId: null,
   reason: null,
+  isFixed: false,
   ...given,
 });
 

@@ -33,7 +33,7 @@ export function NextYearPage() {
   if (plan?.state === 'DRAFT') {
     if (!path && (address.part === 'sections' || address.part === 'classes'))
       return <Navigate replace to={pathOfPart(address.part)} />;
-    return <DraftView plan={plan} part={path ?? (address.part === 'year' ? 'year' : 'students')} />;
+    return <DraftView plan={plan} part={path ?? (address.part === 'begin' ? null : address.part) ?? 'students'} />;
   }
   // Only a draft has parts.
   if (path) return <Navigate replace to={planPath} />;

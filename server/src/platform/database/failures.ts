@@ -19,7 +19,11 @@ const hasCode =
     codes.includes(codeOf(error));
 
 /** The message of anything that was thrown. */
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) => {
+  // A driver's error may be of another realm, and so no instance of this one's Error.
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : String(error);
+};
 
 /** Why a connection failed, without a final stop. Node gives no message for a host of which all addresses failed. */
 export const reasonOf = (error: unknown): string =>
