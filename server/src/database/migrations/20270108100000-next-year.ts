@@ -33,7 +33,7 @@ export class NextYearPlans20270108100000 implements MigrationInterface {
         applied_by_id: optional(int()),
         applied: optional(longText()),
       },
-      references: { from_year_id: 'academic_years', applied_by_id: 'users' },
+      references: { from_year_id: ['academic_years', 'CASCADE'], applied_by_id: 'users' },
     });
   }
 
@@ -86,7 +86,7 @@ export class NextYearClasses20270108130000 implements MigrationInterface {
         end_time: optional(text(5)),
       },
       references: {
-        class_type_id: 'class_types',
+        class_type_id: ['class_types', 'CASCADE'],
         planned_section_id: ['next_year_sections', 'CASCADE'],
         teacher_id: ['teachers', 'SET NULL'],
       },

@@ -16,7 +16,7 @@ import type { Applied } from './applied.js';
 export class PlanEntity {
   @Id() id!: number;
   /** The academic year that it goes on from. */
-  @References('academic_years') @Int() fromYearId!: number;
+  @References('academic_years', 'CASCADE') @Int() fromYearId!: number;
   @Text(40) academicYear!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
@@ -40,7 +40,7 @@ export const WishEntity = entityOf(NextYearWishes20270108140000);
 @Index('ux_next_year_classes_class', ['classTypeId', 'plannedSectionId', 'semesterNameKey'], { unique: true })
 export class PlannedClassEntity {
   @Id() id!: number;
-  @References('class_types') @Int() classTypeId!: number;
+  @References('class_types', 'CASCADE') @Int() classTypeId!: number;
   @References('next_year_sections', 'CASCADE') @Int() plannedSectionId!: number;
   @Text(60) semesterName!: string;
   @NameKey(uniqueKey, ['semesterName'], 120) semesterNameKey!: string;

@@ -98,7 +98,8 @@ export class NextYearService {
       if (!now) throw conflict(nextYearMessages.noYear);
       const present = await this.facts.find();
       if (present?.state === 'DRAFT' || present?.fromYearId === now.year.id) throw conflict(nextYearMessages.exists);
-      if (present) await this.clear();
+      // What is left of an earlier plan, which goes with its year.
+      await this.clear();
       const id = await this.db.insertRow(PlanEntity, {
         ...year,
         fromYearId: now.year.id,

@@ -1,6 +1,8 @@
 import ExcelJs from 'exceljs';
 import type { Agent } from 'supertest';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
@@ -206,6 +208,20 @@ test('is the office’s: teachers may not read it', async () => {
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/next-year').expect(403);
   await teacher.get('/api/next-year-classes').expect(403);
+});
+
+test('goes with the year that it goes on from, and leaves room for another', async () => {
+  await begun();
+  const { academicYearId, id: semesterId } = school.semester;
+  await t.db.unit(async () => {
+    await t.db.delete(ScheduleEntity, { semesterId });
+    await t.db.delete(CalendarDayEntity, { semesterId });
+    await t.db.delete(SemesterEntity, { academicYearId });
+    await t.db.delete(AcademicYearEntity, { id: academicYearId });
+  });
+  expect(await read()).toEqual({ plan: null, proposal: null });
+  await t.a.semester();
+  expect((await begun()).sections).toHaveLength(3);
 });
 
 test('is discarded without a trace in the school', async () => {

@@ -15,7 +15,7 @@ import { PlanFacts } from './plan-facts.service.js';
 import { firstDayOf } from './planned-rows.js';
 import type { ProposeTask } from './propose-sections/propose-sections.js';
 
-/** The longest search (issue: 5 s with everything). */
+/** The longest search: with everything else, an answer takes 5 s at most. */
 const limitMs = 4000;
 
 /** Places students in the sections of the next year. */
