@@ -173,7 +173,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
             if (over) moveTo(chosen.has(id) ? moving : [id], Number(String(over.id).replace('section ', '')));
           }}
         >
-          <div className="planner-columns" tabIndex={-1}>
+          <div className="planner-columns" role="group" aria-label="Sections" tabIndex={0}>
             {unplaced.length > 0 && <UnplacedColumn count={unplaced.length}>{unplaced.map(card)}</UnplacedColumn>}
             {columns.map((column) => (
               <PlannerColumn key={column.section.id} column={column}>
