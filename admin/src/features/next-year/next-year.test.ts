@@ -21,6 +21,7 @@ const student = (studentId: number, change: Partial<PlannedStudent> = {}): Plann
   plannedSectionName: '2-A',
   reason: null,
   isDecided: false,
+  isFixed: false,
   ...change,
 });
 const rows = planRows(
