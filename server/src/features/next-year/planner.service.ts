@@ -1,4 +1,4 @@
-import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
 import type { WishKind } from '@homeroom/shared/next-year/wishes';
@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
 import { fromEveryone, studentName } from '../students/students.sql.js';
 import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
@@ -39,16 +39,10 @@ export class Planner implements OnModuleDestroy {
   /** Even sections for the students who are in these now. Writes nothing; 400 for a section that the plan does not have. */
   async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
     const task = await this.task(new Set(sectionIds));
-    try {
-      return await this.threads.run('propose', { ...task, limitMs });
-    } catch (error) {
-      if (!(error instanceof WorkerFailure)) throw error;
-      throw new ServiceUnavailableException(
-        error.reason === 'busy'
-          ? 'Other sections are being proposed at the moment. Try again in a minute.'
-          : 'No arrangement was found in time. Choose fewer sections.',
-      );
-    }
+    return orUnavailable(this.threads.run('propose', { ...task, limitMs }), {
+      busy: 'Other sections are being proposed at the moment. Try again in a minute.',
+      failed: 'No arrangement was found in time. Choose fewer sections.',
+    });
   }
 
   private async task(sectionIds: ReadonlySet<number>): Promise<ProposeTask> {

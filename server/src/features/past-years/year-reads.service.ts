@@ -1,4 +1,4 @@
-import { Inject, Injectable, ServiceUnavailableException, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
 import { pastYearFile, type YearCounts } from '@homeroom/shared/past-years';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../../platform/config.module.js';
@@ -6,7 +6,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
 import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
@@ -48,16 +48,9 @@ export class YearReads implements OnModuleDestroy {
   }
 }
 
-/** Turns the failure of a thread into a sentence. */
-async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof WorkerFailure)) throw error;
-    throw new ServiceUnavailableException(
-      error.reason === 'busy'
-        ? 'Other years are being read at the moment. Try again in a minute.'
-        : 'This year could not be read. Try again.',
-    );
-  }
-}
+const sentences = {
+  busy: 'Other years are being read at the moment. Try again in a minute.',
+  failed: 'This year could not be read. Try again.',
+};
+
+const orSentence = <Answer>(answer: Promise<Answer>) => orUnavailable(answer, sentences);

@@ -1,11 +1,4 @@
-import {
-  BadRequestException,
-  Inject,
-  Injectable,
-  ServiceUnavailableException,
-  StreamableFile,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
 import {
   exportName,
   type ExportFormat,
@@ -25,7 +18,7 @@ import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { joinSchedulesOf } from '../classes/classes.sql.js';
 import { fromSectionStays } from '../students/students.sql.js';
@@ -146,16 +139,9 @@ async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
   return report.bytes;
 }
 
-/** Turns the failure of a thread into a sentence. */
-async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof WorkerFailure)) throw error;
-    throw new ServiceUnavailableException(
-      error.reason === 'busy'
-        ? 'Too many reports are being created at the moment. Try again in a minute.'
-        : 'This report could not be created. Try again with a narrower filter.',
-    );
-  }
-}
+const sentences = {
+  busy: 'Too many reports are being created at the moment. Try again in a minute.',
+  failed: 'This report could not be created. Try again with a narrower filter.',
+};
+
+const orSentence = <Answer>(answer: Promise<Answer>) => orUnavailable(answer, sentences);

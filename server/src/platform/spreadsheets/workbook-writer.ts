@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Themes } from '../theme/themes.js';
-import { WorkerFailure } from '../workers/worker-failure.js';
+import { orUnavailable } from '../workers/or-unavailable.js';
 import { workerPool } from '../workers/worker-pool.js';
 import { uploadLimits } from './upload-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
@@ -24,18 +24,10 @@ export class WorkbookWriter implements OnModuleDestroy {
 
   /** A workbook with one sheet; 503 if too many are being written. */
   async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
-    try {
-      const bytes = await this.threads.run('writePacked', {
-        ...sheet,
-        look: await this.themes.workbookLook(),
-        batches: await packed(rows),
-      });
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    } catch (error) {
-      if (error instanceof WorkerFailure)
-        throw new ServiceUnavailableException('Several spreadsheets are already being written. Try again in a minute.');
-      throw error;
-    }
+    const sentence = 'Several spreadsheets are already being written. Try again in a minute.';
+    const task = { ...sheet, look: await this.themes.workbookLook(), batches: await packed(rows) };
+    const bytes = await orUnavailable(this.threads.run('writePacked', task), { busy: sentence, failed: sentence });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   async onModuleDestroy() {
