@@ -1,4 +1,5 @@
 import { showTime, showTimeSpan, weekdayNames } from '../dates.js';
+import type { FieldProblem } from '../errors.js';
 import type { ScheduleRow } from './schedules.js';
 
 /** 'Sun, Wed'; without weekdays, a class meets on all class dates of its semester (decisions 2.9). */
@@ -14,3 +15,7 @@ export const showTimes = ({ startTime, endTime }: Pick<ScheduleRow, 'startTime' 
       : endTime
         ? `until ${showTime(endTime)}`
         : '';
+
+/** The problem of a class that ends before it begins, at its field; `null` if a time is missing. Times are 'HH:mm'. */
+export const timesProblem = (start: string | null, end: string | null): FieldProblem | null =>
+  start && end && end <= start ? { path: 'endTime', message: 'The class ends before it begins.' } : null;

@@ -1,3 +1,4 @@
+import { timesProblem } from '@homeroom/shared/assignments/class-times';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -48,5 +49,6 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
 
 /** Refuses a class that ends before it begins. */
 export function requireTimes(start: string | null, end: string | null) {
-  if (start && end && end <= start) throw invalid({ path: 'endTime', message: 'The class ends before it begins.' });
+  const problem = timesProblem(start, end);
+  if (problem) throw invalid(problem);
 }

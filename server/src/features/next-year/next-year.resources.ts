@@ -1,3 +1,4 @@
+import { timesProblem } from '@homeroom/shared/assignments/class-times';
 import { wishSchema } from '@homeroom/shared/next-year/wishes';
 import { plannedClassSchema, plannedSectionSchema, nextYearMessages } from '@homeroom/shared/next-year/next-year';
 import type { Database } from '../../platform/database/database.js';
@@ -58,10 +59,10 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   },
   of: { classTypeId: ofClassType, plannedSectionId: ofPlannedSection, teacherId: ofTeacher },
   write: {
-    check: ({ startTime, endTime }, { db }) =>
-      startTime && endTime && String(startTime) >= String(endTime)
-        ? { path: 'endTime', message: 'The class ends before it begins.' }
-        : whileDraft(db),
+    check: (planned, { db }) => {
+      const { startTime, endTime } = planned as Pick<PlannedClassEntity, 'startTime' | 'endTime'>;
+      return timesProblem(startTime, endTime) ?? whileDraft(db);
+    },
     derive: ({ weekdays }) => ({ weekdays: weekdays ?? [] }),
   },
 });

@@ -1,5 +1,6 @@
 import { readTime } from '@homeroom/shared/typed-dates';
 import { semesterWords } from '@homeroom/shared/academics';
+import { timesProblem } from '@homeroom/shared/assignments/class-times';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 
 /** 'Aisha Khan, Fall 2026/27': distinguishes classes of one name. */
@@ -11,6 +12,4 @@ const isTime = (value: unknown): value is string => typeof value === 'string' &&
 
 /** The error of a class that ends before it begins; `null` if its times are valid or open. */
 export const endsBeforeItBegins = ({ startTime, endTime }: { startTime?: unknown; endTime?: unknown }) =>
-  isTime(startTime) && isTime(endTime) && endTime <= startTime
-    ? { path: 'endTime', message: 'The class ends before it begins.' }
-    : null;
+  isTime(startTime) && isTime(endTime) ? timesProblem(startTime, endTime) : null;
