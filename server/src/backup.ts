@@ -32,9 +32,10 @@ await runProgram(async () => {
     now,
   });
   if (values.retain) await removeOldBackups(place, now);
-  const { name, bytes } = summaryOf(manifest);
+  const summary = summaryOf(manifest);
   // For a server, which notes the outcome itself.
-  if (values.json) return console.log(JSON.stringify(summaryOf(manifest)));
+  if (values.json) return console.log(JSON.stringify(summary));
+  const { name, bytes } = summary;
   const last = { startedAt: manifest.madeAt, endedAt: new Date().toISOString(), bytes, problem: null };
   await noteBackup(config, schema, last).catch((error: unknown) =>
     console.error(`API Setup will not know of this backup: ${messageOf(error)}`),

@@ -49,23 +49,19 @@ export class NextYearService {
 
   private async shown(plan: PlanEntity): Promise<NextYearPlan> {
     const { id: _, fromYearId: _year, appliedById, applied: _applied, ...rest } = plan;
-    const { fromYear, students, summaries, findings } = await this.facts.whole(plan);
-    const draft = {
-      counts: countOutcomes(students),
-      sections: summaries,
-      findings,
-      appliedBy: null,
-      undoRefusal: null,
-    };
     const done = await this.facts.applied();
-    if (!done) return { ...rest, fromYear: fromYear.name, ...draft };
+    if (!done) {
+      const { fromYear, students, summaries, findings } = await this.facts.whole(plan);
+      const draft = { counts: countOutcomes(students), sections: summaries, findings };
+      return { ...rest, fromYear: fromYear.name, ...draft, appliedBy: null, undoRefusal: null };
+    }
     const [author] = await this.db.query<{ name: string | null }>(`SELECT ${nameOfUser(':id')} AS "name"`, {
       id: appliedById ?? 0,
     });
     const { counts, sections } = done.applied;
+    const { name: fromYear } = await this.facts.fromYear(plan);
     const undoRefusal = await this.undoing.refusal(done.applied);
-    const appliedBy = author?.name ?? null;
-    return { ...rest, fromYear: fromYear.name, counts, sections, findings: [], appliedBy, undoRefusal };
+    return { ...rest, fromYear, counts, sections, findings: [], appliedBy: author?.name ?? null, undoRefusal };
   }
 
   /** The year that a new plan begins with, once the one in effect has begun; `null` without a year to go on from. */

@@ -111,8 +111,13 @@ export class PlanFacts {
       throw invalid({ path, message: 'Some of these students no longer exist. Reload the list.' });
   }
 
+  /** The academic year that a plan goes on from. */
+  fromYear({ fromYearId }: PlanEntity): Promise<AcademicYearEntity> {
+    return this.db.findOneByOrFail(AcademicYearEntity, { id: fromYearId });
+  }
+
   async whole(plan: PlanEntity): Promise<WholePlan> {
-    const fromYear = await this.db.findOneByOrFail(AcademicYearEntity, { id: plan.fromYearId });
+    const fromYear = await this.fromYear(plan);
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
     const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
     const decisions = await this.decisions();

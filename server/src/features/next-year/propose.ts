@@ -1,3 +1,4 @@
+import { daysBetween } from '@homeroom/shared/dates';
 import { aYearOn, nextClassName, nextSectionName, nextYearName } from '@homeroom/shared/next-year/names';
 import type { PlannedPeriod, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { uniqueKey } from '@homeroom/shared/text';
@@ -35,13 +36,11 @@ function holidayPeriods(days: readonly Pick<CalendarDayEntity, 'date' | 'name'>[
   for (const { date, name } of days) {
     const { firstDay, lastDay } = aYearOn({ firstDay: date, lastDay: date });
     const last = periods.at(-1);
-    if (last && last.name === (name ?? 'Holiday') && daysApart(last.lastDay, firstDay) <= 3) last.lastDay = lastDay;
+    if (last && last.name === (name ?? 'Holiday') && daysBetween(last.lastDay, firstDay) <= 3) last.lastDay = lastDay;
     else periods.push({ name: name ?? 'Holiday', firstDay, lastDay });
   }
   return periods;
 }
-
-const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export interface ProposedSection {
   sectionName: string;

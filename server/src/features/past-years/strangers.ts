@@ -1,13 +1,14 @@
 import type { Database } from '../../platform/database/database.js';
 import { semestersOfYear } from '../academics/academics.sql.js';
-import { fromDays, fromSchedules } from '../classes/classes.sql.js';
+import { fromDays } from '../classes/classes.sql.js';
 import { MarkEntity } from '../attendance/mark.entity.js';
+import { classesOfYear } from './count-year.js';
 
 /** SQL for the ids of a year's rows, by their table. */
 const rowsOfYear: Readonly<Record<string, string>> = {
   academic_years: ':yearId',
   semesters: semestersOfYear,
-  schedules: `SELECT schedule.id ${fromSchedules} WHERE schedule.semester_id IN (${semestersOfYear})`,
+  schedules: classesOfYear,
   calendar_days: `SELECT calendar_day.id ${fromDays} WHERE calendar_day.semester_id IN (${semestersOfYear})`,
 };
 
