@@ -11,7 +11,7 @@ import { returnFocusFromDialogs } from './shell/focus';
 import { followConnection, start, Start } from './start';
 import { ThemeProvider } from './theme/theme-provider';
 
-/** Draws the whole admin; in the place of an early screen once the server has said who is signed in, or does not answer. */
+/** Draws the whole admin. It replaces an early screen once the server has said who is signed in, or has not answered. */
 export async function openAdmin(root: Root, early: EarlyScreen | null) {
   const started = start();
   onOtherTab(() => void start());

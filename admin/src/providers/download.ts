@@ -1,4 +1,6 @@
-import { http } from './http';
+import type { HttpError } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { http, isHttpError } from './http';
 import { useAct } from './use-act';
 
 /**
@@ -11,6 +13,20 @@ export async function download(path: string, fileName: string, params?: Record<s
   saveFile(data, named);
   return named;
 }
+
+/**
+ * Downloads the file that `fileOf` names for each request. A refusal stays until the next request or `reset`; any other failure is thrown.
+ * `then` follows a download.
+ */
+export const useDownload = <Request = void>(
+  fileOf: (request: Request) => Parameters<typeof download>,
+  then?: () => unknown,
+) =>
+  useMutation<string, HttpError, Request>({
+    mutationFn: (request) => download(...fileOf(request)),
+    throwOnError: (error) => !isHttpError(error),
+    ...(then && { onSuccess: () => void then() }),
+  });
 
 /** Offers a file made in the browser as a download. */
 export function saveFile(file: Blob, fileName: string) {

@@ -20,13 +20,13 @@ function earlyUser() {
   return here.userId;
 }
 
-/** What the address names; it finds nothing if it is none of ours. */
+/** The class and date in the address. */
 function namedPlace() {
   const named = new URLSearchParams(window.location.search);
   return { schedule: Number(named.get('schedule')) || undefined, date: named.get('date') ?? undefined };
 }
 
-/** The register that a teacher opens, as this device keeps it from today; null if only the whole admin can open it. */
+/** The register that a teacher opens, as this device keeps it from today; `null` if only the whole admin can open it. */
 async function keptRegister(userId: number) {
   const [signedIn, school] = await Promise.all([keptSession(), openKeptSchool()]);
   if (signedIn?.user.role !== 'TEACHER' || !school) return null;

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
-import type { BaseRecord, HttpError } from '@refinedev/core';
+import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { countsInWords, pastYearFile, type PastYear } from '@homeroom/shared/past-years';
@@ -9,8 +8,7 @@ import { Pending } from '../../components/pending';
 import { Problem } from '../../components/problem';
 import { useMoment } from '../../components/use-moment';
 import { useAbility } from '../../providers/access';
-import { download } from '../../providers/download';
-import { isHttpError } from '../../providers/http';
+import { useDownload } from '../../providers/download';
 import { useGet } from '../../providers/use-get';
 import { RemoveYearDialog } from './remove-year-dialog';
 
@@ -26,11 +24,7 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
     refetchInterval: ({ state }) => (state.data?.data.removingSince ? askMs : false),
   });
   const [asking, setAsking] = useState(false);
-  const saving = useMutation<unknown, HttpError>({
-    mutationFn: () => download(`/academic-years/${id}/export`, pastYearFile(name)),
-    onSuccess: () => query.refetch(),
-    throwOnError: (error) => !isHttpError(error),
-  });
+  const saving = useDownload(() => [`/academic-years/${id}/export`, pastYearFile(name)], query.refetch);
   const isGone = Boolean(year?.removingSince) && query.error?.statusCode === 404;
   const isClosed = !year || year.refusal !== null || year.removingSince !== null;
   return (

@@ -1,8 +1,6 @@
 import { DownloadOutlined, DownOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, Tooltip } from 'antd';
 import type { ComponentProps } from 'react';
-import type { HttpError } from '@refinedev/core';
-import { useMutation } from '@tanstack/react-query';
 import {
   exportFormats,
   exportName,
@@ -12,8 +10,7 @@ import {
 } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
 import { Paper } from '../../components/print/printing';
-import { download } from '../../providers/download';
-import { isHttpError } from '../../providers/http';
+import { useDownload } from '../../providers/download';
 import { usePhone } from '../../theme/use-media';
 import { DateColumns } from './date-columns';
 import { allOf } from './matrix/report-address';
@@ -92,14 +89,11 @@ interface Export {
 
 /** Downloads a report as a file. A refusal stays until it is dismissed or the next export starts. */
 const useExports = (scope: Scope) =>
-  useMutation<unknown, HttpError, Export>({
-    mutationFn: ({ kind, format, filter }) =>
-      download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), {
-        format,
-        ...(kind === 'all' ? allOf(filter).filter : filter),
-      }),
-    throwOnError: (error) => !isHttpError(error),
-  });
+  useDownload<Export>(({ kind, format, filter }) => [
+    `${matrixPath(scope, kind === 'all')}/export`,
+    exportName(kind, format),
+    { format, ...(kind === 'all' ? allOf(filter).filter : filter) },
+  ]);
 
 const words: Record<ExportKind, string> = { filtered: 'Export Filtered', all: 'Export All', teacher: 'Export' };
 const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', csv: 'CSV (.csv)' };

@@ -1,9 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { importMessages } from '@homeroom/shared/imports';
-import { download } from '../../providers/download';
-import { isHttpError } from '../../providers/http';
+import { useDownload } from '../../providers/download';
 
 /** A template's path in the API, its query, and its file name. */
 interface Template {
@@ -14,26 +13,16 @@ interface Template {
 
 /** Downloads a template with the headings that the import reads. */
 export function TemplateButton({ path, fileName, params, children }: Template & { children: ReactNode }) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  async function fetchTemplate() {
-    setState('loading');
-    try {
-      await download(path, fileName, params);
-      setState('idle');
-    } catch (caught) {
-      if (!isHttpError(caught)) throw caught;
-      setState('failed');
-    }
-  }
+  const { mutate, isPending, isError } = useDownload(() => [path, fileName, params]);
   return (
     <>
-      {state === 'failed' && (
+      {isError && (
         <span className="import-template-problem" role="alert">
           {importMessages.templateFailed}
         </span>
       )}
-      <Button icon={<DownloadOutlined />} loading={state === 'loading'} onClick={() => void fetchTemplate()}>
-        {state === 'loading' ? 'Preparing...' : children}
+      <Button icon={<DownloadOutlined />} loading={isPending} onClick={() => mutate()}>
+        {isPending ? 'Preparing...' : children}
       </Button>
     </>
   );

@@ -43,7 +43,7 @@ async function shownOf(place: BackupPlace, group: string): Promise<StoredBackup 
 
 const groupsIn = async (place: BackupPlace): Promise<string[]> => (await place.groups()).filter(isBackupFolder).sort();
 
-/** A file as its schema reads it; `null` if there is none, or it is damaged. */
+/** A file as its schema reads it; `null` for a missing or damaged one. */
 async function readJson<Value>(place: BackupPlace, name: string, schema: z.ZodType<Value>): Promise<Value | null> {
   const content = await place.read(name).catch(orGone);
   if (!content) return null;

@@ -11,7 +11,7 @@ import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { SectionFigures } from './section-figures.service.js';
 
-/** Refuses changes while the plan is in effect or there is none; returns `null` otherwise. */
+/** Refuses changes without a plan, and while it is in effect; returns `null` otherwise. */
 async function whileDraft(db: Database): Promise<null> {
   const plan = await db.findOne(PlanEntity, { where: {} });
   if (!plan) throw conflict(nextYearMessages.none);

@@ -3,7 +3,7 @@ import { defineResource } from '../../../resources/define-resource';
 
 type WishRow = Wish & { id: number; studentName?: string; otherStudentName?: string };
 
-/** Who is to be together or apart in the next year. */
+/** Pairs of students who should be together or apart next year. */
 export const plannedWishes = defineResource<WishRow>(wishSchema, {
   name: 'next-year-wishes',
   subject: 'NextYear',

@@ -41,7 +41,7 @@ const isIn = <Value>(chosen: readonly Value[], value: Value) => chosen.length ==
 
 /**
  * The rows that match the address, in its order. `rows` are sorted by name, which stays the order among equals; in a search, students
- * whom only a parent matches come after the others.
+ * who match only by a parent come last.
  */
 export function arrange(rows: readonly ListRow[], { q, status, form, section, sort }: StudentListAddress): ListRow[] {
   const found = searchFor(q);
