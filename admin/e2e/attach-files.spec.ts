@@ -48,6 +48,7 @@ test('a parent opens a file from an e-mail without signing in, until the office 
   await page.getByRole('button', { name: 'Choose parents' }).click();
   const people = page.getByRole('dialog', { name: 'Choose parents' });
   await people.getByPlaceholder('Search name or e-mail').fill(email!);
+  await expect(people.getByRole('listitem')).toHaveCount(1);
   await people.getByRole('checkbox', { name: new RegExp(email!) }).check();
   await people.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('radio', { name: 'Ad-hoc' }).check();

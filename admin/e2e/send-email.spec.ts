@@ -228,6 +228,7 @@ test('two parents each get one message for each of their children', async ({ pag
   const picker = page.getByRole('dialog', { name: 'Choose parents' });
   for (const { email } of [one, other]) {
     await picker.getByPlaceholder('Search name or e-mail').fill(email!);
+    await expect(picker.getByRole('listitem')).toHaveCount(1);
     await picker.getByRole('checkbox', { name: new RegExp(email!) }).check();
   }
   await picker.getByRole('button', { name: 'Confirm' }).click();

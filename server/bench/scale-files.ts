@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import * as markdown from 'prettier/plugins/markdown';
+import { format } from 'prettier/standalone';
 import { engineWords, type Figures, type FigureTable } from './figures.js';
 import { plotOf } from './plot.js';
 
@@ -36,8 +37,7 @@ export async function scaleFiles(root = '.'): Promise<Map<string, string>> {
     const text = own.length === 0 ? 'Not measured yet.' : own.map(sectionOf).join('\n\n');
     return `<!-- figures of ${bench} -->\n\n${text}\n\n<!-- end -->`;
   });
-  const options = await resolveConfig(join(root, page));
-  files.set(join(root, page), await format(written, { ...options, parser: 'markdown' }));
+  files.set(join(root, page), await format(written, { parser: 'markdown', plugins: [markdown] }));
   return files;
 }
 

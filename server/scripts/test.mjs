@@ -3,7 +3,7 @@
 // runs it on that Node. The last line sums up all of it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser, howToGetOne } from './browser.mjs';
 import { changedFiles, testsOf } from './changed-tests.mjs';
 import { ensureBuilt, ensureInstalled, runNode } from './prepare.mjs';
@@ -26,6 +26,9 @@ process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
+/** The tests that failed, by part; CI's output is long, so they stand once more at its end. */
+const failures = [];
+
 /** What one runner counted; a runner that broke down before or after its tests counts as one more failure. */
 function counts(exitCode, file, read) {
   let counted = { passed: 0, failed: 0, skipped: 0 };
@@ -47,11 +50,18 @@ function jest(engine) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, TEST_DATABASE: engine },
   });
-  return counts(exitCode, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
+  return counts(exitCode, file, (report) => {
+    for (const { name, status, assertionResults } of report.testResults) {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const names = failed.length > 0 ? failed.map(({ fullName }) => ` › ${fullName}`) : [''];
+      if (status === 'failed') failures.push(...names.map((test) => `${relative('.', name)}${test} (${engine})`));
+    }
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
 }
 
 async function playwright() {
@@ -99,5 +109,6 @@ for (const { name, named, flag, run } of parts) {
 }
 rmSync(reports, { recursive: true, force: true });
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
 console.log(`\n${summary.join('\n')}\n${line(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
