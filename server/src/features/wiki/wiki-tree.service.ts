@@ -98,12 +98,18 @@ export class WikiTree {
     const find = this.find();
     const inName = words.map((_, n) => `${find}(wiki_node.search_key, :word${n}) > 0`);
     const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(wiki_note_text.search_key, :word${n}) > 0)`);
-    const found = await this.db.query<WikiNode>(
-      `${selectNodes} LEFT JOIN wiki_note_texts wiki_note_text ON wiki_note_text.node_id = wiki_node.id
-       WHERE wiki_node.trash_id IS NULL AND ${inEither.join(' AND ')}
-       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, wiki_node.name_order, wiki_node.id LIMIT ${maxResults}`,
-      namedWords(words),
-    );
+    const first = (count: number, where: string, texts = '') =>
+      this.db.query<WikiNode>(
+        `${selectNodes} ${texts} WHERE wiki_node.trash_id IS NULL AND ${where} ORDER BY wiki_node.name_order, wiki_node.id LIMIT ${count}`,
+        namedWords(words),
+      );
+    const found = await first(maxResults, inName.join(' AND '));
+    // Texts are a hundred times as long as names: they are read only for results that are shown.
+    if (found.length < maxResults) {
+      const inText = `NOT (${inName.join(' AND ')}) AND ${inEither.join(' AND ')}`;
+      const texts = 'JOIN wiki_note_texts wiki_note_text ON wiki_note_text.node_id = wiki_node.id';
+      found.push(...(await first(maxResults - found.length, inText, texts)));
+    }
     return this.withFolders(found);
   }
 

@@ -224,10 +224,14 @@ test('finds every word in names and current note texts, ignoring case and accent
   expect(await found('plan')).toEqual(['Root / Lesson plans']);
   expect(await found('old words')).toEqual([]);
   expect(await found('words')).toEqual(['Root / Lesson plans / Fire drill']);
+  await note('Nine o’clock', plans.id, 'leaves');
+  expect(await found('nine')).toEqual(['Root / Lesson plans / Nine o’clock', 'Root / Lesson plans / Bus times']);
+  expect(await found('nine leaves')).toHaveLength(2);
   expect(await found(' ')).toEqual([]);
   expect(await found("%_'")).toEqual([]);
   await teacher.get('/api/wiki/search').expect(400);
   expect((await teacher.get('/api/wiki/newest').expect(200)).body.map(({ name }: WikiNode) => name)).toEqual([
+    'Nine o’clock',
     'Fire drill',
     'Bus times',
   ]);
