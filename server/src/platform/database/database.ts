@@ -12,6 +12,12 @@ import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text
 import { columnsOf, lockName, rowsOfStatement } from './statements.js';
 import { WriteGate } from './write-gate.js';
 
+/**
+ * How long PostgreSQL waits for the next statement of a unit before it rolls it back: a server that was suspended or cut off must not hold
+ * locks that others wait for.
+ */
+export const unitLimits = { idleMs: 10_000 };
+
 /** How often a unit is retried if PostgreSQL rolls it back because of others. */
 const retries = 5;
 
@@ -275,6 +281,8 @@ export class Database {
     let isDone = false;
     try {
       return await this.writing.transaction(async (manager) => {
+        // Of the transaction, and not of the connection, to work through every pooler.
+        await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${unitLimits.idleMs}`);
         const result = await unit(manager);
         isDone = true;
         return result;

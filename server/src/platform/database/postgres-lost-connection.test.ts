@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { postgresProxy, type PostgresProxy } from '../../../test/postgres-proxy.js';
 import { SettingEntity } from '../settings/setting.entity.js';
+import { unitLimits } from './database.js';
 import { LostConnection } from './failures.js';
 
 let t: TestApp;
@@ -152,4 +153,27 @@ it('tells a unit with only COMMIT left from one whose COMMIT was sent', async ()
   await expect(before).rejects.toMatchObject({ mayBeDone: false });
   proxy.mend();
   expect(await t.db.query("SELECT key FROM settings WHERE key = 'doomed'")).toEqual([]);
+});
+
+test('a unit that sends nothing for long is rolled back, and those who wait for its locks go on', async () => {
+  const { idleMs } = unitLimits;
+  const write = (value: string, before: () => Promise<void> | void) =>
+    t.db.unit(async () => {
+      await t.db.lockName('one at a time');
+      await before();
+      await t.db.upsert(SettingEntity, { key: 'writtenBy', value }, ['key']);
+    });
+  const suspended = Promise.withResolvers<void>();
+  const holdsLock = Promise.withResolvers<void>();
+  unitLimits.idleMs = 200;
+  const first = write('suspended', () => {
+    holdsLock.resolve();
+    return suspended.promise;
+  });
+  await holdsLock.promise;
+  unitLimits.idleMs = idleMs;
+  await write('other', () => undefined);
+  suspended.resolve();
+  await expect(first).rejects.toMatchObject({ mayBeDone: false });
+  expect(await t.db.findOneBy(SettingEntity, { key: 'writtenBy' })).toMatchObject({ value: 'other' });
 });
