@@ -73,7 +73,7 @@ test('a reader who stops in the middle of an export keeps nobody from saving, ex
 test('the connection of such a reader is closed, and one who goes on reading gets all', async () => {
   const usual = server.timeout;
   expect(usual).toBe(300_000);
-  server.timeout = 1000;
+  server.timeout = 5000;
   const response = await stalled();
   const closed = once(response, 'close');
   const all = await fileOf(admin.get(path));
