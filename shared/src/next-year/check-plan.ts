@@ -31,6 +31,8 @@ interface CheckedPlan extends Pick<PlannedYear, 'academicYear' | 'firstDay' | 's
   takenNames: readonly string[];
   /** How many students with a decision have left the school. */
   gone: number;
+  /** Students who already have a section after `endsOn`, by id. */
+  placedLater: ReadonlySet<number>;
 }
 
 /** Everything that is missing in a plan or does not fit, what blocks it first. */
@@ -51,6 +53,14 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
   const undecided = students.filter(({ outcome }) => outcome === 'UNDECIDED').length;
   if (undecided > 0)
     add('students', true, `${plural(undecided, 'student is', 'students are')} undecided.`, 'outcome=UNDECIDED');
+  const placedLater = students.filter(({ studentId }) => plan.placedLater.has(studentId));
+  if (placedLater.length > 0)
+    add(
+      'students',
+      true,
+      `${placedLater[0]!.studentName}${placedLater.length > 1 ? ` and ${plural(placedLater.length - 1, 'other student')}` : ''} already ${placedLater.length > 1 ? 'have' : 'has'} a section after this year ends. End that stay first.`,
+      `q=${encodeURIComponent(placedLater[0]!.studentName)}`,
+    );
   const sizes = new Map<number | null, number>();
   for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
   for (const { id: section, sectionName, capacity } of sections) {

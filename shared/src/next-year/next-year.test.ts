@@ -111,6 +111,7 @@ const planOf = (given: Partial<Parameters<typeof checkPlan>[0]> = {}) =>
     years: [{ name: '2026/27', firstDay: '2026-09-01', lastDay: '2027-06-30' }],
     takenNames: [],
     gone: 0,
+    placedLater: new Set(),
     ...given,
   });
 const blocking = (findings: ReturnType<typeof checkPlan>) =>
@@ -129,6 +130,7 @@ test.each([
     /^Section 2-A has 2 places for 3 students\.$/,
   ],
   [{ students: planned([student(1)], [decision({ outcome: 'UNDECIDED' })]) }, /^1 student is undecided\.$/],
+  [{ students: planned([student(1), student(2)]), placedLater: new Set([2]) }, /already has a section after this year/],
 ])('blocks %j', (given, sentence) => {
   expect(blocking(planOf(given))).toEqual([expect.stringMatching(sentence)]);
 });

@@ -152,6 +152,17 @@ test('is blocked while a student is undecided or a section is too small', async 
   expect((await students())[0]).toMatchObject({ isDecided: false });
 });
 
+test('is blocked while a student has a section after this year ends', async () => {
+  await begun();
+  const { id: studentId } = await t.a.student();
+  const { id: sectionId } = await t.a.section();
+  await t.a.membership({ studentId, sectionId, firstDay: '2027-01-11' });
+  const { findings } = (await read()).plan!;
+  expect(findings[0]).toMatchObject({ isBlocking: true, says: expect.stringMatching(/has a section after this year/) });
+  const { body } = await admin.post('/api/next-year/effect?dryRun=false').expect(409);
+  expect(body.message).toContain('End that stay first.');
+});
+
 test('takes effect by itself on its day, once', async () => {
   await begun();
   await admin.put('/api/next-year/effect').send({ on: '2026-11-01' }).expect(409);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-plan';
 import {
   nextYearMessages,
@@ -19,6 +19,7 @@ import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { MembershipEntity } from '../students/membership.entity.js';
 import { fromEveryone, fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
 import type { Applied } from './applied.js';
 import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
@@ -128,6 +129,7 @@ export class PlanFacts {
     const present = new Set(students.map(({ studentId }) => studentId));
     const classes = await this.classes(sections);
     const years = await this.db.find(AcademicYearEntity);
+    const laterStays = await this.db.findBy(MembershipEntity, { firstDay: MoreThan(endsOn) });
     const taken = await this.db.findBy(SectionEntity, { allocatedYear: Number(plan.firstDay.slice(0, 4)) });
     return {
       plan,
@@ -146,6 +148,7 @@ export class PlanFacts {
         years,
         takenNames: taken.map(({ sectionName }) => sectionName),
         gone: decisions.filter(({ studentId }) => !present.has(studentId)).length,
+        placedLater: new Set(laterStays.map(({ studentId }) => studentId)),
       }),
     };
   }
