@@ -1,5 +1,5 @@
-import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway } from './failures.js';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { isDatabaseAway, lostConnectionOf } from './failures.js';
 
 const failed = (code: string) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('said'), { code }));
 
@@ -30,5 +30,12 @@ it.each(['23505', '40P01', '53100', '57014', 'SQLITE_FULL', 'SQLITE_CONSTRAINT',
   'takes %s for another failure',
   (code) => {
     expect(isDatabaseAway(failed(code))).toBe(false);
+  },
+);
+
+it.each([new QueryRunnerAlreadyReleasedError(), new QueryRunnerProviderAlreadyReleasedError()])(
+  'takes a unit whose connection was released before a statement for one that lost it: %s',
+  (error) => {
+    expect(lostConnectionOf(error, true)).toMatchObject({ mayBeDone: false });
   },
 );

@@ -1,4 +1,4 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 
 interface DriverError {
   code?: string;
@@ -95,11 +95,14 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a failed write may have been committed. */
 export const isPerhapsDone = (error: unknown) => error instanceof LostConnection && error.mayBeDone;
 
+/** TypeORM releases a connection as soon as it is lost; the class says which of its layers noticed. */
+const isReleased = (cause: unknown) =>
+  cause instanceof QueryRunnerAlreadyReleasedError || cause instanceof QueryRunnerProviderAlreadyReleasedError;
+
 /** A unit's failure as a LostConnection, or `null` for any other failure. `isDone`: only COMMIT was left. */
 export function lostConnectionOf(error: unknown, isDone: boolean): LostConnection | null {
   const cause = causeOf(error);
-  // TypeORM releases a connection as soon as it is lost.
-  if (cause instanceof QueryRunnerAlreadyReleasedError) return new LostConnection(error, false);
+  if (isReleased(cause)) return new LostConnection(error, false);
   if (!isDatabaseAway(error)) return null;
   return new LostConnection(error, isDone && !unsent.test((cause as Error).message));
 }
