@@ -34,7 +34,7 @@ it.each(['23505', '40P01', '53100', '57014', 'SQLITE_FULL', 'SQLITE_CONSTRAINT',
 );
 
 it.each([new QueryRunnerAlreadyReleasedError(), new QueryRunnerProviderAlreadyReleasedError()])(
-  'takes a unit whose connection was released before a statement for one that lost it: %s',
+  'takes a unit whose connection was released before a statement for one that lost it: $name',
   (error) => {
     expect(lostConnectionOf(error, true)).toMatchObject({ mayBeDone: false });
   },
