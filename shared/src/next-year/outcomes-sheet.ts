@@ -1,7 +1,7 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '../imports.js';
 import { outcomeWords, type Outcome } from './next-year.js';
 
-/** The columns of a sheet with outcomes, as the exported plan has them; its other columns are ignored. */
+/** The columns of a sheet with outcomes: those of the exported plan, whose grades follow from the outcomes, and others that name a student. */
 export const outcomeSheetColumns = {
   studentId: {
     heading: 'Student ID',
@@ -24,7 +24,9 @@ export const outcomeSheetColumns = {
     aliases: ['Date of Birth', 'DOB', 'D.O.B.', 'Birthday', 'Born'],
   },
   presentSection: { heading: 'Section', filler: 'code', aliases: ['Section Now', 'Homeroom'] },
+  grade: { heading: 'Grade' },
   outcome: { heading: 'Outcome', aliases: ['Next Year', 'Decision', 'Promotion'], required: true },
+  nextGrade: { heading: 'New Grade' },
   sectionName: { heading: 'New Section', filler: 'code', aliases: ['Next Section', 'Section Next Year'] },
   reason: { heading: 'Reason', filler: 'text', aliases: ['Reason for Leaving', 'Leaving Reason'] },
 } as const satisfies ImportColumns;

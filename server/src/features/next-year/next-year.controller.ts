@@ -1,6 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
 import type { z } from 'zod';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { holidayFileQuerySchema, type HolidayFileQuery } from '@homeroom/shared/next-year/holiday-file';
 import {
   decideSchema,
   nextYearFile,
@@ -13,8 +26,10 @@ import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Exported } from '../../platform/audit/exported.js';
+import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
+import { HolidayFiles } from './holiday-file/holiday-file.service.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { Planner } from './planner.service.js';
@@ -28,6 +43,7 @@ export class NextYearController {
     private readonly apply: ApplyPlan,
     private readonly undoing: UndoPlan,
     private readonly sheets: PlanWorkbook,
+    private readonly holidayFiles: HolidayFiles,
   ) {}
 
   @Get()
@@ -46,6 +62,18 @@ export class NextYearController {
   @Can('update', 'NextYear')
   change(@Body({ schema: plannedYearSchema }) year: PlannedYear, @CurrentUser() actor: Actor) {
     return this.plan.change(year, actor);
+  }
+
+  /** The holidays of a year in a file, to choose from. */
+  @Post('holidays')
+  @HttpCode(200)
+  @Can('create', 'NextYear')
+  @WorkbookUpload()
+  holidays(
+    @Query({ schema: holidayFileQuerySchema }) year: HolidayFileQuery,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ) {
+    return this.holidayFiles.read(file, year);
   }
 
   @Delete()

@@ -13,6 +13,7 @@ import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { ApplyPlan } from './apply-plan.service.js';
+import { HolidayFiles } from './holiday-file/holiday-file.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
 import { NextYearJob } from './next-year.job.js';
@@ -72,6 +73,7 @@ export const nextYear: Feature = {
       UndoPlan,
       PlanWorkbook,
       OutcomesImport,
+      HolidayFiles,
       NextYearJob,
     ],
   },
