@@ -88,3 +88,58 @@ test('the office edits the exported plan, imports it with a proof of each row, a
   await expect(page.getByRole('button', { name: 'Download the plan' })).toBeVisible();
   expect(await outcomes()).toEqual([]);
 });
+
+test('the office adds holidays from a calendar, chooses among them, and saves them with the year', async ({ page }) => {
+  const { firstDay, lastDay } = await begun(page);
+  await page.goto(`${school.url}/next-year?part=year`);
+  const day = (n: number) =>
+    new Date(Date.parse(firstDay) + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const event = (n: number, days: number, name: string) =>
+    `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART;VALUE=DATE:${day(n)}\r\nDTEND;VALUE=DATE:${day(n + days)}\r\nSUMMARY:${name}\r\nEND:VEVENT\r\n`;
+  const calendar = (...events: string[]) => ({
+    name: 'holidays.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`),
+  });
+  await page.getByRole('button', { name: 'From a file…' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles({ name: 'holidays.ics', mimeType: 'text/calendar', buffer: Buffer.from('hello') });
+  await expect(dialog.getByText('This is not a calendar that can be read.')).toBeVisible();
+  await file.setInputFiles(calendar(event(-400, 1, 'Long ago')));
+  await expect(dialog.getByText('No event of this file is between')).toBeVisible();
+  await file.setInputFiles(calendar(event(30, 3, 'Kite days'), event(40, 1, 'Moon day'), event(-400, 1, 'Long ago')));
+  await expect(dialog.getByText('1 event is outside the year.')).toBeVisible();
+  await expectReadableAtBoth(page, 'holidays');
+  await dialog.getByRole('checkbox', { name: /^Moon day/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Add 1 holiday' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The year was saved.')).toBeVisible();
+  const { plan } = await read<NextYear>(page, '/next-year');
+  const iso = (n: number) => new Date(Date.parse(firstDay) + n * 86_400_000).toISOString().slice(0, 10);
+  expect(plan!.holidays.at(-1)).toEqual({ name: 'Kite days', firstDay: iso(30), lastDay: iso(32) });
+  expect(plan!.holidays.some(({ name }) => name === 'Moon day')).toBe(false);
+  expect(lastDay > iso(40)).toBe(true);
+});
+
+test('the office writes to the parents about the next class, and each message has its section', async ({ page }) => {
+  await begun(page);
+  const send = (path: string) =>
+    page.request.post(`${school.url}/api/next-year/${path}`, { headers: { origin: school.url } });
+  expect((await send('effect?dryRun=false')).ok()).toBe(true);
+  await page.goto(`${school.url}/next-year`);
+  await expectReadableAtBoth(page, 'in-effect');
+  await page.getByRole('button', { name: 'Write to parents' }).click();
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/notification\/send$/);
+  await expect(page.getByText('Class next year').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Section: \d-[A-Z]/)).toBeVisible();
+  await expectReadableAtBoth(page, 'letter');
+  await page.goto(`${school.url}/next-year`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the plan' }).click();
+  await expect(page.getByRole('button', { name: 'Take effect…' })).toBeVisible();
+});

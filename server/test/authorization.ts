@@ -250,6 +250,7 @@ export const authorization: Record<string, Who> = {
   'PATCH /api/next-year': 'SA',
   'DELETE /api/next-year': 'SA',
   'POST /api/next-year/holidays': 'SA',
+  'POST /api/next-year/letter': 'SA',
   'GET /api/next-year/students': 'SA',
   'PUT /api/next-year/students': 'SA',
   ...imported('next-year/students'),

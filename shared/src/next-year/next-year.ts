@@ -232,6 +232,12 @@ export interface PlanEffect {
   archived: number;
 }
 
+/** The answer of `POST /next-year/letter`: what a letter about the classes of the next year begins with. */
+export interface PlanLetter {
+  templateId: number;
+  parentIds: number[];
+}
+
 /** 'Moves 120 students into 6 sections, …': the effect in a sentence. */
 export const effectWords = ({ sections, classes, classDates, moved, leavers }: PlanEffect) =>
   `${plural(moved, 'student')} in ${plural(sections, 'new section')}, ${plural(leavers, 'student leaves', 'students leave')}, ${plural(classes, 'class', 'classes')} on ${plural(classDates, 'date')}`;

@@ -14,6 +14,9 @@ import type { Merging } from '../../platform/merging/merging.js';
 import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { HolidayFiles } from './holiday-file/holiday-file.service.js';
+import { NextClasses } from './letters/next-classes.service.js';
+import { PlanLetterController } from './letters/plan-letter.controller.js';
+import { PlanLetters } from './letters/plan-letter.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
 import { NextYearJob } from './next-year.job.js';
@@ -63,7 +66,7 @@ const mergeWishes: Merging = {
 export const nextYear: Feature = {
   module: {
     imports: [AssignmentsModule],
-    controllers: [NextYearController],
+    controllers: [NextYearController, PlanLetterController],
     providers: [
       PlanFacts,
       SectionFigures,
@@ -74,6 +77,8 @@ export const nextYear: Feature = {
       PlanWorkbook,
       OutcomesImport,
       HolidayFiles,
+      NextClasses,
+      PlanLetters,
       NextYearJob,
     ],
   },
@@ -85,6 +90,7 @@ export const nextYear: Feature = {
       kind: (modules) => modules.get(OutcomesImport, { strict: false }),
     },
   ],
+  classesToCome: (modules) => modules.get(NextClasses, { strict: false }),
   resources: [plannedSections, plannedClasses, wishes],
   entities: [PlanEntity, DecisionEntity],
   merging: [mergeDecisions, mergeWishes],
