@@ -251,6 +251,7 @@ export const authorization: Record<string, Who> = {
   'DELETE /api/next-year': 'SA',
   'POST /api/next-year/holidays': 'SA',
   'POST /api/next-year/letter': 'SA',
+  'GET /api/next-year/attendance': 'SA',
   'GET /api/next-year/students': 'SA',
   'PUT /api/next-year/students': 'SA',
   ...imported('next-year/students'),

@@ -88,6 +88,13 @@ export class NextYearController {
     return this.plan.students();
   }
 
+  /** This year's attendance, for the planner. */
+  @Get('attendance')
+  @Can('read', 'NextYear')
+  attendance() {
+    return this.planner.rates();
+  }
+
   @Get('plan.xlsx')
   @Exported('NextYear', nextYearFile)
   @Can('read', 'NextYear')

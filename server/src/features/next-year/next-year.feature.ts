@@ -28,6 +28,7 @@ import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { SectionFigures } from './section-figures.service.js';
 import { UndoPlan } from './undo-plan.service.js';
+import { YearAttendance } from './year-attendance.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
 const mergeDecisions: Merging = {
@@ -71,6 +72,7 @@ export const nextYear: Feature = {
       PlanFacts,
       SectionFigures,
       NextYearService,
+      YearAttendance,
       Planner,
       ApplyPlan,
       UndoPlan,

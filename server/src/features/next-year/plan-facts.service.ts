@@ -78,7 +78,8 @@ export class PlanFacts {
     return year && semesters.length > 0 ? { year, semesters } : null;
   }
 
-  private semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
+  /** The semesters of an academic year, in their order. */
+  semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
 import type { WishKind } from '@homeroom/shared/next-year/wishes';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -13,6 +13,7 @@ import { fromEveryone, studentName } from '../students/students.sql.js';
 import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { firstDayOf } from './planned-rows.js';
+import { YearAttendance } from './year-attendance.service.js';
 import type { ProposeTask } from './propose-sections/propose-sections.js';
 
 /** The longest search: with everything else, an answer takes 5 s at most. */
@@ -33,8 +34,15 @@ export class Planner implements OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly facts: PlanFacts,
+    private readonly attendance: YearAttendance,
     private readonly audit: Audit,
   ) {}
+
+  /** Each student's rate of attendance in this year, 0 to 1; students without marks are not among them. */
+  async rates(): Promise<AttendanceRate[]> {
+    const rates = await this.attendance.of(await this.facts.require());
+    return [...rates].map(([studentId, rate]) => ({ studentId, rate }));
+  }
 
   /** Even sections for the students who are in these now. Writes nothing; 400 for a section that the plan does not have. */
   async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
@@ -51,9 +59,20 @@ export class Planner implements OnModuleDestroy {
     if (chosen.length < sectionIds.size)
       throw invalid({ path: 'sectionIds', message: 'Some of these sections no longer exist. Reload the plan.' });
     if (chosen.length < 2) throw invalid({ path: 'sectionIds', message: 'Choose at least two sections.' });
+    const rates = await this.attendance.of(plan);
     const placed = students.flatMap(({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) =>
       plannedSectionId !== null && sectionIds.has(plannedSectionId)
-        ? [{ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }]
+        ? [
+            {
+              studentId,
+              studentName: name,
+              gender,
+              birthDate,
+              attendance: rates.get(studentId) ?? null,
+              plannedSectionId,
+              isFixed,
+            },
+          ]
         : [],
     );
     return {

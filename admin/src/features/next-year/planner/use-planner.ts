@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
-import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { withPlacements } from './columns';
+import { withPlacements, type PlannerStudent } from './columns';
 
 export interface Shown {
   proposal: ProposedPlacements;
@@ -17,6 +17,7 @@ const current = { refetchOnWindowFocus: true };
 export function usePlanner() {
   const plan = useGet<NextYear>('/next-year', current);
   const students = useGet<PlannedStudent[]>('/next-year/students', current);
+  const rates = useGet<AttendanceRate[]>('/next-year/attendance');
   const [shown, setShown] = useState<Shown | null>(null);
   const place = useAct<Placement[]>((placements) => ['PUT', '/next-year/placements', { placements }], {
     failed: 'Nobody was moved',
@@ -31,14 +32,19 @@ export function usePlanner() {
     then: (proposal) => setShown({ proposal, back: null }),
   });
 
-  const stored = students.data ?? [];
+  const rateOf = new Map(rates.data?.map(({ studentId, rate }) => [studentId, rate]));
+  const stored: PlannerStudent[] = (students.data ?? []).map((student) => ({
+    ...student,
+    attendance: rateOf.get(student.studentId) ?? null,
+  }));
   const placeOf = new Map(stored.map((student) => [student.studentId, student.plannedSectionId]));
   const previewed = shown && !shown.back ? shown.proposal.placements : [];
   const underWay = place.isPending ? place.variables : [];
   return {
     query: plan.data ? students.query : plan.query,
     plan: plan.data?.plan ?? null,
-    isLoaded: plan.data !== undefined && students.data !== undefined,
+    isLoaded:
+      plan.data !== undefined && students.data !== undefined && (rates.data !== undefined || rates.query.isError),
     isBusy: place.isPending || fix.isPending || propose.isPending,
     isProposing: propose.isPending,
     /** As the proposal that is shown has them. */
