@@ -257,6 +257,7 @@ export const authorization: Record<string, Who> = {
   ...imported('next-year/students'),
   'GET /api/next-year/plan.xlsx': 'SA',
   'POST /api/next-year/propose': 'SA',
+  'POST /api/next-year/sibling-wishes': 'SA',
   'PUT /api/next-year/placements': 'SA',
   'POST /api/next-year/effect': 'SA',
   'PUT /api/next-year/effect': 'SA',

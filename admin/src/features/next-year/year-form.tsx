@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useNotification } from '@refinedev/core';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { PlannedHoliday } from '@homeroom/shared/next-year/holiday-file';
@@ -20,6 +20,7 @@ const { academicYear, firstDay, lastDay, semesters, holidays } = plannedYearSche
 
 interface YearFormProps {
   initial: PlannedYear;
+  form?: FormInstance<PlannedYear>;
   send: Act<PlannedYear>;
   /** The form's name among those that this device keeps. */
   kept: string;
@@ -33,8 +34,9 @@ interface YearFormProps {
 }
 
 /** The new academic year: name, days, semesters and holidays. */
-export function YearForm({ initial, send, kept, act, acting, isProposal = false, children }: YearFormProps) {
+export function YearForm({ form, initial, send, kept, act, acting, isProposal = false, children }: YearFormProps) {
   const { formProps, pending, changed, ...edit } = useEditForm<PlannedYear>({
+    form,
     kept,
     send,
     initial,

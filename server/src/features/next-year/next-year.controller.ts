@@ -23,10 +23,12 @@ import {
   type ScheduleEffect,
 } from '@homeroom/shared/next-year/next-year';
 import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next-year/placements';
+import { siblingWishesSchema, type SiblingWishes } from '@homeroom/shared/next-year/wishes';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { HolidayFiles } from './holiday-file/holiday-file.service.js';
@@ -60,8 +62,12 @@ export class NextYearController {
 
   @Patch()
   @Can('update', 'NextYear')
-  change(@Body({ schema: plannedYearSchema }) year: PlannedYear, @CurrentUser() actor: Actor) {
-    return this.plan.change(year, actor);
+  change(
+    @Body({ schema: plannedYearSchema }) year: PlannedYear,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.plan.change(year, actor, basedOn);
   }
 
   /** The holidays of a year in a file, to choose from. */
@@ -114,6 +120,14 @@ export class NextYearController {
   @Can('update', 'NextYear')
   propose(@Body({ schema: proposePlacementsSchema }) { sectionIds }: z.output<typeof proposePlacementsSchema>) {
     return this.planner.propose(sectionIds);
+  }
+
+  /** Wishes that siblings are together, or apart. */
+  @Post('sibling-wishes')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  wishSiblings(@Body({ schema: siblingWishesSchema }) wish: SiblingWishes, @CurrentUser() actor: Actor) {
+    return this.planner.wishSiblings(wish, actor);
   }
 
   @Put('placements')

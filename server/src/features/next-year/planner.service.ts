@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
-import type { WishKind } from '@homeroom/shared/next-year/wishes';
+import {
+  wishWords,
+  type SiblingWishes,
+  type Wish,
+  type WishedSiblings,
+  type WishKind,
+} from '@homeroom/shared/next-year/wishes';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -9,6 +15,7 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
+import { fromParents } from '../parents/parents.sql.js';
 import { fromEveryone, studentName } from '../students/students.sql.js';
 import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
@@ -99,6 +106,44 @@ export class Planner implements OnModuleDestroy {
       otherStudentId,
       names: [nameOf.get(studentId)!, nameOf.get(otherStudentId)!],
     }));
+  }
+
+  /** Wishes the same about every two students in these sections who share a parent; a wish about them that says otherwise is replaced. */
+  wishSiblings({ kind, sectionIds }: SiblingWishes, actor: Actor): Promise<WishedSiblings> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      const wanted = new Set<number | null>(sectionIds);
+      const { students } = await this.facts.whole(plan);
+      const pairs = await this.siblings(students.filter((each) => wanted.has(each.plannedSectionId)));
+      const keyOf = (pair: Pick<Wish, 'studentId' | 'otherStudentId'>) => `${pair.studentId} ${pair.otherStudentId}`;
+      const before = new Map((await this.db.find(WishEntity)).map((each) => [keyOf(each), each]));
+      const changed = pairs.filter((pair) => before.get(keyOf(pair))?.kind !== kind);
+      await this.db.delete(WishEntity, { id: In(changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? [])) });
+      await this.db.bulkInsert(
+        WishEntity,
+        changed.map((pair) => ({ ...pair, kind })),
+      );
+      if (changed.length > 0) {
+        const after = { siblings: wishWords[kind], pairs: changed.length };
+        await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
+      }
+      return { pairs: pairs.length, changed: changed.length };
+    });
+  }
+
+  /** The pairs of students who share a parent, each once, the smaller id first. */
+  private async siblings(students: readonly { studentId: number }[]) {
+    if (students.length === 0) return [];
+    const links = await this.db.query<{ studentId: number; parentId: number }>(
+      `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId" ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.student_id`,
+      { ids: students.map(({ studentId }) => studentId) },
+    );
+    const pairs = new Map<string, { studentId: number; otherStudentId: number }>();
+    for (const family of Map.groupBy(links, ({ parentId }) => parentId).values())
+      for (const [n, { studentId }] of family.entries())
+        for (const { studentId: otherStudentId } of family.slice(n + 1))
+          pairs.set(`${studentId} ${otherStudentId}`, { studentId, otherStudentId });
+    return [...pairs.values()];
   }
 
   /** Places students, each in a section of the plan, without changing what becomes of them; returns how many. */

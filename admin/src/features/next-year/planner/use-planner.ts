@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { SiblingWishes, WishedSiblings } from '@homeroom/shared/next-year/wishes';
+import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { withPlacements, type PlannerStudent } from './columns';
@@ -32,6 +34,13 @@ export function usePlanner() {
     then: (proposal) => setShown({ proposal, back: null }),
   });
 
+  const siblings = useAct<SiblingWishes, WishedSiblings>((wish) => ['POST', '/next-year/sibling-wishes', wish], {
+    failed: 'Nothing was wished',
+    done: ({ pairs, changed }, { kind }) =>
+      pairs === 0
+        ? 'No siblings are in these sections.'
+        : `${plural(pairs, 'pair')} of siblings ${kind === 'TOGETHER' ? 'together' : 'apart'}, ${changed} of them changed. Propose again to follow them.`,
+  });
   const rateOf = new Map(rates.data?.map(({ studentId, rate }) => [studentId, rate]));
   const stored: PlannerStudent[] = (students.data ?? []).map((student) => ({
     ...student,
@@ -51,6 +60,7 @@ export function usePlanner() {
     students: withPlacements(withPlacements(stored, underWay), previewed),
     movedIds: new Set(previewed.map(({ studentId }) => studentId)),
     shown,
+    wishSiblings: siblings.mutate,
     propose: (sectionIds: number[]) => propose.mutate(sectionIds),
     dismiss: () => setShown(null),
     /** Moves students by hand; a proposal that is shown no longer fits then. */
