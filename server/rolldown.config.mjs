@@ -24,6 +24,7 @@ export default defineConfig({
     doctor: 'src/doctor.ts',
     'integrity.program': 'src/platform/doctor/integrity.program.ts',
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',
+    'read-calendar.worker': 'src/features/next-year/holiday-file/read-calendar.worker.ts',
     'propose-sections.worker': 'src/features/next-year/propose-sections/propose-sections.worker.ts',
     'past-years.worker': 'src/features/past-years/past-years.worker.ts',
     'reports.worker': 'src/features/reports/reports.worker.ts',

@@ -6,6 +6,7 @@ import { useAct, type Outcome } from './use-act';
 
 interface Settings<Values> {
   path: string;
+  method?: 'PUT' | 'PATCH';
   /** The settings as the API last answered, and as the form shows them. */
   loaded: object | null;
   values: Values;
@@ -17,12 +18,12 @@ interface Settings<Values> {
  * where the person has entered something else; saving again saves that.
  */
 export function useSaveSettings<Values extends object, Answer = unknown>(
-  { path, loaded, values, form }: Settings<Values>,
+  { path, method = 'PUT', loaded, values, form }: Settings<Values>,
   { then, ...outcome }: Outcome<Values, Answer>,
 ) {
   const [base, setBase] = useState({ loaded, values });
   const [saved, setSaved] = useState(false);
-  const save = useAct<Values, Answer>((input) => ['PUT', path, input, basedOn(base.loaded)], {
+  const save = useAct<Values, Answer>((input) => [method, path, input, basedOn(base.loaded)], {
     ...outcome,
     then: (answer, input) => {
       setSaved(true);

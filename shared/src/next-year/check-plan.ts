@@ -104,7 +104,12 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
     );
   const open = classes.filter(({ teacherId }) => teacherId === null);
   if (open.length > 0)
-    add('classes', false, `${plural(open.length, 'class has', 'classes have')} no teacher, and would not be created.`);
+    add(
+      'classes',
+      false,
+      `${plural(open.length, 'class has', 'classes have')} no teacher, and would not be created.`,
+      'taught=No',
+    );
   const withClasses = new Set(classes.map(({ plannedSectionId }) => plannedSectionId));
   const idle = sections.filter(({ id: section }) => !withClasses.has(section) && sizes.has(section));
   if (idle.length > 0)

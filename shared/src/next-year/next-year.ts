@@ -134,6 +134,9 @@ export const plannedClassSchema = z.strictObject({
   endTime: time('Ends').nullish(),
 });
 
+/** With whether its teacher can hold it: one who has left cannot. */
+export const plannedClassRowSchema = z.object({ taught: z.enum(['Yes', 'No']).meta({ label: 'Has a teacher' }) });
+
 /** What is decided for some students; `null` takes the proposal again. */
 export const decideSchema = z.strictObject({
   studentIds: z.array(id).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.'),
@@ -192,7 +195,7 @@ export interface PlanFinding {
   isBlocking: boolean;
   /** The part of the screen that shows it. */
   part: 'year' | 'students' | 'sections' | 'classes';
-  /** The filter of the students that it means. */
+  /** The filter of the classes that it means, or else of the students. */
   filter?: string;
 }
 
@@ -230,6 +233,12 @@ export interface PlanEffect {
   leavers: number;
   /** The sections of this year that are archived. */
   archived: number;
+}
+
+/** The answer of `POST /next-year/letter`: what a letter about the classes of the next year begins with. */
+export interface PlanLetter {
+  templateId: number;
+  parentIds: number[];
 }
 
 /** 'Moves 120 students into 6 sections, …': the effect in a sentence. */

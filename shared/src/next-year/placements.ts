@@ -17,6 +17,12 @@ export const placementsSchema = z.strictObject({
     .max(5000, 'Choose at most 5,000 students.'),
 });
 
+/** The part of this year's marks in which a student was there, 0 to 1. */
+export interface AttendanceRate {
+  studentId: number;
+  rate: number;
+}
+
 /** The answer of `POST /next-year/propose`. It writes nothing. */
 export interface ProposedPlacements {
   /** Only the students who change their section. */

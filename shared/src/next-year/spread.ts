@@ -4,6 +4,8 @@ import type { IsoDate } from '../dates.js';
 export interface SpreadStudent {
   gender: string;
   birthDate: IsoDate;
+  /** The part of this year's marks in which the student was there, 0 to 1; `null` without marks. */
+  attendance: number | null;
 }
 
 const yearMs = 365.2425 * 86_400_000;
@@ -19,9 +21,14 @@ export const rangeOver = (values: readonly number[], whole: number) =>
 export const meanOf = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The rates of the students who have one. */
+export const ratesOf = (students: readonly Pick<SpreadStudent, 'attendance'>[]) =>
+  students.flatMap(({ attendance }) => attendance ?? []);
+
 /**
- * How unequal sections are: the sum over size, girls and mean age of the difference between the fullest and the emptiest section, each
- * divided by the value of all of them together. 0 is equal. Sections without students have no mean age. (docs/next-year.md)
+ * How unequal sections are: the sum over size, girls, mean age and mean attendance of the difference between the fullest and the emptiest
+ * section, each divided by the value of all of them together. 0 is equal. Sections without students have no mean age, and without marks
+ * no mean attendance. (docs/next-year.md)
  */
 export function spreadOf(sections: readonly (readonly SpreadStudent[])[], on: IsoDate): number {
   const all = sections.flat();
@@ -33,6 +40,13 @@ export function spreadOf(sections: readonly (readonly SpreadStudent[])[], on: Is
       all.length,
     ) +
     rangeOver(sections.map(girls), girls(all)) +
-    rangeOver(sections.filter(({ length }) => length > 0).map(age), age(all))
+    rangeOver(sections.filter(({ length }) => length > 0).map(age), age(all)) +
+    rangeOver(
+      sections
+        .map(ratesOf)
+        .filter(({ length }) => length > 0)
+        .map(meanOf),
+      meanOf(ratesOf(all)),
+    )
   );
 }

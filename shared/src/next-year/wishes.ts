@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../errors.js';
-import { reference, withRules } from '../fields.js';
+import { id, reference, withRules } from '../fields.js';
 import { keysOf } from '../text.js';
 
 /** What the planner of sections does with two students. */
@@ -17,6 +17,19 @@ const wishProblems = ({ studentId, otherStudentId }: Partial<z.infer<typeof wish
   studentId !== undefined && studentId === otherStudentId
     ? [{ path: 'otherStudentId', message: 'Choose another student.' }]
     : [];
+
+/** What is wished about every two siblings in some sections. */
+export const siblingWishesSchema = z.strictObject({
+  kind: wishFields.shape.kind,
+  sectionIds: z.array(id).min(2, 'Choose at least two sections.').max(40, 'Choose at most 40 sections.'),
+});
+export type SiblingWishes = z.infer<typeof siblingWishesSchema>;
+
+/** The answer: how many pairs of siblings there are, and of how many the wish is new or another one. */
+export interface WishedSiblings {
+  pairs: number;
+  changed: number;
+}
 
 /** Two students who are to be in one section of the next year, or in different ones. There is one wish for a pair. */
 export const wishSchema = withRules(wishFields, wishProblems);

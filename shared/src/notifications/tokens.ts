@@ -15,7 +15,15 @@ export const sendTokens = [
 export type SendToken = (typeof sendTokens)[number];
 
 /** Tokens of e-mails to parents: details of their children. */
-export const childTokens = ['child.name', 'child.firstName', 'child.section', 'child.class', 'child.teacher'] as const;
+export const childTokens = [
+  'child.name',
+  'child.firstName',
+  'child.section',
+  'child.class',
+  'child.teacher',
+  'child.nextSection',
+  'child.nextTeacher',
+] as const;
 export type ChildToken = (typeof childTokens)[number];
 
 /** The tokens of e-mails to parents. */
@@ -33,6 +41,8 @@ export const tokenWords: Record<SendToken | ChildToken, string> = {
   'child.section': 'Section',
   'child.class': 'Classes',
   'child.teacher': 'Teacher',
+  'child.nextSection': 'Section next year',
+  'child.nextTeacher': 'Teacher next year',
   'system.appName': 'School’s name',
   'system.loginUrl': 'Sign-in link',
   'system.supportEmail': 'School’s e-mail',

@@ -13,7 +13,7 @@ const atFirst = 3;
 
 /** Where a finding leads. */
 const linkWords = ({ part, filter }: PlanFinding) =>
-  filter ? 'Show students' : `Open ${partLabels[part].toLowerCase()}`;
+  filter ? `Show ${part === 'classes' ? 'classes' : 'students'}` : `Open ${partLabels[part].toLowerCase()}`;
 
 /** What is missing in the plan or does not fit, each with its link; what blocks it comes first. */
 export function CheckPanel({ findings }: { findings: readonly PlanFinding[] }) {

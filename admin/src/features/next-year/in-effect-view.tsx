@@ -14,6 +14,7 @@ import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import { planPath } from './parts';
 import { undoLines, yearWords } from './words';
+import { WriteToParents } from './write-to-parents';
 
 interface InEffectProps {
   plan: NextYearPlan;
@@ -33,6 +34,7 @@ export function InEffectView({ plan, proposal }: InEffectProps) {
         actions={
           <>
             {undoRefusal === null && <Button onClick={() => setUndoing(true)}>Undo</Button>}
+            <WriteToParents />
             <Button onClick={() => window.print()}>Print</Button>
             {proposal && (
               <LinkButton type="primary" to={`${planPath}?part=begin`}>

@@ -3,6 +3,7 @@ import { defineFeature, lazyPart, type Access } from '../../frame/define-feature
 import { plannedClasses, plannedSections } from './planned-rows';
 import { planPath } from './parts';
 import { plannedWishes } from './planner/wishes';
+import { plannedStudents } from './students/planned-students';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'NextYear'] };
 const page = lazyPart(() => import('./next-year-page'), 'NextYearPage');
@@ -11,6 +12,9 @@ const page = lazyPart(() => import('./next-year-page'), 'NextYearPage');
 const planned = [...plannedSections.routes, ...plannedClasses.routes].map((route) =>
   route.path.endsWith('/edit') ? route : { ...route, page },
 );
+
+/** The list of students is the screen itself. */
+const importOutcomes = plannedStudents.routes.filter(({ path }) => path !== planPath);
 
 /** Next year: the plan that moves the school into its next year, and can be undone. */
 export const nextYear = defineFeature({
@@ -30,6 +34,7 @@ export const nextYear = defineFeature({
       },
     },
     ...planned,
+    ...importOutcomes,
     ...plannedWishes.routes,
   ],
 });

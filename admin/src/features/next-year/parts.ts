@@ -26,6 +26,6 @@ export const pathOfPart = (part: Part) =>
       ? `${planPath}?part=${part}`
       : `${planPath}/${part}`;
 
-/** The place where a finding is put right: the students that it means, or its part. */
+/** The place where a finding is put right: the classes or students that it means, or its part. */
 export const pathOfFinding = ({ part, filter }: Pick<PlanFinding, 'part' | 'filter'>) =>
-  filter ? `${planPath}?${filter}` : pathOfPart(part);
+  filter ? `${part === 'classes' ? pathOfPart(part) : planPath}?${filter}` : pathOfPart(part);

@@ -1,4 +1,5 @@
 import {
+  plannedClassRowSchema,
   plannedClassSchema,
   plannedSectionRowSchema,
   plannedSectionSchema,
@@ -62,12 +63,14 @@ interface PlannedClassRow {
   weekdays: number[];
   startTime: string | null;
   endTime: string | null;
+  taught: 'Yes' | 'No';
 }
 
 /** The classes of the new year. */
 export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema, {
   name: 'next-year-classes',
   subject: 'NextYear',
+  rows: plannedClassRowSchema,
   nameOf: ({ classTypeName }) => classTypeName,
   words: {
     label: 'Classes of the next year',
@@ -89,7 +92,7 @@ export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema
     onTablet: ['classTypeId', 'plannedSectionId', 'semesterName', 'teacherId', 'weekdays'],
     onPhone: ['classTypeId', 'plannedSectionId', 'teacherId', 'semesterName'],
     order: 'plannedSectionName',
-    filters: ['plannedSectionId', 'teacherId', 'classTypeId'],
+    filters: ['plannedSectionId', 'teacherId', 'classTypeId', 'taught'],
   },
   form: {
     parts: [

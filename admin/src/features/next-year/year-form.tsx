@@ -1,14 +1,18 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { useNotification } from '@refinedev/core';
+import { Button, Form, Input, type FormInstance } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
+import type { PlannedHoliday } from '@homeroom/shared/next-year/holiday-file';
 import { problemsIn } from '@homeroom/shared/fields';
+import { isIsoDate } from '@homeroom/shared/dates';
 import { plannedYearSchema, type PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { FormHead } from '../../components/form-head';
 import { PanelBody, PanelFoot } from '../../components/panel';
 import { SchemaItem } from '../../components/schema-item';
 import { useEditForm } from '../../components/use-edit-form';
 import type { Act } from '../../providers/use-act';
+import { HolidayFileDialog } from './holiday-file-dialog';
 import { DateInput } from '../../resources/date-input';
 import '../../components/form-pair.css';
 
@@ -16,6 +20,7 @@ const { academicYear, firstDay, lastDay, semesters, holidays } = plannedYearSche
 
 interface YearFormProps {
   initial: PlannedYear;
+  form?: FormInstance<PlannedYear>;
   send: Act<PlannedYear>;
   /** The form's name among those that this device keeps. */
   kept: string;
@@ -29,8 +34,9 @@ interface YearFormProps {
 }
 
 /** The new academic year: name, days, semesters and holidays. */
-export function YearForm({ initial, send, kept, act, acting, isProposal = false, children }: YearFormProps) {
+export function YearForm({ form, initial, send, kept, act, acting, isProposal = false, children }: YearFormProps) {
   const { formProps, pending, changed, ...edit } = useEditForm<PlannedYear>({
+    form,
     kept,
     send,
     initial,
@@ -114,12 +120,46 @@ function Periods({ list, title, singular, nameField, schema, atLeast = 0 }: Peri
                 />
               </div>
             ))}
-            <Button icon={<PlusOutlined />} onClick={() => add({})}>
-              Add a {singular}
-            </Button>
+            <div className="plan-periods-acts">
+              <Button icon={<PlusOutlined />} onClick={() => add({})}>
+                Add a {singular}
+              </Button>
+              {list === 'holidays' && <FromFile add={add} />}
+            </div>
           </>
         )}
       </Form.List>
     </fieldset>
+  );
+}
+
+/** Adds holidays from a calendar or spreadsheet to the form; they are saved with it. */
+function FromFile({ add }: { add: (holiday: PlannedHoliday) => void }) {
+  const form = Form.useFormInstance<PlannedYear>();
+  const [year, setYear] = useState<PlannedYear | null>(null);
+  const { open } = useNotification();
+  const choose = () => {
+    const now = form.getFieldsValue();
+    if (isIsoDate(now.firstDay) && isIsoDate(now.lastDay) && now.lastDay >= now.firstDay) setYear(now);
+    else open?.({ type: 'error', message: 'Enter the first and last day of the year first.' });
+  };
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={choose}>
+        From a file…
+      </Button>
+      {year && (
+        <HolidayFileDialog
+          year={year}
+          // A line may still be empty.
+          present={(year.holidays ?? []).filter((each) => each?.firstDay && each.lastDay)}
+          onAdd={(holidays) => {
+            for (const holiday of holidays) add(holiday);
+            setYear(null);
+          }}
+          onClose={() => setYear(null)}
+        />
+      )}
+    </>
   );
 }

@@ -1,31 +1,29 @@
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { NextYearPlan, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Panel, PanelHead } from '../../components/panel';
 import { useAct } from '../../providers/use-act';
+import { useSaveSettings } from '../../providers/use-save-settings';
 import { yearOf } from './words';
 import { YearForm } from './year-form';
 
 /** The year of the plan as a form, and the act that discards the plan. */
 export function YearPart({ plan }: { plan: NextYearPlan }) {
   const [discarding, setDiscarding] = useState(false);
-  const save = useAct<PlannedYear>((year) => ['PATCH', '/next-year', year], { done: 'The year was saved.' });
+  const [form] = Form.useForm<PlannedYear>();
   const year = yearOf(plan);
+  const save = useSaveSettings<PlannedYear>(
+    { path: '/next-year', method: 'PATCH', loaded: year, values: year, form },
+    { done: 'The year was saved.' },
+  );
   return (
     <Panel aria-label="Year" className="plan-year-panel">
       <PanelHead title="Year">
         Class dates follow from the semesters, the holidays and the weekdays of the classes.
       </PanelHead>
-      <YearForm
-        key={JSON.stringify(year)}
-        initial={year}
-        send={save}
-        kept="The planned year"
-        act="Save"
-        acting="Saving…"
-      >
+      <YearForm form={form} initial={year} send={save} kept="The planned year" act="Save" acting="Saving…">
         <Button danger onClick={() => setDiscarding(true)}>
           Discard the plan
         </Button>

@@ -57,6 +57,8 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   describe: string;
   columns: ImportColumns;
   templateName: string;
+  /** A filled template: its path in the API and the button's words; by default an empty one is below the path. */
+  filled?: { path: string; words: string };
   /** Where to add a single record. */
   byHand?: string;
   /** Pasting comes first for short lists. */

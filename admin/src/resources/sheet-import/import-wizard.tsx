@@ -26,7 +26,7 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
   declared: ImportDeclaration<Preview, Result>;
 }) {
   const sheet = useSheetImport<Preview, Result>(declared);
-  const { title, describe, path, templateName, columns, byHand, first } = declared;
+  const { title, describe, path, templateName, columns, byHand, first, filled } = declared;
   return (
     <OpenImport declared={declared} sheet={sheet}>
       {(phase) => (
@@ -36,8 +36,8 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
             actions={
               <>
                 {byHand && <ScreenButton to={byHand}>Add one by hand</ScreenButton>}
-                <TemplateButton path={`${path}/template.xlsx`} fileName={templateName}>
-                  Download template
+                <TemplateButton path={filled?.path ?? `${path}/template.xlsx`} fileName={templateName}>
+                  {filled?.words ?? 'Download template'}
                 </TemplateButton>
               </>
             }

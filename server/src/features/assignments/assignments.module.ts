@@ -32,6 +32,6 @@ import { ScheduleWriter } from './schedules.resource.js';
     PresentSchool,
     ScheduleWriter,
   ],
-  exports: [AssignClassService, AssignStudentsService, Assignments],
+  exports: [AssignClassService, AssignStudentsService, Assignments, PresentSchool],
 })
 export class AssignmentsModule {}

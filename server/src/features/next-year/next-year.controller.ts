@@ -1,6 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+  UploadedFile,
+} from '@nestjs/common';
 import type { z } from 'zod';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { holidayFileQuerySchema, type HolidayFileQuery } from '@homeroom/shared/next-year/holiday-file';
 import {
   decideSchema,
   nextYearFile,
@@ -10,11 +23,15 @@ import {
   type ScheduleEffect,
 } from '@homeroom/shared/next-year/next-year';
 import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next-year/placements';
+import { siblingWishesSchema, type SiblingWishes } from '@homeroom/shared/next-year/wishes';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Exported } from '../../platform/audit/exported.js';
+import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
+import { HolidayFiles } from './holiday-file/holiday-file.service.js';
 import { NextYearService } from './next-year.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { Planner } from './planner.service.js';
@@ -28,6 +45,7 @@ export class NextYearController {
     private readonly apply: ApplyPlan,
     private readonly undoing: UndoPlan,
     private readonly sheets: PlanWorkbook,
+    private readonly holidayFiles: HolidayFiles,
   ) {}
 
   @Get()
@@ -44,8 +62,24 @@ export class NextYearController {
 
   @Patch()
   @Can('update', 'NextYear')
-  change(@Body({ schema: plannedYearSchema }) year: PlannedYear, @CurrentUser() actor: Actor) {
-    return this.plan.change(year, actor);
+  change(
+    @Body({ schema: plannedYearSchema }) year: PlannedYear,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.plan.change(year, actor, basedOn);
+  }
+
+  /** The holidays of a year in a file, to choose from. */
+  @Post('holidays')
+  @HttpCode(200)
+  @Can('create', 'NextYear')
+  @WorkbookUpload()
+  holidays(
+    @Query({ schema: holidayFileQuerySchema }) year: HolidayFileQuery,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ) {
+    return this.holidayFiles.read(file, year);
   }
 
   @Delete()
@@ -58,6 +92,13 @@ export class NextYearController {
   @Can('read', 'NextYear')
   students() {
     return this.plan.students();
+  }
+
+  /** This year's attendance, for the planner. */
+  @Get('attendance')
+  @Can('read', 'NextYear')
+  attendance() {
+    return this.planner.rates();
   }
 
   @Get('plan.xlsx')
@@ -79,6 +120,14 @@ export class NextYearController {
   @Can('update', 'NextYear')
   propose(@Body({ schema: proposePlacementsSchema }) { sectionIds }: z.output<typeof proposePlacementsSchema>) {
     return this.planner.propose(sectionIds);
+  }
+
+  /** Wishes that siblings are together, or apart. */
+  @Post('sibling-wishes')
+  @HttpCode(200)
+  @Can('update', 'NextYear')
+  wishSiblings(@Body({ schema: siblingWishesSchema }) wish: SiblingWishes, @CurrentUser() actor: Actor) {
+    return this.planner.wishSiblings(wish, actor);
   }
 
   @Put('placements')

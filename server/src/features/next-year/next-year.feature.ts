@@ -11,17 +11,24 @@ import {
 } from '../../database/migrations/20270108140000-next-year-wishes.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
+import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { ApplyPlan } from './apply-plan.service.js';
+import { HolidayFiles } from './holiday-file/holiday-file.service.js';
+import { NextClasses } from './letters/next-classes.service.js';
+import { PlanLetterController } from './letters/plan-letter.controller.js';
+import { PlanLetters } from './letters/plan-letter.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
 import { NextYearJob } from './next-year.job.js';
 import { plannedClasses, plannedSections, wishes } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
+import { OutcomesImport } from './outcomes-import/outcomes-import.service.js';
 import { Planner } from './planner.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { SectionFigures } from './section-figures.service.js';
 import { UndoPlan } from './undo-plan.service.js';
+import { YearAttendance } from './year-attendance.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
 const mergeDecisions: Merging = {
@@ -59,9 +66,33 @@ const mergeWishes: Merging = {
 /** The next school year as a plan: rehearsed, taken into effect in one act, and undone. */
 export const nextYear: Feature = {
   module: {
-    controllers: [NextYearController],
-    providers: [PlanFacts, SectionFigures, NextYearService, Planner, ApplyPlan, UndoPlan, PlanWorkbook, NextYearJob],
+    imports: [AssignmentsModule],
+    controllers: [NextYearController, PlanLetterController],
+    providers: [
+      PlanFacts,
+      SectionFigures,
+      NextYearService,
+      YearAttendance,
+      Planner,
+      ApplyPlan,
+      UndoPlan,
+      PlanWorkbook,
+      OutcomesImport,
+      HolidayFiles,
+      NextClasses,
+      PlanLetters,
+      NextYearJob,
+    ],
   },
+  imports: [
+    {
+      path: 'next-year/students/import',
+      subject: 'NextYear',
+      name: 'next-year-outcomes',
+      kind: (modules) => modules.get(OutcomesImport, { strict: false }),
+    },
+  ],
+  classesToCome: (modules) => modules.get(NextClasses, { strict: false }),
   resources: [plannedSections, plannedClasses, wishes],
   entities: [PlanEntity, DecisionEntity],
   merging: [mergeDecisions, mergeWishes],

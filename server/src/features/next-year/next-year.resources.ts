@@ -1,12 +1,17 @@
 import { timesProblem } from '@homeroom/shared/assignments/class-times';
 import { wishSchema } from '@homeroom/shared/next-year/wishes';
-import { plannedClassSchema, plannedSectionSchema, nextYearMessages } from '@homeroom/shared/next-year/next-year';
+import {
+  plannedClassRowSchema,
+  plannedClassSchema,
+  plannedSectionSchema,
+  nextYearMessages,
+} from '@homeroom/shared/next-year/next-year';
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import type { Reference } from '../../platform/resources/references.js';
 import { ofClassType, ofSection } from '../academics/academics.sql.js';
-import { ofTeacher } from '../accounts/accounts.sql.js';
+import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
 import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { SectionFigures } from './section-figures.service.js';
@@ -48,6 +53,7 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   path: 'next-year-classes',
   subject: 'NextYear',
   schema: plannedClassSchema,
+  rows: plannedClassRowSchema,
   words: {
     singular: 'planned class',
     label: 'Classes of the next year',
@@ -55,7 +61,10 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   },
   list: {
     sort: ['plannedSectionName', 'classTypeName', 'teacherName', 'semesterName', 'startTime'],
-    filter: ['plannedSectionId', 'teacherId', 'classTypeId', 'semesterName'],
+    filter: ['plannedSectionId', 'teacherId', 'classTypeId', 'semesterName', 'taught'],
+  },
+  computed: {
+    taught: `CASE WHEN teacher_id IN (SELECT teacher.id ${fromTeachers} WHERE ${isStaff}) THEN 'Yes' ELSE 'No' END`,
   },
   of: { classTypeId: ofClassType, plannedSectionId: ofPlannedSection, teacherId: ofTeacher },
   write: {

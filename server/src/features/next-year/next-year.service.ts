@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
+import { requireUnchanged } from '../../platform/http/based-on.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
@@ -143,10 +144,11 @@ export class NextYearService {
     return sections.filter(({ id }) => used.has(id));
   }
 
-  /** Changes the year, its semesters or its holidays; classes follow a semester that is renamed. */
-  change(year: PlannedYear, actor: Actor): Promise<NextYearPlan> {
+  /** Changes the year, its semesters or its holidays; classes follow a semester that is renamed. `basedOn`: the `versionOf` the year before. */
+  change(year: PlannedYear, actor: Actor, basedOn?: string): Promise<NextYearPlan> {
     return this.db.unit(async () => {
       const plan = await this.facts.draft();
+      requireUnchanged(basedOn, yearOf(plan));
       await this.db.update(PlanEntity, { id: plan.id }, year);
       if (year.semesters.length === plan.semesters.length)
         for (const [n, { semesterName }] of year.semesters.entries())

@@ -1,5 +1,6 @@
 import ExcelJs from 'exceljs';
 import type { Agent } from 'supertest';
+import { changedSettings, versionOf } from '@homeroom/shared/based-on';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -213,6 +214,29 @@ test('names the field that is wrong, and gives the figures with the planned sect
   const { body: sections } = await admin.get('/api/next-year-sections').expect(200);
   expect((sections as object[])[1]).toMatchObject({ sectionName: '2-A', size: 3, others: 0, classes: 1 });
   expect((await students())[0]).toMatchObject({ plannedSectionName: '2-A' });
+});
+
+test('refuses a change of the year that is based on an older one', async () => {
+  const plan = await begun();
+  const { academicYear, firstDay, lastDay, semesters, holidays } = plan;
+  const year = { academicYear, firstDay, lastDay, semesters, holidays };
+  const save = (change: Partial<PlannedYear>) =>
+    admin
+      .patch('/api/next-year')
+      .set('If-Match', versionOf(year))
+      .send({ ...year, ...change });
+  await save({ academicYear: 'Ours' }).expect(200);
+  const { body } = await save({ academicYear: 'Theirs' }).expect(409);
+  expect((body as Error).message).toBe(changedSettings);
+  expect((await read()).plan!.academicYear).toBe('Ours');
+});
+
+test('leads from the finding about classes without a teacher to just these', async () => {
+  const { findings } = await begun();
+  const finding = findings.find(({ part }) => part === 'classes')!;
+  expect(finding).toMatchObject({ says: '1 class has no teacher, and would not be created.', filter: 'taught=No' });
+  const { body } = await admin.get(`/api/next-year-classes?${finding.filter}`).expect(200);
+  expect((body as object[]).map((each) => (each as { classTypeName: string }).classTypeName)).toEqual(['Arabic 1']);
 });
 
 test('is the office’s: teachers may not read it', async () => {

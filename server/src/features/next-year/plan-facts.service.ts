@@ -8,7 +8,7 @@ import {
   type PlannedStudent,
   type PlanFinding,
 } from '@homeroom/shared/next-year/next-year';
-import { planStudents, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
+import { planStudents, type Decision, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -79,7 +79,8 @@ export class PlanFacts {
     return year && semesters.length > 0 ? { year, semesters } : null;
   }
 
-  private semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
+  /** The semesters of an academic year, in their order. */
+  semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }
 
@@ -153,7 +154,8 @@ export class PlanFacts {
     };
   }
 
-  private async decisions() {
+  /** What people decided about students. */
+  async decisions(): Promise<Decision[]> {
     const decisions = await this.db.find(DecisionEntity);
     return decisions.map((each) => ({
       ...each,

@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
-import type { WishKind } from '@homeroom/shared/next-year/wishes';
+import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import {
+  wishWords,
+  type SiblingWishes,
+  type Wish,
+  type WishedSiblings,
+  type WishKind,
+} from '@homeroom/shared/next-year/wishes';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -9,10 +15,12 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
+import { fromParents } from '../parents/parents.sql.js';
 import { fromEveryone, studentName } from '../students/students.sql.js';
 import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { firstDayOf } from './planned-rows.js';
+import { YearAttendance } from './year-attendance.service.js';
 import type { ProposeTask } from './propose-sections/propose-sections.js';
 
 /** The longest search: with everything else, an answer takes 5 s at most. */
@@ -33,8 +41,15 @@ export class Planner implements OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly facts: PlanFacts,
+    private readonly attendance: YearAttendance,
     private readonly audit: Audit,
   ) {}
+
+  /** Each student's rate of attendance in this year, 0 to 1; students without marks are not among them. */
+  async rates(): Promise<AttendanceRate[]> {
+    const rates = await this.attendance.of(await this.facts.require());
+    return [...rates].map(([studentId, rate]) => ({ studentId, rate }));
+  }
 
   /** Even sections for the students who are in these now. Writes nothing; 400 for a section that the plan does not have. */
   async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
@@ -51,9 +66,20 @@ export class Planner implements OnModuleDestroy {
     if (chosen.length < sectionIds.size)
       throw invalid({ path: 'sectionIds', message: 'Some of these sections no longer exist. Reload the plan.' });
     if (chosen.length < 2) throw invalid({ path: 'sectionIds', message: 'Choose at least two sections.' });
+    const rates = await this.attendance.of(plan);
     const placed = students.flatMap(({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) =>
       plannedSectionId !== null && sectionIds.has(plannedSectionId)
-        ? [{ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }]
+        ? [
+            {
+              studentId,
+              studentName: name,
+              gender,
+              birthDate,
+              attendance: rates.get(studentId) ?? null,
+              plannedSectionId,
+              isFixed,
+            },
+          ]
         : [],
     );
     return {
@@ -80,6 +106,44 @@ export class Planner implements OnModuleDestroy {
       otherStudentId,
       names: [nameOf.get(studentId)!, nameOf.get(otherStudentId)!],
     }));
+  }
+
+  /** Wishes the same about every two students in these sections who share a parent; a wish about them that says otherwise is replaced. */
+  wishSiblings({ kind, sectionIds }: SiblingWishes, actor: Actor): Promise<WishedSiblings> {
+    return this.db.unit(async () => {
+      const plan = await this.facts.draft();
+      const wanted = new Set<number | null>(sectionIds);
+      const { students } = await this.facts.whole(plan);
+      const pairs = await this.siblings(students.filter((each) => wanted.has(each.plannedSectionId)));
+      const keyOf = (pair: Pick<Wish, 'studentId' | 'otherStudentId'>) => `${pair.studentId} ${pair.otherStudentId}`;
+      const before = new Map((await this.db.find(WishEntity)).map((each) => [keyOf(each), each]));
+      const changed = pairs.filter((pair) => before.get(keyOf(pair))?.kind !== kind);
+      await this.db.delete(WishEntity, { id: In(changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? [])) });
+      await this.db.bulkInsert(
+        WishEntity,
+        changed.map((pair) => ({ ...pair, kind })),
+      );
+      if (changed.length > 0) {
+        const after = { siblings: wishWords[kind], pairs: changed.length };
+        await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
+      }
+      return { pairs: pairs.length, changed: changed.length };
+    });
+  }
+
+  /** The pairs of students who share a parent, each once, the smaller id first. */
+  private async siblings(students: readonly { studentId: number }[]) {
+    if (students.length === 0) return [];
+    const links = await this.db.query<{ studentId: number; parentId: number }>(
+      `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId" ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.student_id`,
+      { ids: students.map(({ studentId }) => studentId) },
+    );
+    const pairs = new Map<string, { studentId: number; otherStudentId: number }>();
+    for (const family of Map.groupBy(links, ({ parentId }) => parentId).values())
+      for (const [n, { studentId }] of family.entries())
+        for (const { studentId: otherStudentId } of family.slice(n + 1))
+          pairs.set(`${studentId} ${otherStudentId}`, { studentId, otherStudentId });
+    return [...pairs.values()];
   }
 
   /** Places students, each in a section of the plan, without changing what becomes of them; returns how many. */

@@ -67,6 +67,60 @@ test('proposes even sections that keep pairs apart and together, writes nothing,
   );
 });
 
+test('gives each student’s attendance of this year, and spreads it over the sections', async () => {
+  const [one, other] = school.students;
+  const schedule = school.schedules[0]!;
+  const markedById = (await t.a.user({ role: 'ADMIN' })).id;
+  const statuses = ['PRESENT', 'LATE', 'ABSENT', 'UNINFORMED_ABSENT'] as const;
+  for (const [n, status] of statuses.entries()) {
+    const { semesterId } = schedule;
+    const { id: calendarDayId } = await t.a.day({ semesterId, date: `2026-09-${String(2 + 7 * n).padStart(2, '0')}` });
+    const place = { scheduleId: schedule.id, calendarDayId, markedById };
+    await t.a.mark({ ...place, studentId: one!.id, status });
+    if (n === 0) await t.a.mark({ ...place, studentId: other!.id, status });
+  }
+  expect((await admin.get('/api/next-year/attendance').expect(200)).body).toEqual(
+    expect.arrayContaining([
+      { studentId: one!.id, rate: 0.5 },
+      { studentId: other!.id, rate: 1 },
+    ]),
+  );
+  const { spreadBefore } = await propose();
+  await place([{ studentId: other!.id, plannedSectionId: idOf('2-B') }]).expect(200);
+  // Size, girls and ages differ less now, and attendance counts for the first time: 0.5 and 1, of 0.75.
+  const { spreadBefore: spread } = await propose();
+  expect(spread).not.toBe(spreadBefore);
+  await (await t.as('TEACHER')).get('/api/next-year/attendance').expect(403);
+});
+
+test('keeps all siblings of some sections together, or apart, by one press', async () => {
+  const id = (n: number) => school.students[n]!.id;
+  // Three siblings who share a parent, two of them both parents; another child is in 1-A.
+  await t.a.parent({ childIds: [id(0), id(1), id(2), id(12)] });
+  await t.a.parent({ childIds: [id(0), id(1)], place: 2 });
+  await wish('APART', 0, 1).expect(201);
+  await wish('APART', 3, 4).expect(201);
+  const press = async (kind: string) =>
+    (
+      await admin
+        .post('/api/next-year/sibling-wishes')
+        .send({ kind, sectionIds: [idOf('2-A'), idOf('2-B')] })
+        .expect(200)
+    ).body as object;
+  const kinds = async () =>
+    ((await admin.get('/api/next-year-wishes').expect(200)).body as { kind: string }[]).map(({ kind }) => kind).sort();
+  expect(await press('TOGETHER')).toEqual({ pairs: 3, changed: 3 });
+  expect(await kinds()).toEqual(['APART', 'TOGETHER', 'TOGETHER', 'TOGETHER']);
+  expect(await press('TOGETHER')).toEqual({ pairs: 3, changed: 0 });
+  expect(await press('APART')).toEqual({ pairs: 3, changed: 3 });
+  expect(await kinds()).toEqual(['APART', 'APART', 'APART', 'APART']);
+  const { body } = await admin
+    .post('/api/next-year/sibling-wishes')
+    .send({ kind: 'NEAR', sectionIds: [1, 2] })
+    .expect(400);
+  expect(body).toMatchObject({ message: 'Choose together or apart.' });
+});
+
 test('leaves a student in the section that a person chose, and keeps the outcome of one who is placed', async () => {
   const [first, second] = school.students;
   await admin

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { Database } from '../../platform/database/database.js';
+import { Declared } from '../../platform/feature.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
@@ -16,12 +18,26 @@ interface LinkRow extends Pick<Child, 'id' | 'firstName' | 'lastName' | 'section
 /** SQL: a teacher has a class on `:today`, of a semester that has begun. */
 const isNow = `coalesce(schedule.first_day, semester.first_day) <= :today AND ${isRunning} AND semester.first_day <= :today AND ${semesterGoesOn}`;
 
+/** What a feature above knows about the classes of children, by the student's id. */
+export interface ClassesToCome {
+  of(studentIds: readonly number[]): Promise<ReadonlyMap<number, Pick<Child, 'nextSection' | 'nextTeachers'>>>;
+}
+
+declare module '../../platform/feature.js' {
+  interface Feature {
+    /** The section and teachers of the next year, for e-mails to parents. */
+    classesToCome?: (modules: ModuleRef) => ClassesToCome;
+  }
+}
+
 /** The children of parents who get e-mails about them. */
 @Injectable()
 export class Children {
   constructor(
     private readonly db: Database,
     private readonly time: SchoolTime,
+    private readonly declared: Declared,
+    private readonly modules: ModuleRef,
   ) {}
 
   /** Parents' children who are not withdrawn, by the parent's id, with what they have today. */
@@ -34,13 +50,19 @@ export class Children {
       { parentIds, today },
     );
     const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);
+    const toCome = await this.toCome([...new Set(links.map(({ id }) => id))]);
     const childOf = ({ id, firstName, lastName, section, sectionId }: LinkRow): Child => {
       const own = classes.get(sectionId ?? 0) ?? [];
       const names = { classes: own.map(({ className }) => className), teachers: own.map(({ teacher }) => teacher) };
-      return { id, firstName, lastName, section, ...names };
+      return { id, firstName, lastName, section, ...names, ...toCome.get(id) };
     };
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);
     return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(childOf)]));
+  }
+
+  private async toCome(studentIds: readonly number[]) {
+    const [known] = this.declared.all('classesToCome');
+    return known && studentIds.length > 0 ? known(this.modules).of(studentIds) : new Map<number, never>();
   }
 
   /** Today's classes of sections, by the section's id. */

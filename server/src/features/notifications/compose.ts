@@ -53,6 +53,8 @@ const childDetails: Record<ChildToken, (child: Child) => readonly string[]> = {
   'child.section': ({ section }) => (section === null ? [] : [section]),
   'child.class': ({ classes }) => classes,
   'child.teacher': ({ teachers }) => teachers,
+  'child.nextSection': ({ nextSection }) => (nextSection ? [nextSection] : []),
+  'child.nextTeacher': ({ nextTeachers = [] }) => nextTeachers,
 };
 
 /** The details of all children together; without any, the words for them, for previews and tests. */

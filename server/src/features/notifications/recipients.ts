@@ -18,6 +18,9 @@ export interface Child {
   section: string | null;
   classes: readonly string[];
   teachers: readonly string[];
+  /** In the next year, once it is planned. */
+  nextSection?: string;
+  nextTeachers?: readonly string[];
 }
 
 /** One message: an address, the chosen people who share it, and the children of parents that it is about. */

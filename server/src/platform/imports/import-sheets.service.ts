@@ -41,7 +41,7 @@ export class ImportSheets {
 
   /** The user's rows with their corrections, and the outcome of each with the reason. */
   async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
-    const { outcomes = outcomeWords } = this.kindOf(declared);
+    const { outcomes = outcomeWords, columns } = this.kindOf(declared);
     const {
       table,
       preview,
@@ -55,7 +55,7 @@ export class ImportSheets {
     }
     const fates = new Map(preview.rows.map((row) => [row.row, row]));
     return this.writer.write(
-      sheetWithReasons(declared.name, table, (row) => {
+      sheetWithReasons({ name: declared.name, columns }, table, (row) => {
         const fate = fates.get(row);
         return fate && { outcome: outcomes[fate.outcome] ?? '', reason: fate.reason };
       }),

@@ -3,7 +3,7 @@ import { foldText } from '@homeroom/shared/text';
 import { headingKey } from '../../workbook/public.js';
 import { distance } from '../spreadsheets/nearest.js';
 import type { ReadColumns } from './import-kind.js';
-import { answerColumns } from './sheet-with-reasons.js';
+import { answerHeadings } from './sheet-with-reasons.js';
 
 /** The columns of a sheet. `places`: the position of each declared column that was found, by its key. */
 export interface PlacedColumns {
@@ -16,9 +16,6 @@ const spellingsOf = (column: ImportColumn) => [column.heading, ...(column.aliase
 /** Whether two headings differ by one letter at most; lengths come first, because a cell may be very long. */
 const isNear = (one: string, other: string) => Math.abs(one.length - other.length) <= 1 && distance(one, other) <= 1;
 
-/** Whether a column has no heading, or is one that we added to a sheet with reasons. */
-const isIgnored = (heading: string) => headingKey(heading) === '' || answerColumns.includes(headingKey(heading));
-
 /**
  * Finds the declared columns in a sheet: as the person chose, else by heading, else by a heading with one typing error. Other columns
  * get a suggestion at most. Nothing is refused, because the person can still choose.
@@ -29,6 +26,9 @@ export function placeColumns(
   chosen: ImportAnswers['columns'] = {},
 ): PlacedColumns {
   const all: ImportColumns = { ...columns, ...wholeNames };
+  const added = answerHeadings(columns);
+  /** Whether a column has no heading, or is one that we added to a sheet with reasons. */
+  const isIgnored = (heading: string) => headingKey(heading) === '' || added.includes(headingKey(heading));
   const places: PlacedColumns['places'] = {};
   const free = new Set<number>();
   headings.forEach((heading, at) => {

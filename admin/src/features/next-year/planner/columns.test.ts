@@ -1,5 +1,5 @@
-import type { PlannedSectionSummary, PlannedStudent } from '@homeroom/shared/next-year/next-year';
-import { columnOf, differences, levelsOf, withoutSection, withPlacements } from './columns';
+import type { PlannedSectionSummary } from '@homeroom/shared/next-year/next-year';
+import { columnOf, differences, levelsOf, withoutSection, withPlacements, type PlannerStudent } from './columns';
 
 const section = (id: number, sectionName: string): PlannedSectionSummary => ({
   id,
@@ -12,7 +12,7 @@ const section = (id: number, sectionName: string): PlannedSectionSummary => ({
   others: 0,
   classes: 0,
 });
-const student = (studentId: number, change: Partial<PlannedStudent> = {}) =>
+const student = (studentId: number, change: Partial<PlannerStudent> = {}) =>
   ({
     studentId,
     gender: 'Female',
@@ -21,8 +21,9 @@ const student = (studentId: number, change: Partial<PlannedStudent> = {}) =>
     outcome: 'UP',
     nextGrade: '2',
     plannedSectionId: 1,
+    attendance: null,
     ...change,
-  }) as PlannedStudent;
+  }) as PlannerStudent;
 
 test('offers sections with the same number in their names together, and no section alone', () => {
   const sections = [
@@ -39,15 +40,17 @@ test('counts girls, boys, ages and those who come from elsewhere, and how far co
   const students = [
     student(1),
     student(2, { gender: 'Male', sectionId: null }),
-    student(3, { birthDate: '2016-09-01' }),
+    student(3, { birthDate: '2016-09-01', attendance: 0.9 }),
   ];
   const column = columnOf(section(1, '2-A'), students, '2026-09-01');
-  expect(column).toMatchObject({ girls: 2, boys: 1, others: 1 });
+  expect(column).toMatchObject({ girls: 2, boys: 1, others: 1, attendance: 0.9 });
   expect(column.meanAge).toBeCloseTo(8.67, 1);
   expect(columnOf(section(2, '2-B'), [], '2026-09-01')).toMatchObject({ meanAge: null, others: 0 });
   expect(differences([column, columnOf(section(2, '2-B'), [], '2026-09-01')])).toBe(
     'size 3 · girls 2 · boys 1 · mean age 0.0',
   );
+  const other = columnOf(section(2, '2-B'), [student(4, { attendance: 0.95 })], '2026-09-01');
+  expect(differences([column, other])).toBe('size 2 · girls 1 · boys 1 · mean age 0.7 · attendance 5.0%');
 });
 
 test('shows a proposal before it is stored, and who of these grades still needs a section', () => {

@@ -2,11 +2,11 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { plural } from '@homeroom/shared/text';
 import { Pill } from '../../../components/pill';
-import type { Column } from './columns';
+import { percent, type Column } from './columns';
 
 /** A section with its figures at the head, to drop students on. */
 export function PlannerColumn({ column, children }: { column: Column; children: ReactNode }) {
-  const { section, students, girls, boys, meanAge, others } = column;
+  const { section, students, girls, boys, meanAge, attendance, others } = column;
   const { setNodeRef, isOver } = useDroppable({ id: `section ${section.id}` });
   const size = students.length;
   return (
@@ -30,6 +30,7 @@ export function PlannerColumn({ column, children }: { column: Column; children: 
           {plural(girls, 'girl')}, {plural(boys, 'boy')}
           <br />
           {meanAge === null ? 'No students yet' : `Mean age ${meanAge.toFixed(1)}`}
+          {attendance !== null && ` · Attendance ${percent(attendance)}`}
           {others > 0 && ` · ${others} from elsewhere`}
         </p>
       </header>

@@ -1,9 +1,11 @@
 import { DndContext, DragOverlay, pointerWithin, rectIntersection, type CollisionDetection } from '@dnd-kit/core';
-import { Button } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { NextYearPlan, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { spreadOf } from '@homeroom/shared/next-year/spread';
-import { plural } from '@homeroom/shared/text';
+import { wishWords } from '@homeroom/shared/next-year/wishes';
+import { keysOf, plural } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { Chip, Chips } from '../../../components/chip';
 import { LinkButton } from '../../../components/link-button';
@@ -139,6 +141,21 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
           >
             Propose
           </Button>
+          <Dropdown
+            trigger={['click']}
+            disabled={sections.length < 2}
+            menu={{
+              items: keysOf(wishWords).map((kind) => ({
+                key: kind,
+                label: `Siblings ${wishWords[kind].toLowerCase()}`,
+                onClick: () => planner.wishSiblings({ kind, sectionIds }),
+              })),
+            }}
+          >
+            <Button>
+              Siblings <DownOutlined />
+            </Button>
+          </Dropdown>
           <LinkButton to="/next-year/wishes">Wishes{wishes ? ` (${wishes})` : ''}</LinkButton>
         </div>
         {sections.length > 1 && (

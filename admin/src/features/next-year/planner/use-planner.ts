@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
-import type { Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import type { SiblingWishes, WishedSiblings } from '@homeroom/shared/next-year/wishes';
+import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { withPlacements } from './columns';
+import { withPlacements, type PlannerStudent } from './columns';
 
 export interface Shown {
   proposal: ProposedPlacements;
@@ -17,6 +19,7 @@ const current = { refetchOnWindowFocus: true };
 export function usePlanner() {
   const plan = useGet<NextYear>('/next-year', current);
   const students = useGet<PlannedStudent[]>('/next-year/students', current);
+  const rates = useGet<AttendanceRate[]>('/next-year/attendance');
   const [shown, setShown] = useState<Shown | null>(null);
   const place = useAct<Placement[]>((placements) => ['PUT', '/next-year/placements', { placements }], {
     failed: 'Nobody was moved',
@@ -31,20 +34,33 @@ export function usePlanner() {
     then: (proposal) => setShown({ proposal, back: null }),
   });
 
-  const stored = students.data ?? [];
+  const siblings = useAct<SiblingWishes, WishedSiblings>((wish) => ['POST', '/next-year/sibling-wishes', wish], {
+    failed: 'Nothing was wished',
+    done: ({ pairs, changed }, { kind }) =>
+      pairs === 0
+        ? 'No siblings are in these sections.'
+        : `${plural(pairs, 'pair')} of siblings ${kind === 'TOGETHER' ? 'together' : 'apart'}, ${changed} of them changed. Propose again to follow them.`,
+  });
+  const rateOf = new Map(rates.data?.map(({ studentId, rate }) => [studentId, rate]));
+  const stored: PlannerStudent[] = (students.data ?? []).map((student) => ({
+    ...student,
+    attendance: rateOf.get(student.studentId) ?? null,
+  }));
   const placeOf = new Map(stored.map((student) => [student.studentId, student.plannedSectionId]));
   const previewed = shown && !shown.back ? shown.proposal.placements : [];
   const underWay = place.isPending ? place.variables : [];
   return {
     query: plan.data ? students.query : plan.query,
     plan: plan.data?.plan ?? null,
-    isLoaded: plan.data !== undefined && students.data !== undefined,
+    isLoaded:
+      plan.data !== undefined && students.data !== undefined && (rates.data !== undefined || rates.query.isError),
     isBusy: place.isPending || fix.isPending || propose.isPending,
     isProposing: propose.isPending,
     /** As the proposal that is shown has them. */
     students: withPlacements(withPlacements(stored, underWay), previewed),
     movedIds: new Set(previewed.map(({ studentId }) => studentId)),
     shown,
+    wishSiblings: siblings.mutate,
     propose: (sectionIds: number[]) => propose.mutate(sectionIds),
     dismiss: () => setShown(null),
     /** Moves students by hand; a proposal that is shown no longer fits then. */

@@ -36,6 +36,7 @@ export const plannedStudents = defineResource<PlanRow>(rowSchema, {
     create: false,
     edit: false,
     delete: false,
+    import: async () => (await import('./outcomes-import')).OutcomesImport,
     bulk: lazyPart(() => import('./decide-acts'), 'DecideActs'),
   },
 });

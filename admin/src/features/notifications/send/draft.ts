@@ -13,7 +13,7 @@ import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { parentTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { z } from 'zod';
-import { word } from '../../../components/use-address';
+import { idWord, word } from '../../../components/use-address';
 import { newId } from '../../../providers/new-id';
 
 /** An e-mail being composed (spec 2.9, Send Email). */
@@ -42,8 +42,9 @@ export interface Draft {
   key: string;
 }
 
-/** `?parents=12.13`: the recipients in a link from another screen. */
+/** `?parents=12.13`: the recipients in a link from another screen; with `&template=7` for a message about each of their children. */
 export const recipientAddress = z.object({
+  template: idWord.nullable().catch(null),
   parents: word(
     (written) => written.split('.').filter((each) => /^[1-9]\d{0,9}$/.test(each)),
     (ids: string[]) => ids.join('.'),

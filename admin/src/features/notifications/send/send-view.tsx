@@ -15,7 +15,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
-import { useLetters } from '../use-lists';
+import { useLetters, useTemplates } from '../use-lists';
 import { ContentSection } from './content-section';
 import {
   actOf,
@@ -44,15 +44,30 @@ function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | nu
   return `${showCount(count)} selected`;
 }
 
-/** Takes the recipients that a link names, '?parents=12.13', once the draft is known, and the address without them. */
+/** Takes what a link names, '?parents=12.13&template=7', once the draft is known, and the address without it; a template asks before typed text is lost. */
 function useNamedParents(draft: Draft | null, change: (to: (now: Draft) => Draft) => void) {
   const { address, change: write } = useAddress(recipientAddress);
-  const isReady = draft !== null && address.parents.length > 0;
+  const discard = useDiscard();
+  const { data: templates } = useTemplates();
+  const { template: templateId } = address;
+  // A template that has just been added may not be loaded yet.
+  const isLoaded = templateId === null || templates?.some(({ id }) => id === templateId);
+  const isReady = draft !== null && address.parents.length > 0 && isLoaded;
   useEffect(() => {
     if (!isReady) return;
     const parentIds = address.parents.map(Number);
-    change((now) => ({ ...withMode(now, 'PARENTS'), parentIds }));
-    write({ parents: [] });
+    const forget = () => write({ parents: [], template: null });
+    const take = () => {
+      change((now) => ({
+        ...withMode(now, 'PARENTS'),
+        parentIds,
+        // The text follows from the template once the templates are loaded.
+        ...(templateId !== null && { ...freshDraft(), mode: 'PARENTS', parentIds, templateId, perChild: true }),
+      }));
+      forget();
+    };
+    if (templateId !== null && draft.content === 'ADHOC' && isBegun(draft)) discard(take, forget);
+    else take();
   }, [isReady]);
 }
 

@@ -39,7 +39,11 @@ interface Written {
 }
 
 /** The name that a row gives its student. */
-export const writtenName = ({ studentName, studentFirstName, studentLastName }: AssignmentCells) =>
+export const writtenName = ({
+  studentName,
+  studentFirstName,
+  studentLastName,
+}: Pick<AssignmentCells, 'studentName' | 'studentFirstName' | 'studentLastName'>) =>
   studentName || fullNameOf({ firstName: studentFirstName, lastName: studentLastName });
 
 const wordsOf = (name: string) =>
@@ -59,6 +63,8 @@ export class RowStudents {
   constructor(
     private readonly students: ReadonlyMap<number, KnownStudent>,
     private readonly on: { dates: DateReading; choices: NonNullable<ImportAnswers['choices']> },
+    /** The heading of the column with the number. */
+    private readonly heading = 'studentId',
   ) {}
 
   /** Made when a row first needs it: for the sheet that the school itself gave out, none does. */
@@ -94,9 +100,9 @@ export class RowStudents {
 
   private byNumber(cell: string, written: Written): RowStudent {
     const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(plainText(cell).replace(/\s/g, ''))?.[1];
-    if (!digits) throw new RowProblem(`studentId '${shortened(cell)}' is not a number.`, idCell());
+    if (!digits) throw new RowProblem(`${this.heading} '${shortened(cell)}' is not a number.`, idCell());
     const student = this.students.get(Number(digits));
-    if (!student) throw new RowProblem(`No student has the studentId ${digits}.`, idCell());
+    if (!student) throw new RowProblem(`No student has the ${this.heading} ${digits}.`, idCell());
     const shifted = (words: string, other?: KnownStudent) =>
       new RowProblem(`${words} Check that the columns have not shifted.`, idCell(other));
     const isNamed = written.name === '' ? null : this.isNamed(written.name, student);
@@ -142,7 +148,7 @@ export class RowStudents {
 
   private byDetails(row: number, sectionName: string, written: Written): RowStudent {
     const { name, birthDate } = written;
-    if (name === '') throw new RowProblem('studentId is missing.', idCell());
+    if (name === '') throw new RowProblem(`${this.heading} is missing.`, idCell());
     const namesakes = this.namesakes(name);
     if (namesakes.length === 0) throw this.unknown(name);
     const found = namesakes.filter((student) => !this.differenceOf(student, written));
@@ -161,7 +167,7 @@ export class RowStudents {
       return { student: chosen, proof: 'You chose this student', asks: { ...asks, answer: String(chosen.id) } };
     if (seated.length === 1) return { student: seated[0]!, proof: `By ${beside} and section` };
     throw new RowProblem(
-      `${found.length} students are called ${found[0]!.name}. Choose one, or add the date of birth or the studentId.`,
+      `${found.length} students are called ${found[0]!.name}. Choose one, or add the date of birth or the ${this.heading}.`,
       undefined,
       asks,
     );

@@ -28,6 +28,7 @@ function group({ students, sections, seed, capacity = null }: Shape): ProposeTas
       studentName: names[n] ?? `Student ${n + 1}`,
       gender: next(2) === 0 ? 'Female' : 'Male',
       birthDate: `${2015 + next(2)}-${String(1 + next(12)).padStart(2, '0')}-15`,
+      attendance: next(8) === 0 ? null : (60 + next(41)) / 100,
       plannedSectionId: 1 + next(sections),
       isFixed: false,
     })),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ProposedPlacements } from '@homeroom/shared/next-year/placements';
-import { spreadOf, yearsOld } from '@homeroom/shared/next-year/spread';
+import { ratesOf, spreadOf, yearsOld } from '@homeroom/shared/next-year/spread';
 import { searchPlacements } from './search.js';
 import { lacksPlaces, unitsOf, type PlannerTask, type Unit } from './units.js';
 
@@ -73,7 +73,13 @@ function arrangeWith(
 
 const weightOf = ({ students: own, fixedIn }: Unit, { students, on }: ProposeTask) => ({
   fixedIn,
+  ...marksOf(ratesOf(own.map((n) => students[n]!))),
   size: own.length,
   girls: own.filter((n) => students[n]!.gender === 'Female').length,
   years: own.reduce((sum, n) => sum + yearsOld(students[n]!.birthDate, on), 0),
+});
+
+const marksOf = (rates: readonly number[]) => ({
+  marked: rates.length,
+  rates: rates.reduce((sum, rate) => sum + rate, 0),
 });

@@ -4,6 +4,9 @@ export interface Weight {
   girls: number;
   /** The sum of its students' ages. */
   years: number;
+  /** How many of its students have an attendance rate, and the sum of these. */
+  marked: number;
+  rates: number;
   fixedIn: number | null;
   /** Units that must be in other sections. */
   apart: ReadonlySet<number>;
@@ -22,7 +25,7 @@ export interface SearchTask {
 const restarts = 6;
 /** Starts after which a task without any arrangement is given up. */
 const startsToGiveUp = 2;
-/** A broken wish counts more than any spread, which is at most 3. */
+/** A broken wish counts more than any spread, which is at most 4. */
 const broken = 10;
 
 // A local name: in a context of its own, as in tests, looking for a global takes longer than the rest of a step.
@@ -43,7 +46,9 @@ class Arrangement {
   private readonly size: number[];
   private readonly girls: number[];
   private readonly years: number[];
-  private readonly total = { size: 0, girls: 0, years: 0 };
+  private readonly marked: number[];
+  private readonly rates: number[];
+  private readonly total = { size: 0, girls: 0, years: 0, marked: 0, rates: 0 };
   /** Pairs to be apart that are in one section. */
   private clashes = 0;
 
@@ -56,21 +61,27 @@ class Arrangement {
     this.size = capacities.map(() => 0);
     this.girls = capacities.map(() => 0);
     this.years = capacities.map(() => 0);
-    for (const [n, { size, girls, years, apart }] of weights.entries()) {
+    this.marked = capacities.map(() => 0);
+    this.rates = capacities.map(() => 0);
+    for (const [n, { size, girls, years, marked, rates, apart }] of weights.entries()) {
       this.add(n, 1);
       this.total.size += size;
       this.total.girls += girls;
       this.total.years += years;
+      this.total.marked += marked;
+      this.total.rates += rates;
       for (const other of apart) if (other < n && this.at[other] === this.at[n]) this.clashes += 1;
     }
   }
 
   private add(unit: number, times: 1 | -1) {
     const section = this.at[unit]!;
-    const { size, girls, years } = this.weights[unit]!;
+    const { size, girls, years, marked, rates } = this.weights[unit]!;
     this.size[section]! += times * size;
     this.girls[section]! += times * girls;
     this.years[section]! += times * years;
+    this.marked[section]! += times * marked;
+    this.rates[section]! += times * rates;
   }
 
   move(unit: number, section: number) {
@@ -98,6 +109,8 @@ class Arrangement {
     let highGirls = lowGirls;
     let lowAge = -1;
     let highAge = -1;
+    let lowRate = -1;
+    let highRate = -1;
     let over = 0;
     for (let section = 0; section < this.size.length; section++) {
       const size = this.size[section]!;
@@ -111,12 +124,18 @@ class Arrangement {
       const age = this.years[section]! / size;
       if (lowAge < 0 || age < lowAge) lowAge = age;
       if (age > highAge) highAge = age;
+      if (this.marked[section] === 0) continue;
+      const rate = this.rates[section]! / this.marked[section]!;
+      if (lowRate < 0 || rate < lowRate) lowRate = rate;
+      if (rate > highRate) highRate = rate;
     }
-    const { size, girls, years } = this.total;
+    const { size, girls, years, marked, rates } = this.total;
     return (
       (highSize - lowSize) / size +
       (girls === 0 ? 0 : (highGirls - lowGirls) / girls) +
       (years === 0 ? 0 : ((highAge - lowAge) * size) / years) +
+      // Sums of fractions that were added and taken away are 0 only almost.
+      (rates < 1e-6 ? 0 : ((highRate - lowRate) * marked) / rates) +
       broken * (over + this.clashes)
     );
   }

@@ -1,0 +1,164 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { showDate } from '@homeroom/shared/dates';
+import {
+  holidayFileEndings,
+  holidayFileProblem,
+  shareDay,
+  type HolidayFile,
+  type PlannedHoliday,
+} from '@homeroom/shared/next-year/holiday-file';
+import type { PlannedPeriod } from '@homeroom/shared/next-year/next-year';
+import type { DateOrder } from '@homeroom/shared/imports';
+import { plural } from '@homeroom/shared/text';
+import { CheckAll } from '../../components/check-all';
+import { Dialog } from '../../components/dialog';
+import { DropZone } from '../../components/drop-zone';
+import { Problem } from '../../components/problem';
+import { useAct } from '../../providers/use-act';
+import { DateOrderQuestion } from '../../resources/sheet-import/questions';
+import '../../resources/sheet-import/import.css';
+
+interface HolidayFileDialogProps {
+  year: PlannedPeriod;
+  /** The holidays that the year has already. */
+  present: readonly PlannedPeriod[];
+  onAdd: (holidays: PlannedHoliday[]) => void;
+  onClose: () => void;
+}
+
+interface Sent {
+  file: File;
+  dateOrder?: DateOrder;
+}
+
+/** Chooses among the holidays of a file that fall within the year; those that share a day with another are not chosen at first. */
+export function HolidayFileDialog({ year, present, onAdd, onClose }: HolidayFileDialogProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<PlannedHoliday>>(new Set());
+  const isPresent = (holiday: PlannedHoliday) => present.some((each) => shareDay(each, holiday));
+  const reading = useAct<Sent, HolidayFile>(
+    ({ file, dateOrder }) => {
+      const form = new FormData();
+      form.append('file', file);
+      const { firstDay, lastDay } = year;
+      return ['POST', '/next-year/holidays', form, { params: { firstDay, lastDay, dateOrder } }];
+    },
+    { stale: false, then: ({ holidays }) => setChosen(new Set(holidays.filter((each) => !isPresent(each)))) },
+  );
+  const read = (file: File) => {
+    const problem = holidayFileProblem(file);
+    setRefused(problem);
+    reading.reset();
+    if (!problem) reading.mutate({ file });
+  };
+  const { data, variables } = reading;
+  const count = chosen.size;
+  return (
+    <Dialog
+      open
+      width={560}
+      title="Holidays from a file"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="primary"
+            disabled={count === 0}
+            onClick={() => onAdd((data?.holidays ?? []).filter((each) => chosen.has(each)))}
+          >
+            {count === 0 ? 'Add' : `Add ${plural(count, 'holiday')}`}
+          </Button>
+        </>
+      }
+    >
+      <Problem className="dialog-problem">{refused ?? reading.error?.message}</Problem>
+      {data ? (
+        <>
+          {data.ambiguous && variables && (
+            <DateOrderQuestion
+              ambiguous={data.ambiguous}
+              onAnswer={(dateOrder) => reading.mutate({ ...variables, dateOrder })}
+            />
+          )}
+          {data.holidays.length > 0 && (
+            <CheckAll
+              chosen={count}
+              of={data.holidays.length}
+              onChange={({ target }) => setChosen(new Set(target.checked ? data.holidays : []))}
+            >
+              {plural(data.holidays.length, 'holiday')} in the year
+            </CheckAll>
+          )}
+          <ul className="holiday-choices" aria-label="Holidays in the file">
+            {data.holidays.map((holiday) => (
+              <li key={`${holiday.firstDay} ${holiday.name}`}>
+                <Checkbox
+                  checked={chosen.has(holiday)}
+                  onChange={({ target }) => {
+                    const next = new Set(chosen);
+                    if (target.checked) next.add(holiday);
+                    else next.delete(holiday);
+                    setChosen(next);
+                  }}
+                >
+                  {holiday.name}{' '}
+                  <span className="small muted num">
+                    {showDate(holiday.firstDay)}
+                    {holiday.lastDay !== holiday.firstDay && ` to ${showDate(holiday.lastDay)}`}
+                    {isPresent(holiday) && ' · there is a holiday on these days already'}
+                  </span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          <LeftOut file={data} />
+        </>
+      ) : (
+        <DropZone
+          accept={holidayFileEndings.join()}
+          maxCount={1}
+          showUploadList={false}
+          disabled={reading.isPending}
+          beforeUpload={(file) => (read(file), false)}
+          className="import-drop"
+        >
+          <InboxOutlined className="import-drop-icon" />
+          <p className="import-drop-title">
+            {reading.isPending
+              ? `Reading ${variables?.file.name ?? ''}…`
+              : 'Choose a calendar or spreadsheet, or drop it here'}
+          </p>
+          <p className="muted small">
+            iCalendar (.ics), or .xlsx or .csv with the columns Date and Name, and To for the last day
+          </p>
+        </DropZone>
+      )}
+    </Dialog>
+  );
+}
+
+/** The most rows that are named. */
+const mostNamed = 5;
+
+/** What of the file is not offered, and why. */
+function LeftOut({ file: { outside, problems } }: { file: HolidayFile }) {
+  const rest = problems.length - mostNamed;
+  return (
+    <div className="small muted">
+      {outside > 0 && (
+        <p>
+          {plural(outside, 'event')} {outside === 1 ? 'is' : 'are'} outside the year.
+        </p>
+      )}
+      {problems.slice(0, mostNamed).map(({ row, reason }) => (
+        <p key={row}>
+          Row {row}: {reason}
+        </p>
+      ))}
+      {rest > 0 && <p>{plural(rest, 'more row')} could not be read.</p>}
+    </div>
+  );
+}

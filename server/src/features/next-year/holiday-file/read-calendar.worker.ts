@@ -1,0 +1,1 @@
+export { readCalendar } from './read-calendar.js';

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { nextYearMessages, type PlanLetter } from '@homeroom/shared/next-year/next-year';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Database } from '../../../platform/database/database.js';
+import { inParts } from '../../../platform/database/in-parts.js';
+import { conflict } from '../../../platform/http/problems.js';
+import { ResourceWrites } from '../../../platform/resources/resource-writes.js';
+import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { TemplateEntity } from '../../notifications/template.entity.js';
+import { templatesResource } from '../../notifications/templates.resource.js';
+import { standardText } from '../../notifications/public.js';
+import { joinParentsOf } from '../../parents/parents.sql.js';
+import { fromStudentStays, isEnrolled } from '../../students/students.sql.js';
+import { PlanFacts } from '../plan-facts.service.js';
+
+const code = 'NEXT-YEAR';
+const { subject, body, html } = standardText(
+  '{{child.firstName}}: class next year',
+  'The next school year has been planned. This is the class of {{child.name}}:',
+  'Section: {{child.nextSection}}\nTeacher: {{child.nextTeacher}}',
+);
+
+/** The letter 'your class next year' to the parents of the students of a plan in effect. */
+@Injectable()
+export class PlanLetters {
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly writes: ResourceWrites,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Its template, which is added if the office has none, and the parents of the students with a section of the new year. */
+  prepare(actor: Actor): Promise<PlanLetter> {
+    return this.db.unit(async () => {
+      await this.db.lockName('next-year letter');
+      const found = await this.facts.applied();
+      if (!found) throw conflict(nextYearMessages.notInEffect);
+      const template = await this.db.findOneBy(TemplateEntity, { codeKey: code.toLowerCase() });
+      const templateId =
+        template?.id ??
+        (await this.writes.add(
+          templatesResource,
+          {
+            name: 'Class next year',
+            code,
+            subjectTemplate: subject,
+            bodyTemplate: body,
+            html,
+            active: true,
+            description: 'Written from Next year',
+          },
+          actor,
+        ));
+      return { templateId, parentIds: await this.parents(Object.values(found.applied.sectionIds)) };
+    });
+  }
+
+  /** The parents of the students in sections today or later, by name. */
+  private async parents(sectionIds: readonly number[]): Promise<number[]> {
+    const today = await this.time.today();
+    const ids = new Set<number>();
+    for (const part of inParts(sectionIds)) {
+      const rows = await this.db.query<{ id: number }>(
+        `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinParentsOf('student.id')}
+         WHERE membership.section_id IN (:...part) AND (membership.last_day IS NULL OR membership.last_day >= :today) AND ${isEnrolled('student')}
+         ORDER BY parent.full_name_order, parent.id`,
+        { part, today },
+      );
+      for (const { id } of rows) ids.add(id);
+    }
+    return [...ids];
+  }
+}

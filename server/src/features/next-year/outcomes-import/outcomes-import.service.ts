@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
+import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
+import { outcomeSheetColumns, type OutcomesPreview } from '@homeroom/shared/next-year/outcomes-sheet';
+import type { Decision } from '@homeroom/shared/next-year/plan-students';
+import { plural } from '@homeroom/shared/text';
+import { Audit } from '../../../platform/audit/audit.js';
+import { Database } from '../../../platform/database/database.js';
+import { conflict } from '../../../platform/http/problems.js';
+import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
+import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
+import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
+import { PresentSchool } from '../../assignments/import/present-school.service.js';
+import { DecisionEntity, PlannedSectionEntity } from '../next-year.entities.js';
+import { PlanFacts } from '../plan-facts.service.js';
+import { isSameDecision, OutcomesPlanner, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
+
+interface OutcomesPlan {
+  planId: number;
+  decisions: PlannedDecision[];
+  skipped: number;
+}
+
+interface MadeDecisions extends Made {
+  planId: number;
+  decisions: Pick<PlannedDecision, 'before' | 'next'>[];
+}
+
+const isNothing = ({ outcome, plannedSectionId }: Decision) => outcome === null && plannedSectionId === null;
+
+/** Decides about the students of the plan from a sheet: a dry run with every row's outcome, the commit, and the undo. */
+@Injectable()
+export class OutcomesImport implements ImportKind {
+  readonly columns = outcomeSheetColumns;
+
+  constructor(
+    private readonly db: Database,
+    private readonly facts: PlanFacts,
+    private readonly present: PresentSchool,
+    private readonly time: SchoolTime,
+    private readonly audit: Audit,
+  ) {}
+
+  async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
+    const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
+    const { planId, school } = await this.school();
+    const planner = new OutcomesPlanner(school, { dates, choices });
+    await inTurns(rows, (row) => planner.add(row as SheetCells<keyof typeof outcomeSheetColumns>));
+    const decisions = planner.settle();
+    const full = planner.showChanges(decisions);
+    const summary: OutcomesPreview['summary'] = {
+      change: decisions.length,
+      here: planner.count('here'),
+      problems: planner.count('problem'),
+      full,
+    };
+    const plan: OutcomesPlan = { planId, decisions, skipped: summary.problems };
+    return { plan, preview: { rows: planner.rows, ambiguous: planner.ambiguous, summary } };
+  }
+
+  private async school(): Promise<{ planId: number; school: OutcomesSchool }> {
+    const { plan, students, sections } = await this.facts.whole(await this.facts.draft());
+    const lines = new Map(students.map((each) => [each.studentId, each]));
+    const { students: known } = await this.present.of(await this.time.today());
+    return {
+      planId: plan.id,
+      school: {
+        // Namesakes are told apart by the section that the plan shows.
+        known: new Map(
+          [...known].map(([id, each]) => [id, { ...each, sectionName: lines.get(id)?.sectionName ?? null }]),
+        ),
+        students,
+        sections,
+        decisions: await this.facts.decisions(),
+        grades: await this.facts.grades(),
+        year: Number(plan.firstDay.slice(0, 4)),
+      },
+    };
+  }
+
+  /** Writes the decisions. Students about whom somebody decided after the check are listed as failures. */
+  async apply(planned: object, { actor }: ImportWriting) {
+    const { planId, decisions, skipped } = planned as OutcomesPlan;
+    const plan = await this.facts.draft();
+    if (plan.id !== planId) throw conflict('This plan was discarded after the check.');
+    const now = await this.now();
+    const sections = await this.sections();
+    const inPlan = new Set((await this.facts.whole(plan)).students.map(({ studentId }) => studentId));
+    const refusal = ({ before, next }: PlannedDecision) => {
+      if (!inPlan.has(next.studentId)) return 'This student left the plan after the check.';
+      if (next.plannedSectionId !== null && !sections.has(next.plannedSectionId))
+        return 'This section was deleted after the check.';
+      return isSameDecision(now.get(next.studentId) ?? null, before)
+        ? null
+        : 'Somebody decided about this student after the check.';
+    };
+    const sound = decisions.filter((each) => refusal(each) === null);
+    await this.write(sound.map(({ next }) => next));
+    const words = plural(sound.length, 'decision');
+    if (sound.length > 0)
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'NextYear',
+        id: planId,
+        after: { decided: `${words} from a spreadsheet` },
+      });
+    const failures = decisions.flatMap((each) => {
+      const reason = refusal(each);
+      return reason === null ? [] : [{ row: each.row, reason }];
+    });
+    const made: MadeDecisions = { words, planId, decisions: sound.map(({ before, next }) => ({ before, next })) };
+    return { result: { created: sound.length, skipped, failures }, made: sound.length > 0 ? made : null };
+  }
+
+  lock() {
+    return this.db.lockName('next-year');
+  }
+
+  async standing(made: Made): Promise<string | null> {
+    const { planId, decisions } = made as MadeDecisions;
+    const plan = await this.facts.find();
+    if (plan?.id !== planId) return 'This plan was discarded.';
+    if (plan.state === 'IN_EFFECT') return nextYearMessages.inEffect;
+    const now = await this.now();
+    const changed = decisions.filter(({ next }) => !isSameDecision(now.get(next.studentId) ?? null, next)).length;
+    if (changed > 0)
+      return `${plural(changed, 'of these students was', 'of these students were')} decided about again since.`;
+    const sections = await this.sections();
+    return decisions.some(({ before }) => before?.plannedSectionId != null && !sections.has(before.plannedSectionId))
+      ? 'A section that students were in was deleted since.'
+      : null;
+  }
+
+  async undo(made: Made): Promise<UndoneImport> {
+    const { decisions, words } = made as MadeDecisions;
+    await this.write(
+      decisions.map(
+        ({ before, next }) =>
+          before ?? { studentId: next.studentId, outcome: null, plannedSectionId: null, reason: null, isFixed: false },
+      ),
+    );
+    return { message: `The import was undone: ${words} taken back.`, kept: [] };
+  }
+
+  private async write(decisions: readonly Decision[]): Promise<void> {
+    await this.db.delete(DecisionEntity, { studentId: In(decisions.map(({ studentId }) => studentId)) });
+    await this.db.bulkInsert(
+      DecisionEntity,
+      decisions.filter((each) => !isNothing(each)),
+    );
+  }
+
+  private async now() {
+    return new Map((await this.facts.decisions()).map((each) => [each.studentId, each]));
+  }
+
+  private async sections() {
+    return new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
+  }
+}
