@@ -25,6 +25,7 @@ export default defineConfig({
     'integrity.program': 'src/platform/doctor/integrity.program.ts',
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',
     'propose-sections.worker': 'src/features/next-year/propose-sections/propose-sections.worker.ts',
+    'one-roster.worker': 'src/features/one-roster/one-roster.worker.ts',
     'past-years.worker': 'src/features/past-years/past-years.worker.ts',
     'reports.worker': 'src/features/reports/reports.worker.ts',
     'read-workbook.worker': 'src/platform/spreadsheets/read-workbook.worker.ts',
