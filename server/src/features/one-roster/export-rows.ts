@@ -232,27 +232,30 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
   }
 
   /** Students of the school today with their grade. */
-  const readStudents = () =>
-    rows<[number, string, string, string | null, string, IsoDate]>(
+  function readStudents() {
+    return rows<[number, string, string, string | null, string, IsoDate]>(
       `SELECT student.id, student.student_first_name, student.student_last_name, coalesce(student.rising_grade, student.current_grade), student.gender, student.birth_date
        ${fromActive} ORDER BY student.id`,
       { today },
     );
-  const readTeachers = async () =>
-    (
-      await rows<[number, string, string, string | null, string | null, string]>(
-        `SELECT teacher.id, account.first_name, account.last_name, account.email, account.phone_number, account.status ${fromTeachers} ORDER BY teacher.id`,
-      )
-    ).filter(([id, , , , , status]) => status === 'ACTIVE' || teachers.has(id));
-  /** Each parent of a student of today, with the relationship to one of them. */
-  const readParents = async () => {
+  }
+
+  async function readTeachers() {
+    const all = await rows<[number, string, string, string | null, string | null, string]>(
+      `SELECT teacher.id, account.first_name, account.last_name, account.email, account.phone_number, account.status ${fromTeachers} ORDER BY teacher.id`,
+    );
+    return all.filter(([id, , , , , status]) => status === 'ACTIVE' || teachers.has(id));
+  }
+
+  /** The parents of today's students, each with the relationships to them. */
+  async function readParents() {
     const found = await rows<[number, string, string, string | null, string | null, string | null]>(
       `SELECT parent.id, parent.first_name, parent.last_name, parent.email, parent.phone, student_parent.relationship
        FROM (SELECT student.id AS "id" ${fromActive}) pupil ${joinParentsOf('pupil.id')} ORDER BY parent.id, student_parent.id`,
       { today },
     );
     return [...Map.groupBy(found, ([id]) => id).values()];
-  };
+  }
 
   async function* userRows() {
     const agents = Map.groupBy(

@@ -7,6 +7,7 @@ import { RosterChecks } from './roster-checks.service.js';
 import { RosterFiles } from './roster-files.service.js';
 import { RosterRecords } from './roster-records.service.js';
 import { OneRosterImport } from './one-roster-import.service.js';
+import { SourcedIdEntity } from './one-roster.entities.js';
 import { OneRosterUndo } from './one-roster-undo.service.js';
 import { OneRosterWriter } from './one-roster-writer.service.js';
 
@@ -25,5 +26,6 @@ export const oneRoster: Feature = {
       RosterChecks,
     ],
   },
+  entities: [SourcedIdEntity],
   migrations: [OneRosterIds20270109200000],
 };
