@@ -26,6 +26,7 @@ export default defineConfig({
     'easy-passwords.worker': 'src/features/auth/easy-passwords.worker.ts',
     'read-calendar.worker': 'src/features/next-year/holiday-file/read-calendar.worker.ts',
     'propose-sections.worker': 'src/features/next-year/propose-sections/propose-sections.worker.ts',
+    'one-roster.worker': 'src/features/one-roster/one-roster.worker.ts',
     'past-years.worker': 'src/features/past-years/past-years.worker.ts',
     'reports.worker': 'src/features/reports/reports.worker.ts',
     'read-workbook.worker': 'src/platform/spreadsheets/read-workbook.worker.ts',

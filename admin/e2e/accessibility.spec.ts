@@ -92,6 +92,7 @@ const screens = {
     '/superadmin/theme?preview=mark',
     '/superadmin/theme?preview=mail',
     '/setup',
+    '/one-roster',
     '/superadmin/audit-log',
     '/superadmin/audit-log?record=1&subject=Setting',
     '/superadmin/audit-log?kind=REFUSAL',

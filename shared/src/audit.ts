@@ -116,6 +116,7 @@ export const auditSubjects: Record<string, AuditSubject> = {
   Register: { words: 'register' },
   Report: { words: 'report', search: ['file'] },
   RisingGrade: { words: 'rising grade', names: ['name'] },
+  Roster: { words: 'roster', search: ['file'] },
   Route: { words: 'call', search: ['route'] },
   Schedule: { words: 'class', names: ['className', 'sectionName'] },
   SchoolProfile: { words: 'school setting', search: ['schoolName'], kind: 'SETTINGS' },

@@ -13,6 +13,7 @@ import { enrollments } from './enrollments';
 import { nextYear } from './next-year';
 import { notifications } from './notifications';
 import { notifier } from './notifier';
+import { oneRoster } from './one-roster';
 import { parents } from './parents';
 import { pastYears } from './past-years';
 import { print } from './print';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   absenceNotices,
   emailLog,
   apiSetup,
+  oneRoster,
   audit,
   setup,
   nextYear,

@@ -19,6 +19,7 @@ import { foundation } from './foundation.js';
 import { nextYear } from './next-year/next-year.feature.js';
 import { notifications } from './notifications/notifications.feature.js';
 import { notifier } from './notifier/notifier.feature.js';
+import { oneRoster } from './one-roster/one-roster.feature.js';
 import { parents } from './parents/parents.feature.js';
 import { pastYears } from './past-years/past-years.feature.js';
 import { print } from './print/print.feature.js';
@@ -54,6 +55,7 @@ export const features: Feature[] = [
   assignments,
   nextYear,
   studentImport,
+  oneRoster,
   cover,
   dashboard,
   print,

@@ -79,11 +79,14 @@ const services = [
   RowAccess,
   ResourceReads,
   ResourceWrites,
+  RowWriter,
   MergedRecords,
   FileLimits,
   WorkbookReader,
   WorkbookWriter,
   ImportStore,
+  ImportSheets,
+  Imports,
   Causes,
   Outbox,
   MailServer,
@@ -125,7 +128,6 @@ export class PlatformModule {
       module: PlatformModule,
       providers: [
         ...services,
-        RowWriter,
         secrets,
         files,
         { provide: Declared, useValue: declared },
@@ -144,7 +146,7 @@ export class PlatformModule {
  * Serves the imports, merges and resources that features declare. Import it after the features, whose own routes are more specific; the
  * paths of resources are the most general.
  */
-@Module({ providers: [ImportSheets, Imports, Merges, MergeTables, UndoableMerges] })
+@Module({ providers: [Merges, MergeTables, UndoableMerges] })
 export class DeclaredRoutes {
   static for(declared: Declared): DynamicModule {
     const resources = declared.all('resources');

@@ -2,6 +2,23 @@ import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { workbookLimits, WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './limits.js';
 
+/** The refusals of a zip. */
+export interface ZipRefusals {
+  notAZip: () => Error;
+  damaged: () => Error;
+  tooLarge: () => Error;
+  tooMany: () => Error;
+  locked: () => Error;
+}
+
+const ofWorkbook: ZipRefusals = {
+  notAZip: notAWorkbook,
+  damaged,
+  tooLarge,
+  tooMany: () => new WorkbookRefusal('This spreadsheet contains more files than a list needs.'),
+  locked: () => new WorkbookRefusal('This spreadsheet has a password. Save it without one and try again.'),
+};
+
 // The promises of yauzl 3, which its published types lack.
 declare module 'yauzl' {
   interface ZipFile {
@@ -17,16 +34,16 @@ export class ZipParts {
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Entry>,
+    private readonly refuse: ZipRefusals,
   ) {}
 
   /** Reads the zip's directory and checks the sizes that it declares, without unpacking anything. */
-  static async open(bytes: Buffer): Promise<ZipParts> {
+  static async open(bytes: Buffer, refuse = ofWorkbook): Promise<ZipParts> {
     const zip = await fromBufferPromise(bytes).catch(() => {
-      throw notAWorkbook();
+      throw refuse.notAZip();
     });
-    if (zip.entryCount > workbookLimits.entries)
-      throw new WorkbookRefusal('This spreadsheet contains more files than a list needs.');
-    return new ZipParts(zip, await directoryOf(zip));
+    if (zip.entryCount > workbookLimits.entries) throw refuse.tooMany();
+    return new ZipParts(zip, await directoryOf(zip, refuse), refuse);
   }
 
   /** In lower case. */
@@ -45,27 +62,29 @@ export class ZipParts {
     try {
       yield* await this.zip.openReadStreamPromise(entry);
     } catch {
-      throw damaged();
+      throw this.refuse.damaged();
     }
   }
 }
 
-async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function directoryOf(zip: ZipFile, refuse: ZipRefusals): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let declared = 0;
+  let refusal: Error | undefined;
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName.toLowerCase();
-      if (entries.has(name)) throw damaged();
-      if (entry.isEncrypted())
-        throw new WorkbookRefusal('This spreadsheet has a password. Save it without one and try again.');
       declared += entry.uncompressedSize;
-      if (declared > workbookLimits.unpackedBytes || isBomb(entry)) throw tooLarge();
+      if (entries.has(name)) refusal = refuse.damaged();
+      else if (entry.isEncrypted()) refusal = refuse.locked();
+      else if (declared > workbookLimits.unpackedBytes || isBomb(entry)) refusal = refuse.tooLarge();
+      if (refusal) break;
       entries.set(name, entry);
     }
-  } catch (error) {
-    throw error instanceof WorkbookRefusal ? error : damaged();
+  } catch {
+    refusal = refuse.damaged();
   }
+  if (refusal) throw refusal;
   return entries;
 }
 

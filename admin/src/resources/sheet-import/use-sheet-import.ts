@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
+import { fileProblem as sheetProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
 import { useUnsaved } from '../../components/use-discard';
 import { failureText } from '../../providers/failure-text';
 import { isHttpError } from '../../providers/http';
@@ -31,6 +31,8 @@ interface SheetImportPlace<Preview, Result> {
   willWrite: (preview: Preview) => number;
   /** Whether a file is checked as soon as it is chosen. */
   checksChosen?: boolean;
+  /** Why a file cannot be sent; by default one that is no spreadsheet. */
+  fileProblem?: (file: File) => string | null;
   /** Called after the first check, not after an answer. */
   onChecked?: () => void;
   onCommitted?: (result: Result) => void;
@@ -41,6 +43,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
   checksChosen = true,
+  fileProblem = sheetProblem,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {

@@ -49,12 +49,8 @@ export interface ImportWriting {
 /** The records a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
 export type Made = { words: string } & object;
 
-/** How the rows of one import are read, written and undone. The engine does everything else. */
-export interface ImportKind extends ReadColumns {
-  /** The words of its outcomes, if they are its own. */
-  outcomes?: Readonly<Record<string, string>>;
-  /** Checks the rows of a sheet; writes nothing. */
-  plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
+/** How the plan of an import is written and undone. */
+export interface ImportWriter {
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
   apply(plan: object, writing: ImportWriting): Promise<{ result: ImportResult; made: Made | null }>;
   /** Locks what an import made, so that nothing changes it between `standing` and `undo`. */
@@ -65,12 +61,20 @@ export interface ImportKind extends ReadColumns {
   undo(made: Made, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
 }
 
+/** How the rows of one import are read, written and undone. The engine does everything else. */
+export interface ImportKind extends ReadColumns, ImportWriter {
+  /** The words of its outcomes, if they are its own. */
+  outcomes?: Readonly<Record<string, string>>;
+  /** Checks the rows of a sheet; writes nothing. */
+  plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
+}
+
 /** A feature's declaration of an import; the template, dry run, commit, sheet with reasons and undo come from it. */
-export interface ImportDeclaration {
+export interface ImportDeclaration<Kind extends ImportWriter = ImportKind> {
   /** Below `/api`, such as 'students/import'. */
   path: string;
   subject: Exclude<Subject, 'all'>;
   /** Names sheets and files: 'students'. */
   name: string;
-  kind: (modules: ModuleRef) => ImportKind;
+  kind: (modules: ModuleRef) => Kind;
 }

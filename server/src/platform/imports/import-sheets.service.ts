@@ -9,7 +9,7 @@ import { sheetOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
 import { workbookBuffer } from '../spreadsheets/write-workbook.js';
 import { Themes } from '../theme/themes.js';
-import type { ImportDeclaration, ImportKind, Planned } from './import-kind.js';
+import type { ImportDeclaration, ImportWriter, Planned } from './import-kind.js';
 import { readSheet, wantedFor, type SheetRead } from './read-sheet-as.js';
 import { sheetWithReasons } from './sheet-with-reasons.js';
 
@@ -23,7 +23,7 @@ interface CheckedSheet extends Planned {
 /** The sheets of imports: empty ones with the headings, those that people upload, and the same with the reasons. */
 @Injectable()
 export class ImportSheets {
-  private readonly kinds = new Map<ImportDeclaration, ImportKind>();
+  private readonly kinds = new Map<object, ImportWriter>();
 
   constructor(
     private readonly modules: ModuleRef,
@@ -76,8 +76,8 @@ export class ImportSheets {
     return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
   }
 
-  kindOf(declared: ImportDeclaration): ImportKind {
-    let kind = this.kinds.get(declared);
+  kindOf<Kind extends ImportWriter>(declared: ImportDeclaration<Kind>): Kind {
+    let kind = this.kinds.get(declared) as Kind | undefined;
     if (!kind) this.kinds.set(declared, (kind = declared.kind(this.modules)));
     return kind;
   }

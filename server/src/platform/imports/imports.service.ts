@@ -7,11 +7,14 @@ import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
 import { ImportStore } from '../spreadsheets/import-store.js';
 import { ImportSheets, type Upload } from './import-sheets.service.js';
-import type { ImportDeclaration, Made } from './import-kind.js';
+import type { ImportDeclaration, ImportWriter, Made } from './import-kind.js';
 import { offeredColumns, readWords } from './read-sheet-as.js';
 
+/** An import whose file the engine may not know how to read. */
+type Declared = ImportDeclaration<ImportWriter>;
+
 /** The imports of one kind that a user began. */
-const ownOf = ({ path: kind }: ImportDeclaration, { userId: ownerId }: Actor) => ({ kind, ownerId });
+const ownOf = ({ path: kind }: Pick<ImportDeclaration, 'path'>, { userId: ownerId }: Actor) => ({ kind, ownerId });
 
 /** Imports from sheets and pasted lines: the dry run with the person's answers, the commit, and the undo. */
 @Injectable()
@@ -31,9 +34,7 @@ export class Imports {
     actor: Actor,
   ): Promise<ImportPreview> {
     const { plan, preview, table, read } = await this.sheets.check(declared, file, answers, actor);
-    const importId = await this.db.unit(() =>
-      this.store.preview({ ...ownOf(declared, actor), plan, now: this.clock.now() }),
-    );
+    const importId = await this.keep(declared, plan, actor);
     const offered = offeredColumns(this.sheets.kindOf(declared), read.uses);
     const questions = [...read.questions, ...(preview.questions ?? [])];
     return {
@@ -46,8 +47,13 @@ export class Imports {
     };
   }
 
+  /** Keeps a plan until it is committed; returns its import id. */
+  keep(declared: Declared, plan: object, actor: Actor): Promise<string> {
+    return this.db.unit(() => this.store.preview({ ...ownOf(declared, actor), plan, now: this.clock.now() }));
+  }
+
   /** Writes the rows that the dry run accepted, all or nothing; a repeated id gets the same answer. */
-  commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
+  commit(declared: Declared, id: string | undefined, { declined }: ImportForm, actor: Actor) {
     const kind = this.sheets.kindOf(declared);
     const request = { id, ...ownOf(declared, actor), now: this.clock.now() };
     return this.db.unit(() =>
@@ -65,7 +71,7 @@ export class Imports {
   }
 
   /** The actor's last import of this kind that made something and was not undone. */
-  async last(declared: ImportDeclaration, actor: Actor): Promise<LastImport | null> {
+  async last(declared: Declared, actor: Actor): Promise<LastImport | null> {
     const found = await this.store.lastMade(ownOf(declared, actor));
     if (!found) return null;
     const made = found.made as Made;
@@ -74,7 +80,7 @@ export class Imports {
   }
 
   /** Undoes an import: 404 if it is not the actor's, 409 with the reason if it can no longer be undone. */
-  undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
+  undo(declared: Declared, id: string, actor: Actor): Promise<UndoneImport> {
     const kind = this.sheets.kindOf(declared);
     return this.db.unit(async () => {
       const found = await this.store.locked({ id, ...ownOf(declared, actor) });

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { In, type ObjectLiteral } from 'typeorm';
+import type { Database } from '../../platform/database/database.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import type { Made } from '../../platform/imports/import-kind.js';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { ClassTypeEntity } from '../academics/class-type.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
+import { SemesterEntity } from '../academics/semester.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
+import { StudentEntity } from '../students/student.entity.js';
+import type { IdKind } from './sourced-ids.js';
+
+/** What an import wrote. */
+export interface MadeRosterRecords {
+  /** The ids of added records. A class is an assignment of a teacher here. */
+  ids: Partial<Record<IdKind, number[]>>;
+  /** Changed records as they were before; a teacher's is the user. */
+  changed: Partial<Record<IdKind, ({ id: number } & ObjectLiteral)[]>>;
+  /** The accounts of added teachers. */
+  userIds: number[];
+  /** New links of students whom the school had. */
+  links: { studentId: number; parentId: number }[];
+  newGrades: string[];
+  /** The rows with sourcedIds. */
+  sourcedIds: number[];
+}
+
+/** Kept until the import is undone. `hashes`: of the written records, by what people call them. */
+export type MadeRoster = Made & MadeRosterRecords & { hashes: Record<string, string> };
+
+/** The tables that an import writes; each is deleted from before those that it refers to. */
+export const madeTables = [
+  ['stay', MembershipEntity, 'Students’ sections'],
+  ['class', ScheduleEntity, 'Classes'],
+  ['student', StudentEntity, 'Students'],
+  ['parent', ParentEntity, 'Parents'],
+  ['section', SectionEntity, 'Sections'],
+  ['course', ClassTypeEntity, 'Class types'],
+  ['semester', SemesterEntity, 'Semesters'],
+  ['year', AcademicYearEntity, 'Academic years'],
+] as const satisfies readonly (readonly [IdKind, new () => { id: number }, string])[];
+
+/** Hashes of what an import wrote, as it is now. */
+export async function hashesOf(
+  db: Database,
+  { ids, changed, userIds }: MadeRosterRecords,
+): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  const idsIn = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id);
+  for (const [kind, entity, words] of madeTables)
+    hashes[words] = await hashOf(db, entity, [...(ids[kind] ?? []), ...idsIn(changed[kind])]);
+  hashes['Teachers'] = await hashOf(db, UserEntity, [...userIds, ...idsIn(changed.teacher)]);
+  return hashes;
+}
+
+async function hashOf(db: Database, entity: new () => { id: number }, ids: readonly number[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const part of inParts([...ids].sort((one, other) => one - other)))
+    hash.update(JSON.stringify(await db.find(entity, { where: { id: In(part) }, order: { id: 'ASC' } })));
+  return hash.digest('base64url');
+}

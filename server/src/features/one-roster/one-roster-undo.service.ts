@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { UndoneImport } from '@homeroom/shared/imports';
+import { listOf, plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { isForeignKeyViolation } from '../../platform/database/failures.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import { conflict } from '../../platform/http/problems.js';
+import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import { joinSchedule } from '../classes/classes.sql.js';
+import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { StudentIntake } from '../students/intake.service.js';
+import { fromStays } from '../students/students.sql.js';
+import { UsersService } from '../users/users.service.js';
+import { hashesOf, madeTables, type MadeRoster } from './made-roster.js';
+import { SourcedIdEntity } from './one-roster.entities.js';
+
+/** Undoes an import: added records are deleted, changed ones are as before. */
+@Injectable()
+export class OneRosterUndo {
+  constructor(
+    private readonly db: Database,
+    private readonly intake: StudentIntake,
+    private readonly users: UsersService,
+    private readonly audit: Audit,
+  ) {}
+
+  async lock(made: MadeRoster): Promise<void> {
+    await this.intake.hold();
+    for (const [kind, entity] of madeTables)
+      await this.db.lockForDeletion(entity, [
+        ...(made.ids[kind] ?? []),
+        ...(made.changed[kind] ?? []).map(({ id }) => id),
+      ]);
+    await this.db.lockForDeletion(UserEntity, made.userIds);
+  }
+
+  /** Why the import cannot be undone, as a sentence, or `null`. */
+  async standing(made: MadeRoster): Promise<string | null> {
+    const { ids, hashes } = made;
+    const count = (sql: string, of: readonly number[] = []) =>
+      this.db.countInParts(`SELECT count(*) AS "count" ${sql}`, of);
+    const marked =
+      (await count(`${fromMarks} WHERE mark.student_id IN (:...ids)`, ids.student)) ||
+      (await count(`${fromMarks} WHERE mark.schedule_id IN (:...ids)`, ids.class)) ||
+      (await count(
+        `${fromDatedMarks} ${joinSchedule('mark.schedule_id')} WHERE EXISTS (SELECT 1 ${fromStays} WHERE membership.id IN (:...ids)
+           AND membership.student_id = mark.student_id AND membership.section_id = schedule.class_section_id AND membership.first_day <= calendar_day.date)`,
+        ids.stay,
+      ));
+    if (marked > 0) return 'Students or classes of it have attendance.';
+    const own = new Set(ids.stay);
+    const stays = await this.db.queryInParts<{ id: number }>(
+      `SELECT membership.id AS "id" ${fromStays} WHERE membership.student_id IN (:...ids)`,
+      ids.student ?? [],
+    );
+    const now = await hashesOf(this.db, made);
+    const changed = Object.keys(now).filter((name) => now[name] !== hashes[name]);
+    if (changed.length > 0) return `${listOf(changed)} changed since the import. Undo those changes first.`;
+    return stays.some(({ id }) => !own.has(id))
+      ? 'Its students were put into sections after that. Undo that first.'
+      : null;
+  }
+
+  async undo(made: MadeRoster, actor: Actor): Promise<UndoneImport> {
+    try {
+      await this.takeBack(made, actor);
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error;
+      throw conflict(
+        'Something that was added since uses what the import added, such as class dates of a semester or students in a section. Nothing was undone.',
+      );
+    }
+    const { newGrades } = made;
+    return {
+      message: `The import was undone: ${made.words}.`,
+      kept:
+        newGrades.length > 0
+          ? [`New rising grades stayed: ${newGrades.join(', ')}. Delete those that nobody needs in Admin Set up.`]
+          : [],
+    };
+  }
+
+  private async takeBack({ ids, changed, userIds, links, sourcedIds }: MadeRoster, actor: Actor) {
+    for (const part of inParts(sourcedIds)) await this.db.delete(SourcedIdEntity, { id: In(part) });
+    for (const link of links) await this.db.delete(StudentParentEntity, link);
+    for (const [kind, entity] of madeTables) {
+      // Teachers after their classes.
+      if (kind === 'student') await this.users.takeBack(userIds, actor);
+      for (const part of inParts(ids[kind] ?? [])) await this.db.delete(entity, { id: In(part) });
+    }
+    for (const [kind, entity] of madeTables)
+      for (const { id, ...before } of changed[kind] ?? []) await this.db.update(entity, { id }, before);
+    for (const { id, ...before } of changed.teacher ?? []) await this.users.change(id, before, actor);
+    const subjects = {
+      student: 'Student',
+      parent: 'Parent',
+      section: 'Section',
+      course: 'ClassType',
+      semester: 'Semester',
+      year: 'AcademicYear',
+      class: 'Schedule',
+    };
+    await this.audit.record(
+      actor,
+      ...Object.entries(subjects).flatMap(([kind, subject]) =>
+        [
+          ...(ids[kind as keyof typeof ids] ?? []),
+          ...(changed[kind as keyof typeof changed] ?? []).map(({ id }) => id),
+        ].map((id) => ({ action: 'undo' as const, subject, id })),
+      ),
+    );
+  }
+}
+
+/** '12 students, 1 section and 3 changed records'. */
+export function madeWords({ ids, changed, userIds, links }: Omit<MadeRoster, 'words' | 'hashes'>): string {
+  const count = (of: readonly unknown[] = [], one: string, many?: string) =>
+    of.length > 0 ? [plural(of.length, one, many)] : [];
+  return listOf([
+    ...count(ids.student, 'student'),
+    ...count(ids.parent, 'parent'),
+    ...count(userIds, 'teacher'),
+    ...count(ids.year, 'academic year'),
+    ...count(ids.semester, 'semester'),
+    ...count(ids.course, 'class type'),
+    ...count(ids.section, 'section'),
+    ...count(ids.class, 'class', 'classes'),
+    ...count(ids.stay, 'place in a section', 'places in sections'),
+    ...count(links, 'link to a parent', 'links to parents'),
+    ...count(Object.values(changed).flat(), 'changed record'),
+  ]);
+}

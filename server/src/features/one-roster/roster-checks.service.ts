@@ -1,0 +1,68 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { largestWorkbook } from '@homeroom/shared/imports';
+import {
+  mostListedRows,
+  rosterFiles,
+  rosterMessages,
+  type RosterProof,
+  type RosterRow,
+} from '@homeroom/shared/one-roster';
+import type { Actor } from '../../platform/access/actor.js';
+import type { ImportDeclaration, ImportWriter } from '../../platform/imports/import-kind.js';
+import { Imports } from '../../platform/imports/imports.service.js';
+import { RosterFiles } from './roster-files.service.js';
+import { digestOf, OneRosterImport, type CheckedRoster } from './one-roster-import.service.js';
+
+const declared: ImportDeclaration<ImportWriter> = {
+  path: 'one-roster/import',
+  subject: 'Setting',
+  name: 'one-roster',
+  kind: (modules) => modules.get(OneRosterImport, { strict: false }),
+};
+
+const order = ['refused', 'leftOut', 'changed', 'new', 'same'];
+const byFate = (one: RosterRow, other: RosterRow) => order.indexOf(one.fate) - order.indexOf(other.fate);
+
+/** The check of an uploaded file, its import and the undo, by the import engine. */
+@Injectable()
+export class RosterChecks {
+  constructor(
+    private readonly imports: Imports,
+    private readonly files: RosterFiles,
+    private readonly rosters: OneRosterImport,
+  ) {}
+
+  /** What an import of a file would do, row by row; writes nothing. 400 with the reason if the file cannot be read. */
+  async check(file: Express.Multer.File | undefined, actor: Actor): Promise<RosterProof> {
+    if (!file) throw new BadRequestException(rosterMessages.noFile);
+    if (file.buffer.toString('latin1', 0, 2) !== 'PK' || file.size > largestWorkbook)
+      throw new BadRequestException(rosterMessages.notAZip);
+    const bundle = await this.files.read(file.buffer);
+    const plan = await this.rosters.plan(bundle);
+    const kept: CheckedRoster = { bundle, digest: digestOf(plan) };
+    const rows = plan.rows.toSorted(byFate);
+    return {
+      importId: await this.imports.keep(declared, kept, actor),
+      files: rosterFiles.flatMap((each) => {
+        const counts = plan.counts.get(each);
+        return counts ? [{ file: each, ...counts }] : [];
+      }),
+      rows: rows.slice(0, mostListedRows),
+      unlisted: Math.max(0, rows.length - mostListedRows),
+      notes: bundle.notes,
+      writes: plan.written,
+    };
+  }
+
+  commit(importId: string | undefined, actor: Actor) {
+    return this.imports.commit(declared, importId, { answers: {}, declined: [] }, actor);
+  }
+
+  last(actor: Actor) {
+    return this.imports.last(declared, actor);
+  }
+
+  undo(importId: string, actor: Actor) {
+    return this.imports.undo(declared, importId, actor);
+  }
+}

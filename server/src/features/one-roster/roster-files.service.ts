@@ -1,0 +1,84 @@
+import { BadRequestException, Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { rosterFileName, type RosterExport } from '@homeroom/shared/one-roster';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { Database } from '../../platform/database/database.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { orUnavailable } from '../../platform/workers/or-unavailable.js';
+import { fileOrAnswer } from '../../platform/workers/port-file.js';
+import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
+import { readAddress } from '../../platform/workers/worker-reads.js';
+import type { Bundle } from './read-bundle.js';
+
+declare module '../../platform/settings/settings.js' {
+  interface SettingValues {
+    /** Makes the sourcedIds of this school's records others than those of every other school. */
+    'oneRoster.namespace': string;
+  }
+}
+
+type RosterWorker = typeof import('./one-roster.worker.js');
+
+const limits = { maxThreads: 1, maxWaiting: 4, timeoutMs: 120_000, memoryMb: 256 };
+
+const sentences = {
+  busy: 'Other OneRoster files are being made or read. Try again in a minute.',
+  failed: 'This takes too much time or memory. Try again, or use a smaller file.',
+};
+
+/** Writes and reads OneRoster zips, in a thread. */
+@Injectable()
+export class RosterFiles implements OnModuleDestroy {
+  private readonly pool: WorkerPool<RosterWorker>;
+
+  constructor(
+    private readonly db: Database,
+    private readonly settings: Settings,
+    private readonly time: SchoolTime,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const file = new URL('./one-roster.worker.js', import.meta.url);
+    this.pool = workerPool<RosterWorker>({ ...limits, file, workerData: readAddress(config) });
+  }
+
+  /** The school's roster, sent while it is written. `gone` aborts it when the client has left. */
+  async write(request: RosterExport, gone: AbortSignal): Promise<StreamableFile> {
+    const schoolName = await this.settings.schoolName();
+    const today = await this.time.today();
+    const task = { ...request, schoolName, today, namespace: await this.namespace() };
+    const made = await orUnavailable(
+      fileOrAnswer<never>((port, signal) => this.pool.run('write', { ...task, port }, { signal, hand: [port] }), gone),
+      sentences,
+    );
+    return new StreamableFile(made, {
+      type: 'application/zip',
+      disposition: `attachment; filename="${rosterFileName(schoolName, today)}"`,
+    });
+  }
+
+  /** The rows of a zip; a 400 with the reason if it cannot be read. */
+  async read(bytes: Uint8Array): Promise<Bundle> {
+    const answer = await orUnavailable(this.pool.run('read', { bytes }), sentences);
+    if ('refusal' in answer) throw new BadRequestException(answer.refusal);
+    return answer.bundle;
+  }
+
+  /** The text from which sourcedIds are made; the first use chooses it. */
+  async namespace(): Promise<string> {
+    const kept = await this.settings.get('oneRoster.namespace');
+    if (kept) return kept;
+    return this.db.unit(async () => {
+      await this.db.lockName('one-roster');
+      const meanwhile = await this.settings.get('oneRoster.namespace');
+      const chosen = meanwhile ?? randomUUID();
+      if (!meanwhile) await this.settings.set({ 'oneRoster.namespace': chosen });
+      return chosen;
+    });
+  }
+
+  onModuleDestroy() {
+    return this.pool.close();
+  }
+}
