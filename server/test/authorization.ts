@@ -329,6 +329,7 @@ export const authorization: Record<string, Who> = {
 
 /** The writes that take no Idempotency-Key (decisions 2.21); every other does. */
 export const unkeyed = [
+  'POST /api/one-roster/import',
   'POST /api/setup',
   'POST /api/setup/password-strength',
   'POST /api/auth/login',

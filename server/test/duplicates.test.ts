@@ -1,5 +1,6 @@
 import { CoverEntity } from '../src/features/cover/cover.entity.js';
 import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
+import { SourcedIdEntity } from '../src/features/one-roster/one-roster.entities.js';
 import { RuleEntity } from '../src/features/notifier/rule.entity.js';
 import { NoteVersionEntity } from '../src/features/wiki/wiki-node.entity.js';
 import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
@@ -41,6 +42,7 @@ const withoutWords = [
   NoteVersionEntity,
   NoticeEntity,
   RuleEntity,
+  SourcedIdEntity,
   TeacherEntity,
 ];
 

@@ -37,7 +37,7 @@ export function ExportPanel() {
             ]}
           />
           <Checkbox checked={demographics} onChange={({ target }) => setDemographics(target.checked)}>
-            Include students’ birth dates and genders
+            Include birth dates and genders
           </Checkbox>
         </div>
         <p className="muted small">

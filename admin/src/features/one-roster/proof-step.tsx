@@ -8,8 +8,18 @@ import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
 import { Problem } from '../../components/problem';
 import { RelatedRows } from '../../resources/related-rows';
+import { usePhone } from '../../theme/use-media';
 
 const tones: Record<Fate, PillTone> = { new: 'ok', changed: 'warn', same: 'off', leftOut: 'off', refused: 'bad' };
+
+type FileCounts = RosterProof['files'][number];
+
+/** '3 changed, 741 the same', for a phone. */
+const countsInWords = (counts: FileCounts) =>
+  fates
+    .filter((fate) => counts[fate] > 0)
+    .map((fate) => `${showCount(counts[fate])} ${fateWords[fate].toLowerCase()}`)
+    .join(', ') || '0';
 
 interface ProofStepProps {
   file: File;
@@ -22,6 +32,7 @@ interface ProofStepProps {
 
 /** What an import would do: the rows of each file in figures, and those that are changed, left out or refused. */
 export function ProofStep({ file, proof, isImporting, problem, onImport, onStartOver }: ProofStepProps) {
+  const phone = usePhone();
   const refused = proof.files.reduce((sum, counts) => sum + counts.refused, 0);
   return (
     <div className="one-roster">
@@ -59,10 +70,12 @@ export function ProofStep({ file, proof, isImporting, problem, onImport, onStart
           empty="The file has no rows."
           columns={[
             { title: 'File', cell: ({ file: name }) => <b>{name}.csv</b> },
-            ...fates.map((fate) => ({
-              title: fateWords[fate],
-              cell: (counts: RosterProof['files'][number]) => <span className="num">{showCount(counts[fate])}</span>,
-            })),
+            ...(phone
+              ? [{ title: 'Rows', cell: countsInWords }]
+              : fates.map((fate) => ({
+                  title: fateWords[fate],
+                  cell: (counts: FileCounts) => <span className="num">{showCount(counts[fate])}</span>,
+                }))),
           ]}
         />
       </Panel>
