@@ -63,6 +63,8 @@ export const authorization: Record<string, Who> = {
   'GET /api/setup/policy': 'SA',
   'PUT /api/setup/policy': 'SA',
   'GET /api/school/logo/:version/:picture': 'public',
+  'GET /api/settings/sign-in': 'S',
+  'PUT /api/settings/sign-in': 'S',
   'GET /api/settings/mail': 'S',
   'PUT /api/settings/mail': 'S',
   'DELETE /api/settings/mail': 'S',
@@ -113,6 +115,9 @@ export const authorization: Record<string, Who> = {
   'DELETE /api/users/:id/invitation': 'SA',
   'POST /api/users/:id/reset-link': 'SA',
   'DELETE /api/users/:id/registration': 'SA',
+  'GET /api/users/:id/sessions': 'SA',
+  'DELETE /api/users/:id/sessions': 'SA',
+  'DELETE /api/users/:id/sessions/:session': 'SA',
 
   ...resource('teachers', { read: 'SA', write: 'SA' }),
   'GET /api/admin/setup/teachers': 'SA',

@@ -68,6 +68,7 @@ export class Builders {
       expiresAt: '2099-01-01T00:00:00.000Z',
       address: '',
       agent: '',
+      lastUsedAt: null,
     });
     return `${sessionCookie}=${token}`;
   }

@@ -59,6 +59,7 @@ const auditActions = {
   'make reset link': did('created a reset link'),
   'reset password': did('chose a new password with a reset link'),
   'change password': did('changed the password'),
+  'end session': did('ended a session'),
   send: did('sent a message', 'MAIL'),
   remind: did('sent reminders', 'MAIL'),
   run: did('ran {}', 'MAIL'),

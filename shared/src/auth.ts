@@ -126,6 +126,23 @@ export interface SignedIn {
   rules: AppRule[];
 }
 
+/** The name of a session in addresses. */
+export const sessionName = z.string().max(64);
+
+/** A place where a user is signed in. */
+export interface OpenSession {
+  id: string;
+  /** 'Chrome on Windows', if the browser says. */
+  device: string;
+  /** The network address of the sign-in. */
+  address: string;
+  since: string;
+  /** Exact to some minutes. */
+  lastUsed: string;
+  /** Whether it is the one making the request. */
+  current: boolean;
+}
+
 /** Shown with the school's name on the pages before signing in. */
 export const entranceSchema = z.strictObject({
   registrationOpen: z

@@ -12,7 +12,9 @@ import { useScreens } from '../../providers/screens';
 import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
+
 import { ownPath } from './own-path';
+import { PasswordItem } from './password-item';
 
 /** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
@@ -82,7 +84,7 @@ export function LoginPage() {
       {isOwed && <SignedOutHere />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
-        <TextField name="password" type="password" schema={password} autoComplete="current-password" />
+        <PasswordItem name="password" schema={password} />
         <div className="entrance-remember">
           <Form.Item name="remember" valuePropName="checked">
             <Checkbox>{remember.meta()?.label}</Checkbox>

@@ -6,6 +6,7 @@ import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { Dialog } from '../../components/dialog';
 import { leaveLapsed, signIn, type User } from '../../providers/session';
 import { EntranceForm, TextField } from './entrance-form';
+import { PasswordItem } from './password-item';
 
 const { email, password } = loginSchema.shape;
 
@@ -38,7 +39,7 @@ export function SignInDialog({ user }: { user: User }) {
           send={enter}
         >
           <TextField name="email" type="email" schema={email} autoComplete="username" />
-          <TextField name="password" type="password" schema={password} autoComplete="current-password" />
+          <PasswordItem name="password" schema={password} />
         </EntranceForm>
       </div>
       <Button type="link" block onClick={leaveLapsed}>

@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isStaffRole, outranks } from '@homeroom/shared/roles';
 import type { UserRow } from '@homeroom/shared/users';
 import { InvitationPanel } from './invitation-panel';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useAbility } from '../../providers/access';
+import { useUser } from '../../providers/session';
+import { SessionsPanel } from '../auth/public';
 import { permits } from '../../resources/permits';
 import { UserDialogs } from './user-dialogs';
 
@@ -13,7 +16,17 @@ export function UserPanels({ record }: { record: UserRow }) {
     <>
       <RegistrationPanel user={record} />
       <InvitationPanel userId={record.id} />
+      <UserSessions user={record} />
     </>
+  );
+}
+
+/** For those who may end the sessions: they have a higher role. */
+function UserSessions({ user: { id, role } }: { user: UserRow }) {
+  const me = useUser();
+  if (!me || !isStaffRole(role) || !outranks(me.role, role)) return null;
+  return (
+    <SessionsPanel path={`/users/${id}/sessions`} endAll="End all" ended="This person is signed out everywhere." />
   );
 }
 

@@ -16,6 +16,7 @@ import { fromAccounts, isStaff, joinAccount } from '../accounts/accounts.sql.js'
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
+import { SessionUses } from './session-uses.service.js';
 
 export const sessionCookie = 'homeroom_session';
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
@@ -38,6 +39,7 @@ interface SessionRow {
   lastName: string;
   role: Role;
   teacherId: number | null;
+  lastUsedAt: string | null;
 }
 
 const abilities = new Map<Role, Actor['ability']>();
@@ -57,6 +59,7 @@ export class Sessions implements ActorSource {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
+    private readonly uses: SessionUses,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,13 +69,15 @@ export class Sessions implements ActorSource {
     const sessionId = hashToken(token);
     if (this.signedOut.has(sessionId)) return null;
     const rows = await this.db.query<SessionRow>(
-      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId"
+      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId",
+         session.last_used_at AS "lastUsedAt"
        FROM sessions session ${joinAccount('session.user_id')}
        WHERE session.id = :sessionId AND session.expires_at > :now AND ${isStaff}`,
       { sessionId, now: this.clock.stamp() },
     );
     const row = rows[0];
     if (!row) return null;
+    this.uses.note(sessionId, row.lastUsedAt);
     return {
       userId: row.userId,
       role: row.role,
@@ -99,6 +104,7 @@ export class Sessions implements ActorSource {
       expiresAt: expiresAt.toISOString(),
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
+      lastUsedAt: null,
     });
     return { id, token, account, expiresAt, remember };
   }

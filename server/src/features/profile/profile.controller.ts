@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { z } from 'zod';
 import {
   changePasswordSchema,
+  sessionName,
   typedPasswordSchema,
   type ChangePasswordInput,
   type TypedPassword,
@@ -11,12 +11,16 @@ import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { OpenSessions } from '../auth/open-sessions.service.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller('profile')
 @ClosedToKeys()
 export class ProfileController {
-  constructor(private readonly profile: ProfileService) {}
+  constructor(
+    private readonly profile: ProfileService,
+    private readonly open: OpenSessions,
+  ) {}
 
   @Get()
   @Can('read', 'Profile')
@@ -53,8 +57,8 @@ export class ProfileController {
 
   @Get('sessions')
   @Can('read', 'Profile')
-  sessions(@CurrentUser() actor: Actor) {
-    return this.profile.sessions(actor);
+  sessions(@CurrentUser() { userId, sessionId }: Actor) {
+    return this.open.list(userId, sessionId);
   }
 
   @Delete('sessions')
@@ -67,7 +71,7 @@ export class ProfileController {
   @Delete('sessions/:id')
   @HttpCode(204)
   @Can('update', 'Profile')
-  end(@Param('id', { schema: z.string().max(64) }) id: string, @CurrentUser() actor: Actor) {
+  end(@Param('id', { schema: sessionName }) id: string, @CurrentUser() actor: Actor) {
     return this.profile.end(id, actor);
   }
 }

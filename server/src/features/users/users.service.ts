@@ -176,6 +176,11 @@ export class UsersService implements ResourceWriter {
     });
   }
 
+  /** 404 out of the actor's reach. */
+  async visible(id: number, actor: Actor): Promise<UserEntity> {
+    return visible(actor, await this.db.findOneBy(UserEntity, { id }));
+  }
+
   /** Locked for this unit of work; 404 out of the actor's reach. */
   async reached(id: number, actor: Actor): Promise<UserEntity> {
     return (await this.reachedAll([id], actor))[0]!;

@@ -9,6 +9,7 @@ import { Checkbox, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/settings/feature-flags';
+import { signInSettingsSchema } from '@homeroom/shared/settings/sign-in';
 import { roleWords } from '@homeroom/shared/roles';
 import { NumberInput } from '../../../components/number-input';
 import { PageHead } from '../../../components/page-head';
@@ -80,6 +81,17 @@ export function ApiSetupPage() {
               done="The file types were saved."
             >
               <Checkbox>Take more types of files</Checkbox>
+            </SettingForm>
+            <SettingForm
+              id="sign-in"
+              title="Signing in"
+              url="/settings/sign-in"
+              name="newDeviceLetters"
+              valuePropName="checked"
+              schema={signInSettingsSchema.shape.newDeviceLetters}
+              done="The settings for signing in were saved."
+            >
+              <Checkbox>Send an e-mail when a new device signs in</Checkbox>
             </SettingForm>
           </div>
         </div>
