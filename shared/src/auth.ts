@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutEdges } from './clean-text.js';
 import { email, optionalPhone, optionalText, personNames, text, timeZone, withName, yesNo } from './fields.js';
+import type { IsoDate } from './dates.js';
 import type { AppRule } from './abilities.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
@@ -124,6 +125,8 @@ export interface SignedIn {
     teacherId: number | null;
   };
   rules: AppRule[];
+  /** From this date they cannot sign in without a second factor, and they have none. */
+  enrolBy?: IsoDate | null;
 }
 
 /** The name of a session in addresses. */

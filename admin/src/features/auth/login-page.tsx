@@ -4,6 +4,7 @@ import { Alert, Checkbox, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { StartButton } from '../../components/screen-link';
 import { countKept } from '../../providers/device';
@@ -15,6 +16,7 @@ import { EntranceForm, TextField } from './entrance-form';
 
 import { ownPath } from './own-path';
 import { PasswordItem } from './password-item';
+import { SecondStepForm, secondStepWords } from './second-step';
 
 /** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
@@ -67,14 +69,29 @@ const { email, password, remember } = loginSchema.shape;
 /** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
-  const came = useLocation().state as { refused?: boolean; formOf?: string } | null;
+  const came = useLocation().state as {
+    refused?: boolean;
+    formOf?: string;
+    secondStep?: SecondStep['secondStep'];
+  } | null;
   const { loginMessage } = useSchool();
   const isOwed = signOutOwed.use();
-  const enter = useMutation<void, HttpError, LoginInput>({ mutationFn: signIn });
+  const [step, setStep] = useState(came?.secondStep);
+  const enter = useMutation<SecondStep | undefined, HttpError, LoginInput>({
+    mutationFn: signIn,
+    onSuccess: (next) => setStep(next?.secondStep),
+  });
   if (session.state === 'in') {
     if (came?.formOf) return <FormOfAnother user={session.user} owner={came.formOf} />;
     return came?.refused ? <Refused user={session.user} /> : <GoOn />;
   }
+  if (step)
+    return (
+      <Entrance>
+        <EntranceHead title={secondStepWords[step].title}>{secondStepWords[step].words}</EntranceHead>
+        <SecondStepForm step={step} onBack={() => setStep(undefined)} />
+      </Entrance>
+    );
   return (
     <Entrance>
       <EntranceHead title="Sign in">

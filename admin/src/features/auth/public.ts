@@ -1,4 +1,6 @@
 /** Open to other features. */
+export { AppPicture, RecoveryCodeList } from './app-picture';
+export { CodeField } from './second-step';
 export { Entrance } from './entrance';
 export { NewPassword } from './new-password';
 export { PasswordItem } from './password-item';

@@ -16,6 +16,7 @@ import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { NewPassword, PasswordItem, SessionsPanel } from '../auth/public';
 import { FieldLines } from '../../resources/field-lines';
+import { SecondFactorPanel } from './second-factor-panel';
 import '../../resources/show-page.css';
 
 /** The user's own page: details, password, and sessions. */
@@ -31,6 +32,7 @@ export function ProfilePage() {
         <>
           <DetailsPanel profile={profile} />
           <PasswordPanel />
+          <SecondFactorPanel />
           <SessionsPanel path="/profile/sessions" endAll="End all others" ended="You are signed out everywhere else." />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
 import { SessionsPanel } from '../auth/public';
 import { permits } from '../../resources/permits';
+import { UserFactorPanel } from './user-factor-panel';
 import { UserDialogs } from './user-dialogs';
 
 /** Above a user's record: an open registration, and the invitation. */
@@ -16,17 +17,21 @@ export function UserPanels({ record }: { record: UserRow }) {
     <>
       <RegistrationPanel user={record} />
       <InvitationPanel userId={record.id} />
-      <UserSessions user={record} />
+      <SignIns user={record} />
     </>
   );
 }
 
-/** For those who may end the sessions: they have a higher role. */
-function UserSessions({ user: { id, role } }: { user: UserRow }) {
+/** The second factor and the sessions, for those who may reset and end them: they have a higher role. */
+function SignIns({ user }: { user: UserRow }) {
+  const { id, role } = user;
   const me = useUser();
   if (!me || !isStaffRole(role) || !outranks(me.role, role)) return null;
   return (
-    <SessionsPanel path={`/users/${id}/sessions`} endAll="End all" ended="This person is signed out everywhere." />
+    <>
+      <UserFactorPanel user={user} />
+      <SessionsPanel path={`/users/${id}/sessions`} endAll="End all" ended="This person is signed out everywhere." />
+    </>
   );
 }
 

@@ -45,4 +45,9 @@ export const accountLetters = {
       'If it was you, there is nothing to do. If not, choose a new password under Profile and password, which ends every other session, and tell the office.',
     ],
   }),
+  secondFactorOff: (school) => ({
+    subject: `Your account at ${school} has no second factor any more`,
+    before: ['The second factor of your account was turned off. You now sign in with your password alone.'],
+    after: ['If nobody told you about this, choose a new password at once, and tell the office.'],
+  }),
 } satisfies Record<string, (school: string) => LetterText>;

@@ -14,6 +14,11 @@ import { OpenSessions } from './open-sessions.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { SessionUses } from './session-uses.service.js';
 import { SignIn } from './sign-in.service.js';
+import { SignedInUsers } from './signed-in.service.js';
+import { PendingSignIns } from './pending-sign-ins.service.js';
+import { SecondStepSignIn } from './second-step.service.js';
+import { Entries } from './entries.service.js';
+import { FactorCodes } from './factor-codes.service.js';
 import { SignInNotes } from './sign-in-notes.service.js';
 import { signInSettings } from './sign-in.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
@@ -31,7 +36,16 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
-const services = [Sessions, OpenSessions, Passwords, PasswordChecks, Attempts, AccountLinks];
+const services = [
+  Sessions,
+  OpenSessions,
+  SignedInUsers,
+  FactorCodes,
+  Passwords,
+  PasswordChecks,
+  Attempts,
+  AccountLinks,
+];
 
 export const auth: Feature = {
   module: {
@@ -42,6 +56,9 @@ export const auth: Feature = {
       SessionUses,
       SignIn,
       SignInNotes,
+      Entries,
+      PendingSignIns,
+      SecondStepSignIn,
       PasswordLinks,
       ForgottenPasswords,
       EasyPasswords,

@@ -1,8 +1,7 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { CookieOptions, Response } from 'express';
+import type { Response } from 'express';
 import { In } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import type { SignedIn } from '@homeroom/shared/auth';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
@@ -12,10 +11,12 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
-import { fromAccounts, isStaff, joinAccount } from '../accounts/accounts.sql.js';
+import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { cookieOptions } from './cookie-options.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
+import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 import { SessionUses } from './session-uses.service.js';
 
 export const sessionCookie = 'homeroom_session';
@@ -25,7 +26,7 @@ const untilCookie = 'homeroom_until';
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
 export const longestSessionMs = life.remembered;
 
-interface OpenedSession {
+export interface OpenedSession {
   id: string;
   token: string;
   account: Account;
@@ -60,6 +61,7 @@ export class Sessions implements ActorSource {
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
     private readonly uses: SessionUses,
+    private readonly devices: RememberedDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -128,7 +130,7 @@ export class Sessions implements ActorSource {
   /** Sets the cookies of an opened or renewed session, and the one that makes the browser known. */
   give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest, response: Response) {
     const now = this.clock.now();
-    const cookie = this.cookieOptions(request);
+    const cookie = cookieOptions(request, this.config);
     const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
     response.cookie(sessionCookie, token, options);
     response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
@@ -139,24 +141,14 @@ export class Sessions implements ActorSource {
     });
   }
 
-  /** Who is signed in, and what they may do. */
-  async signedIn(userId: number): Promise<SignedIn> {
-    const rows = await this.db.query<SignedIn['user']>(
-      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email", account.role AS "role", teacher.id AS "teacherId"
-       ${fromAccounts} WHERE account.id = :userId`,
-      { userId },
-    );
-    const row = rows[0]!;
-    return { user: { ...row, fullName: fullNameOf(row) }, rules: rulesFor(row.role) };
-  }
-
   async close(request: ActorRequest) {
     const token = tokenOf(request);
     if (token) await this.db.delete(SessionEntity, { id: hashToken(token) });
   }
 
-  /** Ends all sessions of a user except `but`. */
+  /** Ends all sessions of a user except `but`, and forgets the devices that are not asked for a code. */
   async closeAll(userId: number, but?: string) {
+    await this.devices.forgetAll(userId);
     await this.db.query('DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
@@ -168,16 +160,8 @@ export class Sessions implements ActorSource {
       if (!this.disk.isFull(error)) throw error;
       if (request.actor) this.signedOut.add(request.actor.sessionId);
     }
-    response.clearCookie(sessionCookie, this.cookieOptions(request));
-    response.clearCookie(untilCookie, this.cookieOptions(request));
-  }
-
-  /** Cookies are secure if the app is opened over HTTPS, also behind a proxy that is not trusted. */
-  private cookieOptions(request: ActorRequest): CookieOptions {
-    // The guard only accepts our own Origin, so an HTTPS one is the saved public address.
-    const addresses = [this.config.publicUrl, request.get('origin')];
-    const secure = request.secure || addresses.some((address) => address?.startsWith('https:'));
-    return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+    response.clearCookie(sessionCookie, cookieOptions(request, this.config));
+    response.clearCookie(untilCookie, cookieOptions(request, this.config));
   }
 }
 

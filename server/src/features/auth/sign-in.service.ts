@@ -1,15 +1,16 @@
 import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { isStaffRole } from '@homeroom/shared/roles';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { Entries } from './entries.service.js';
 import { isKnown } from './known-browsers.js';
 import { PasswordChecks } from './password-checks.service.js';
-import { Sessions } from './sessions.service.js';
 import { SignInNotes } from './sign-in-notes.service.js';
 
 /** Signs users in by password (decisions 5). */
@@ -19,12 +20,12 @@ export class SignIn {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly checks: PasswordChecks,
-    private readonly sessions: Sessions,
+    private readonly entries: Entries,
     private readonly notes: SignInNotes,
   ) {}
 
   /** The same 401 for an unknown account and a wrong password; 403 if the password is right but the account is not active. */
-  async withPassword(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+  async withPassword(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
     const { email, password, remember = false } = input;
     const user = await this.checks.check({
       email,
@@ -35,17 +36,15 @@ export class SignIn {
       gone: whenGone(response),
     });
     if (!user) throw this.notes.failure(email, request, wrong());
-    const session = await this.db.unit(async () => {
+    const entered = await this.db.unit(async () => {
       // The account, its password or its address may have changed during the check.
       const account = await this.known(this.db.lockedOneBy(UserEntity, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
         throw this.notes.failure(email, request, wrong());
       if (account.status !== 'ACTIVE') throw this.notes.failure(email, request, notActive());
-      await this.notes.success(account, request);
-      return this.sessions.open(account, request, remember);
+      return this.entries.open(account, request, remember);
     });
-    this.sessions.give(session, request, response);
-    return this.sessions.signedIn(user.id);
+    return this.entries.give(entered, request, response);
   }
 
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */

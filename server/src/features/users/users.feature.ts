@@ -4,6 +4,7 @@ import { Invitations } from './invitations.service.js';
 import { Registrations } from './registrations.service.js';
 import { SentLinks } from './sent-links.service.js';
 import { UserLinks } from './user-links.service.js';
+import { UserFactors } from './user-factors.service.js';
 import { UserSessionsController } from './user-sessions.controller.js';
 import { UserSessions } from './user-sessions.service.js';
 import { UsersController } from './users.controller.js';
@@ -14,7 +15,7 @@ export const users: Feature = {
   module: {
     global: true,
     controllers: [UsersController, UserSessionsController],
-    providers: [UsersService, UserLinks, SentLinks, UserSessions, Invitations, Registrations],
+    providers: [UsersService, UserLinks, SentLinks, UserSessions, UserFactors, Invitations, Registrations],
     exports: [UsersService],
   },
   resources: [usersResource],
