@@ -77,8 +77,16 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
     const office = await another(browser);
     await openDashboard(office, demo.url, 'admin@demo.school');
     await goTo(office, 'Users');
-    await office.getByRole('searchbox').or(office.getByPlaceholder(/^Search name/)).first().fill(email);
-    await office.getByRole('row', { name: new RegExp(email) }).getByRole('link').first().click();
+    await office
+      .getByRole('searchbox')
+      .or(office.getByPlaceholder(/^Search name/))
+      .first()
+      .fill(email);
+    await office
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(office.getByRole('region', { name: 'Signed in on' }).getByRole('row')).not.toHaveCount(0);
     const factor = office.getByRole('region', { name: 'Second factor' });
     await factor.getByRole('button', { name: 'Reset' }).click();
@@ -121,4 +129,31 @@ test('a pasted password with a space at its end is said so, and signs in', async
   await expect(page.getByText(/^What you entered ends with a space/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a superadmin who signed in yesterday confirms that it is them before the settings are saved', async ({
+  page,
+}) => {
+  await signInByForm(page, demo.url, 'superadmin@demo.school');
+  await demo.halt();
+  await demo.resume({ daysLater: 1 });
+  await page.goto(`${demo.url}/setup#sign-in`);
+  const panel = page.getByRole('region', { name: 'Signing in' });
+  await panel.getByLabel('Send an e-mail when a new device signs in').uncheck();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await test.step('cancelling changes nothing and says why', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByText('Confirm that it is you to do this.')).toBeVisible();
+  });
+  await test.step('a wrong password is said beside its field', async () => {
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  });
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The settings for signing in were saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

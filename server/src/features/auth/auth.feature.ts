@@ -1,6 +1,7 @@
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { OpenedLinks20270105090000 } from '../../database/migrations/20270105090000-opened-links.js';
 import { SessionUses20270109100000 } from '../../database/migrations/20270109100000-session-uses.js';
+import { SessionProofs20270109120000 } from '../../database/migrations/20270109120000-session-proofs.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
@@ -69,7 +70,12 @@ export const auth: Feature = {
   causes: { ACCOUNT: 'Account' },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
   afterRestore: ['DELETE FROM sessions'],
-  migrations: [Accounts20261122110000, OpenedLinks20270105090000, SessionUses20270109100000],
+  migrations: [
+    Accounts20261122110000,
+    OpenedLinks20270105090000,
+    SessionUses20270109100000,
+    SessionProofs20270109120000,
+  ],
   expiring: [
     { table: 'sessions', at: 'expires_at', aheadMs: longestSessionMs },
     { table: 'attempts', clear: forgetAttempts },

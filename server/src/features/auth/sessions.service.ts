@@ -2,7 +2,7 @@ import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import { In } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import { dayMs, hourMs } from '@homeroom/shared/dates';
+import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
@@ -24,6 +24,8 @@ export const sessionCookie = 'homeroom_session';
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
+/** In ms: how long a proof of who somebody is lasts. */
+const proofMs = 15 * minuteMs;
 export const longestSessionMs = life.remembered;
 
 export interface OpenedSession {
@@ -41,6 +43,7 @@ interface SessionRow {
   role: Role;
   teacherId: number | null;
   lastUsedAt: string | null;
+  provedAt: string | null;
 }
 
 const abilities = new Map<Role, Actor['ability']>();
@@ -72,7 +75,7 @@ export class Sessions implements ActorSource {
     if (this.signedOut.has(sessionId)) return null;
     const rows = await this.db.query<SessionRow>(
       `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId",
-         session.last_used_at AS "lastUsedAt"
+         session.last_used_at AS "lastUsedAt", session.proved_at AS "provedAt"
        FROM sessions session ${joinAccount('session.user_id')}
        WHERE session.id = :sessionId AND session.expires_at > :now AND ${isStaff}`,
       { sessionId, now: this.clock.stamp() },
@@ -87,6 +90,7 @@ export class Sessions implements ActorSource {
       teacherId: row.teacherId,
       sessionId,
       address: request.ip ?? '',
+      isProven: row.provedAt !== null && Math.abs(this.clock.now().getTime() - Date.parse(row.provedAt)) <= proofMs,
       ability: abilityOf(row.role),
     };
   }
@@ -107,6 +111,7 @@ export class Sessions implements ActorSource {
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
       lastUsedAt: null,
+      provedAt: now.toISOString(),
     });
     return { id, token, account, expiresAt, remember };
   }
@@ -125,6 +130,11 @@ export class Sessions implements ActorSource {
       expiresAt: new Date(expiresAt),
       remember: Date.parse(expiresAt) - Date.parse(createdAt) > life.day,
     };
+  }
+
+  /** Notes that the user of a session has just proved who they are. */
+  async prove(sessionId: string): Promise<void> {
+    await this.db.update(SessionEntity, { id: sessionId }, { provedAt: this.clock.stamp() });
   }
 
   /** Sets the cookies of an opened or renewed session, and the one that makes the browser known. */

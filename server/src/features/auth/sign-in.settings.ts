@@ -6,6 +6,7 @@ import type { SettingForm } from '../../platform/resources/setting-forms.js';
 export const signInSettings: SettingForm<SignInSettings, SignInSettings> = {
   path: 'settings/sign-in',
   subject: 'Setting',
+  proven: true,
   entry: { subject: 'Setting', id: 'sign-in' },
   schema: signInSettingsSchema,
   keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from'],

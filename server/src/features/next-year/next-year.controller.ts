@@ -12,6 +12,7 @@ import {
 import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next-year/placements';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { ApplyPlan } from './apply-plan.service.js';
@@ -94,6 +95,7 @@ export class NextYearController {
   @Post('effect')
   @HttpCode(200)
   @Can('update', 'NextYear')
+  @Proven(({ query }) => query.dryRun !== undefined && query.dryRun !== 'true')
   take(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
     return dryRun ? this.apply.preview() : this.apply.take(actor);
   }
@@ -101,6 +103,7 @@ export class NextYearController {
   /** Sets the day on which it takes effect by itself. */
   @Put('effect')
   @Can('update', 'NextYear')
+  @Proven()
   schedule(@Body({ schema: scheduleEffectSchema }) { on }: ScheduleEffect, @CurrentUser() actor: Actor) {
     return this.apply.schedule(on, actor);
   }

@@ -3,6 +3,7 @@ import { sessionName } from '@homeroom/shared/auth';
 import { factorCodeSchema, type FactorCode } from '@homeroom/shared/second-factor';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
+import { Proven } from '../../platform/access/proven.js';
 import { Database } from '../../platform/database/database.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
@@ -25,6 +26,7 @@ export class OwnFactorController {
 
   @Post('second-factor')
   @Can('update', 'Profile')
+  @Proven()
   @Unkeyed('shows a secret')
   begin(@CurrentUser() actor: Actor) {
     return this.factor.begin(actor);

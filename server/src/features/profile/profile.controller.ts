@@ -2,9 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } f
 import type { Response } from 'express';
 import {
   changePasswordSchema,
+  proofSchema,
   sessionName,
   typedPasswordSchema,
   type ChangePasswordInput,
+  type Proof,
   type TypedPassword,
 } from '@homeroom/shared/auth';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
@@ -12,6 +14,7 @@ import { type Actor, type ActorRequest, CurrentUser } from '../../platform/acces
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { OpenSessions } from '../auth/open-sessions.service.js';
+import { Proofs } from './proofs.service.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller('profile')
@@ -20,6 +23,7 @@ export class ProfileController {
   constructor(
     private readonly profile: ProfileService,
     private readonly open: OpenSessions,
+    private readonly proofs: Proofs,
   ) {}
 
   @Get()
@@ -53,6 +57,19 @@ export class ProfileController {
   @Unkeyed('holds a password')
   strength(@Body({ schema: typedPasswordSchema }) { password }: TypedPassword, @CurrentUser() actor: Actor) {
     return this.profile.strength(password, actor);
+  }
+
+  @Post('proof')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  @Unkeyed('holds a password')
+  prove(
+    @Body({ schema: proofSchema }) proof: Proof,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.proofs.prove(proof, actor, request, response);
   }
 
   @Get('sessions')

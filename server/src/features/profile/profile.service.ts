@@ -79,6 +79,7 @@ export class ProfileService {
       if (user?.passwordHash !== before.passwordHash) throw notYours();
       await this.db.update(UserEntity, { id: actor.userId }, { passwordHash });
       const renewed = await this.sessionsOf.renew(actor.sessionId, { id: actor.userId, passwordHash });
+      await this.sessionsOf.prove(renewed.id);
       await this.sessionsOf.closeAll(actor.userId, renewed.id);
       await this.links.cancel(actor.userId);
       await this.audit.record(actor, { action: 'change password', subject: 'User', id: actor.userId });

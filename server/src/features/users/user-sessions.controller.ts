@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { sessionName } from '@homeroom/shared/auth';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Proven } from '../../platform/access/proven.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { UserFactors } from './user-factors.service.js';
 import { UserSessions } from './user-sessions.service.js';
@@ -42,6 +43,7 @@ export class UserSessionsController {
   @Delete('second-factor')
   @HttpCode(204)
   @Can('update', 'User')
+  @Proven()
   resetFactor(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.factors.reset(id, actor);
   }
