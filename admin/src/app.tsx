@@ -4,7 +4,7 @@ import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import { features } from './features';
 import { SignOutQuestion } from './features/attendance/public';
-import { SignInAgain } from './features/auth/public';
+import { ConfirmItIsYou, SignInAgain } from './features/auth/public';
 import { mayOpen } from './frame/define-feature';
 import { menuFor, startEntry } from './frame/menu';
 import { Toasts } from './components/toasts';
@@ -72,6 +72,7 @@ export function App() {
         <UnsavedChanges />
         <SignOutQuestion />
         <SignInAgain />
+        <ConfirmItIsYou />
         <Toasts />
       </AdminRefine>
     </ScreensProvider>

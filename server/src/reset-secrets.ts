@@ -2,11 +2,12 @@ import './supported-node.js';
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { plural } from '@homeroom/shared/text';
-import { schema } from './app.module.js';
+import { declaredNow, schema } from './app.module.js';
 import type { Config } from './config.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { holdFolder } from './platform/database/hold-folder.js';
+import { Declared } from './platform/feature.js';
 import type { LostMessage } from './platform/mail/message-links.js';
 import { ResetSecrets, type SecretsReset } from './platform/reset-secrets.service.js';
 import { Settings } from './platform/settings/settings.js';
@@ -18,7 +19,7 @@ class DatabaseOnly {
   static for = (config: Config) => ({
     module: DatabaseOnly,
     imports: [ConfigModule.for(config), DatabaseModule.forRoot(schema)],
-    providers: [Settings, ResetSecrets],
+    providers: [Settings, ResetSecrets, { provide: Declared, useFactory: declaredNow }],
   });
 }
 
@@ -36,11 +37,12 @@ const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefin
   ['another link', () => true, 'Write again to'],
 ];
 
-function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
+function* sentences({ file, key, lostMessages, lostPassword, lost }: SecretsReset) {
   if (key === 'made') yield `There was no key file. A new key is in ${file}: put it into your backup.`;
   if (key === 'taken') yield `From now on the key in ${file} is the key of this school: put it into your backup.`;
   if (key === 'kept') yield `The key in ${file} is the key of this school.`;
-  if (lostMessages.length === 0 && !lostPassword) yield 'Nothing was lost: there is nothing to enter or create again.';
+  if (lostMessages.length === 0 && !lostPassword && lost.length === 0)
+    yield 'Nothing was lost: there is nothing to enter or create again.';
   let left = lostMessages;
   for (const [words, is, remedy] of makeAgain) {
     const these = left.filter(is);
@@ -50,6 +52,7 @@ function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
       yield `Cancelled ${plural(these.length, 'waiting e-mail')} with ${words}. ${remedy} ${addresses}.`;
   }
   if (lostPassword) yield 'Enter the password of the mail server again, in API Setup.';
+  yield* lost;
   yield 'Start every server of this school again, with this key file.';
 }
 

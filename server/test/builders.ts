@@ -15,6 +15,7 @@ import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { StudentParentEntity } from '../src/features/parents/student-parent.entity.js';
 import { SessionEntity } from '../src/features/auth/auth.entity.js';
 import { sessionCookie } from '../src/features/auth/sessions.service.js';
+import { Clock } from '../src/platform/clock.js';
 import { hashToken, newToken } from '../src/platform/access/tokens.js';
 import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
@@ -68,6 +69,8 @@ export class Builders {
       expiresAt: '2099-01-01T00:00:00.000Z',
       address: '',
       agent: '',
+      lastUsedAt: null,
+      provedAt: this.app.get(Clock).stamp(),
     });
     return `${sessionCookie}=${token}`;
   }

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { withoutEdges } from './clean-text.js';
-import { email, optionalPhone, optionalText, personNames, text, timeZone, withName, yesNo } from './fields.js';
+import {
+  email,
+  optionalPhone,
+  optionalText,
+  personNames,
+  text,
+  timeZone,
+  withName,
+  withRules,
+  yesNo,
+} from './fields.js';
+import type { IsoDate } from './dates.js';
 import type { AppRule } from './abilities.js';
+import { factorCodeSchema } from './second-factor.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
 import type { Theme } from './settings/theme/theme.js';
@@ -112,6 +124,14 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
+/** Proves who somebody is: the password, or a code of the second factor instead. */
+export const proofSchema = withRules(
+  z.strictObject({ password: loginSchema.shape.password.optional(), code: factorCodeSchema.shape.code.optional() }),
+  ({ password, code }) =>
+    password === undefined && code === undefined ? [{ path: 'password', message: 'Enter your password.' }] : [],
+);
+export type Proof = z.infer<typeof proofSchema>;
+
 /** The signed-in user and their abilities: the answer of `POST /auth/login` and `GET /auth/me`. */
 export interface SignedIn {
   user: {
@@ -124,6 +144,25 @@ export interface SignedIn {
     teacherId: number | null;
   };
   rules: AppRule[];
+  /** From this date they cannot sign in without a second factor, and they have none. */
+  enrolBy?: IsoDate | null;
+}
+
+/** The name of a session in addresses. */
+export const sessionName = z.string().max(64);
+
+/** A place where a user is signed in. */
+export interface OpenSession {
+  id: string;
+  /** 'Chrome on Windows', if the browser says. */
+  device: string;
+  /** The network address of the sign-in. */
+  address: string;
+  since: string;
+  /** Exact to some minutes. */
+  lastUsed: string;
+  /** Whether it is the one making the request. */
+  current: boolean;
 }
 
 /** Shown with the school's name on the pages before signing in. */

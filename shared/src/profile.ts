@@ -10,15 +10,3 @@ export interface Profile extends ProfileInput {
   email: string | null;
   role: Role;
 }
-
-/** A browser in which the user is signed in. */
-export interface OwnSession {
-  id: string;
-  /** 'Chrome on Windows', if the browser says. */
-  device: string;
-  /** The network address of the sign-in. */
-  address: string;
-  since: string;
-  /** Whether it is the one making the request. */
-  current: boolean;
-}

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
+import { proofNeeded, type ApiError, type FieldProblem } from '@homeroom/shared/errors';
 import { unexpected } from './failure-text';
 import { sendAct } from './repeat-keys';
 
@@ -55,13 +55,14 @@ const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusC
  */
 async function refusalOf(response: Response) {
   const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
-  const { message, errors, correlationId, current }: Partial<ApiError> = await response.json().catch(() => ({}));
+  const { message, errors, correlationId, current, code }: Partial<ApiError> = await response.json().catch(() => ({}));
   const said = typeof message === 'string' && message ? message : undefined;
   return httpError(said ?? unsaid, {
     statusCode: response.status,
     said,
     correlationId,
     current,
+    code,
     errors: errors && byField(errors),
   });
 }
@@ -114,12 +115,24 @@ export async function answerOf<T>(
   return { data, headers: response.headers };
 }
 
-async function request<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options: RequestOptions = {},
-): Promise<Answer<T>> {
+let prove = () => Promise.resolve(false);
+
+/** Calls `ask` when the server wants to know first that it is still the same person; it resolves with whether they proved it. */
+export const onProofNeeded = (ask: typeof prove) => {
+  prove = ask;
+};
+
+/** Sends a request, and once more after a proof if the server needs one. */
+async function request<T>(...sent: Parameters<typeof send>): Promise<Answer<T>> {
+  try {
+    return await send<T>(...sent);
+  } catch (failure) {
+    if (!isHttpError(failure) || failure.code !== proofNeeded || !(await prove())) throw failure;
+    return send<T>(...sent);
+  }
+}
+
+async function send<T>(method: Method, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<T>> {
   const {
     params,
     headers,

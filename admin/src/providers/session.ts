@@ -1,4 +1,5 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
+import type { RecoveryCodes, SecondStep, SecondStepInput } from '@homeroom/shared/second-factor';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { connection, loseConnection, onReconnect } from './connection';
 import { isHeld, releaseScreen } from './held-screen';
@@ -14,7 +15,7 @@ export type Session =
   /** `left`: signed out by choice; otherwise the next sign-in returns to the same screen. `ended`: the server ended the session. */
   | { state: 'out'; left: boolean; ended: boolean }
   /** `lapsed`: it ended while a form had unsaved changes, and waits for a new one; `formOf`: whose form it was, for somebody else. */
-  | { state: 'in'; user: User; ability: AppAbility; lapsed?: true; formOf?: string };
+  | { state: 'in'; user: User; ability: AppAbility; enrolBy?: SignedIn['enrolBy']; lapsed?: true; formOf?: string };
 
 export type SignedInSession = Extract<Session, { state: 'in' }>;
 
@@ -48,12 +49,12 @@ function oweSignOut(owes: boolean) {
 }
 
 /** Opens the admin for a user, as the server described them now or earlier. */
-function setSession({ user, rules }: SignedIn) {
+function setSession({ user, rules, enrolBy }: SignedIn) {
   const before = session.get();
   const formOf =
     before.state === 'in' && before.lapsed && before.user.id !== user.id ? { formOf: before.user.fullName } : {};
   localStorage.setItem(mirror, user.role);
-  session.set({ state: 'in', user, ability: abilityFrom(rules), ...formOf });
+  session.set({ state: 'in', user, ability: abilityFrom(rules), enrolBy, ...formOf });
 }
 
 /**
@@ -149,11 +150,18 @@ export async function openKeptSession() {
   return stored !== undefined;
 }
 
-export async function signIn(input: LoginInput) {
+/** Opens the admin, or returns what is to be done first. */
+export async function signIn(input: LoginInput): Promise<SecondStep | undefined> {
   // Later it would end the new session.
   await endOwedSession();
-  openSession((await http.post<SignedIn>('/auth/login', input)).data);
+  const { data } = await http.post<SignedIn | SecondStep>('/auth/login', input);
+  if ('secondStep' in data) return data;
+  openSession(data);
 }
+
+/** The second step of a sign-in; the caller opens the session. */
+export const finishSignIn = async (input: SecondStepInput) =>
+  (await http.post<SignedIn & Partial<RecoveryCodes>>('/auth/second-step', input)).data;
 
 const endOnServer = () => http.post('/auth/logout', undefined, { timeout: answerTimeoutMs });
 

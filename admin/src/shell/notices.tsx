@@ -1,12 +1,13 @@
-import { DisconnectOutlined, HistoryOutlined, SyncOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, HistoryOutlined, SafetyOutlined, SyncOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { showDate } from '@homeroom/shared/dates';
 import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { newVersion, opensOffline } from '../providers/new-version';
 import { useSchool } from '../providers/school';
-import { useUser } from '../providers/session';
+import { useSession, useUser } from '../providers/session';
 import { useAct } from '../providers/use-act';
 import { useMoment } from '../components/use-moment';
 import { drafts, lostWords } from '../features/attendance/public';
@@ -40,6 +41,7 @@ export function Notices() {
           </div>
         )}
         <RestoredNotice />
+        <EnrolNotice />
         {take && !isLost && (
           <div className="notice">
             <SyncOutlined />
@@ -73,6 +75,23 @@ function RestoredNotice() {
           Dismiss
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Reminds somebody whose role will need a second factor. */
+function EnrolNotice() {
+  const session = useSession();
+  if (session.state === 'out' || !session.enrolBy) return null;
+  return (
+    <div className="notice">
+      <SafetyOutlined />
+      <span>
+        From {showDate(session.enrolBy)}, your role needs a second factor.{' '}
+        <Link className="text-link" to="/profile">
+          Set it up
+        </Link>
+      </span>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { print } from './print/print.feature.js';
 import { profile } from './profile/profile.feature.js';
 import { reports } from './reports/reports.feature.js';
 import { studentImport } from './student-import/student-import.feature.js';
+import { secondFactor } from './second-factor/second-factor.feature.js';
 import { setup } from './setup/setup.feature.js';
 import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
@@ -38,6 +39,7 @@ import { wiki } from './wiki/wiki.feature.js';
 export const features: Feature[] = [
   foundation,
   auth,
+  secondFactor,
   attendance,
   setup,
   users,

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { StartButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { openSession, useUser } from '../../providers/session';
@@ -58,14 +59,17 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
   const navigate = useNavigate();
   useNoteOpened(token);
   const { path, title, words } = kinds[kind];
-  const choose = useAct<{ password: string }, SignedIn>(({ password }) => ['POST', path, { token, password }], {
-    stale: false,
-    then: async (signedIn) => {
-      // Leave first: on this page the signed-in user would count as somebody else. /login continues to their start page.
-      await navigate('/login', { replace: true });
-      openSession(signedIn);
+  const choose = useAct<{ password: string }, SignedIn | SecondStep>(
+    ({ password }) => ['POST', path, { token, password }],
+    {
+      stale: false,
+      then: async (answer) => {
+        // Leave first: on this page the signed-in user would count as somebody else. /login continues to their start page.
+        await navigate('/login', { replace: true, state: 'secondStep' in answer ? answer : undefined });
+        if (!('secondStep' in answer)) openSession(answer);
+      },
     },
-  });
+  );
   return (
     <>
       <EntranceHead title={title(fullName)}>{words}</EntranceHead>

@@ -44,17 +44,16 @@ interface TextFieldProps {
   /** Its label, help and rule. */
   schema: ZodType;
   autoComplete: string;
-  type?: 'text' | 'email' | 'tel' | 'password';
+  type?: 'text' | 'email' | 'tel';
   optional?: boolean;
   autoFocus?: boolean;
 }
 
 export function TextField({ name, schema, autoComplete, type = 'text', optional, autoFocus }: TextFieldProps) {
-  const Field = type === 'password' ? Input.Password : Input;
   return (
     <SchemaItem name={name} schema={schema} optional={optional}>
-      <Field
-        type={type === 'email' || type === 'tel' ? type : undefined}
+      <Input
+        type={type === 'text' ? undefined : type}
         autoComplete={autoComplete}
         spellCheck={false}
         autoFocus={autoFocus}

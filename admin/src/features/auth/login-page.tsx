@@ -4,6 +4,7 @@ import { Alert, Checkbox, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { StartButton } from '../../components/screen-link';
 import { countKept } from '../../providers/device';
@@ -12,7 +13,10 @@ import { useScreens } from '../../providers/screens';
 import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
+
 import { ownPath } from './own-path';
+import { PasswordItem } from './password-item';
+import { SecondStepForm, secondStepWords } from './second-step';
 
 /** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
@@ -65,14 +69,29 @@ const { email, password, remember } = loginSchema.shape;
 /** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
-  const came = useLocation().state as { refused?: boolean; formOf?: string } | null;
+  const came = useLocation().state as {
+    refused?: boolean;
+    formOf?: string;
+    secondStep?: SecondStep['secondStep'];
+  } | null;
   const { loginMessage } = useSchool();
   const isOwed = signOutOwed.use();
-  const enter = useMutation<void, HttpError, LoginInput>({ mutationFn: signIn });
+  const [step, setStep] = useState(came?.secondStep);
+  const enter = useMutation<SecondStep | undefined, HttpError, LoginInput>({
+    mutationFn: signIn,
+    onSuccess: (next) => setStep(next?.secondStep),
+  });
   if (session.state === 'in') {
     if (came?.formOf) return <FormOfAnother user={session.user} owner={came.formOf} />;
     return came?.refused ? <Refused user={session.user} /> : <GoOn />;
   }
+  if (step)
+    return (
+      <Entrance>
+        <EntranceHead title={secondStepWords[step].title}>{secondStepWords[step].words}</EntranceHead>
+        <SecondStepForm step={step} onBack={() => setStep(undefined)} />
+      </Entrance>
+    );
   return (
     <Entrance>
       <EntranceHead title="Sign in">
@@ -82,7 +101,7 @@ export function LoginPage() {
       {isOwed && <SignedOutHere />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
-        <TextField name="password" type="password" schema={password} autoComplete="current-password" />
+        <PasswordItem name="password" schema={password} />
         <div className="entrance-remember">
           <Form.Item name="remember" valuePropName="checked">
             <Checkbox>{remember.meta()?.label}</Checkbox>

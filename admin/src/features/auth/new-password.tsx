@@ -1,9 +1,9 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { passwordRules, strengthWords, type PasswordStrength } from '@homeroom/shared/auth';
 import type { ZodType } from 'zod';
 import { Glyph } from '../../components/glyph';
-import { SchemaItem } from '../../components/schema-item';
 import { useDebounced } from '../../components/use-debounced';
+import { PasswordItem } from './password-item';
 import { useStrength } from './use-strength';
 import './new-password.css';
 
@@ -33,9 +33,14 @@ export function NewPassword({ schema, label, path, token, names = [], autoFocus 
   const judged = useStrength(path, JSON.parse(typed) as object, keepsRules && isSettled);
   return (
     <>
-      <SchemaItem name="password" schema={schema} label={label} extra={null}>
-        <Input.Password autoComplete="new-password" spellCheck={false} autoFocus={autoFocus} />
-      </SchemaItem>
+      <PasswordItem
+        name="password"
+        schema={schema}
+        label={label}
+        extra={null}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+      />
       <Rules password={password} judged={keepsRules ? judged : undefined} />
     </>
   );

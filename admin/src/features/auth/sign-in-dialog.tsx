@@ -1,22 +1,29 @@
 import type { HttpError } from '@refinedev/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { Dialog } from '../../components/dialog';
 import { leaveLapsed, signIn, type User } from '../../providers/session';
 import { EntranceForm, TextField } from './entrance-form';
+import { PasswordItem } from './password-item';
+import { SecondStepForm } from './second-step';
 
 const { email, password } = loginSchema.shape;
 
 /** Signs the user in again, and the form below goes on. Anybody else leaves it (`formOf`). */
 export function SignInDialog({ user }: { user: User }) {
   const queries = useQueryClient();
+  const [step, setStep] = useState<SecondStep['secondStep']>();
   const fields = useRef<HTMLDivElement>(null);
-  const enter = useMutation<void, HttpError, LoginInput>({
+  const enter = useMutation<SecondStep | undefined, HttpError, LoginInput>({
     mutationFn: signIn,
     // What failed without a session.
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }),
+    onSuccess: (next) => {
+      setStep(next?.secondStep);
+      return queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    },
   });
   return (
     <Dialog
@@ -29,7 +36,8 @@ export function SignInDialog({ user }: { user: User }) {
       afterOpenChange={(shown) => shown && fields.current?.querySelector<HTMLInputElement>('[type=password]')?.focus()}
     >
       <p className="dialog-words">Sign in again to go on. What you entered is still here.</p>
-      <div ref={fields}>
+      {step && <SecondStepForm step={step} onBack={() => setStep(undefined)} />}
+      <div ref={fields} hidden={step !== undefined}>
         <EntranceForm<LoginInput>
           name="sign-in-again"
           act="Sign in"
@@ -38,7 +46,7 @@ export function SignInDialog({ user }: { user: User }) {
           send={enter}
         >
           <TextField name="email" type="email" schema={email} autoComplete="username" />
-          <TextField name="password" type="password" schema={password} autoComplete="current-password" />
+          <PasswordItem name="password" schema={password} />
         </EntranceForm>
       </div>
       <Button type="link" block onClick={leaveLapsed}>

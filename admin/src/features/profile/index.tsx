@@ -6,7 +6,7 @@ export const profile = defineFeature({
     {
       path: '/profile',
       title: 'Profile and password',
-      words: 'my account change log out everywhere sessions',
+      words: 'my account change log out everywhere sessions second factor code authenticator app two',
       page: lazyPart(() => import('./profile-page'), 'ProfilePage'),
     },
   ],

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type ChangePasswordInput, changePasswordSchema } from '@homeroom/shared/auth';
 import { nameProblem } from '@homeroom/shared/fields';
@@ -11,13 +11,12 @@ import { FormDialog } from '../../components/form-dialog';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
-import { SchemaItem } from '../../components/schema-item';
 import { loadSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { NewPassword } from '../auth/public';
+import { NewPassword, PasswordItem, SessionsPanel } from '../auth/public';
 import { FieldLines } from '../../resources/field-lines';
-import { SessionsPanel } from './sessions-panel';
+import { SecondFactorPanel } from './second-factor-panel';
 import '../../resources/show-page.css';
 
 /** The user's own page: details, password, and sessions. */
@@ -33,7 +32,8 @@ export function ProfilePage() {
         <>
           <DetailsPanel profile={profile} />
           <PasswordPanel />
-          <SessionsPanel />
+          <SecondFactorPanel />
+          <SessionsPanel path="/profile/sessions" endAll="End all others" ended="You are signed out everywhere else." />
         </>
       ) : (
         <Panel>
@@ -124,9 +124,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       send={change}
       onClose={onClose}
     >
-      <SchemaItem name="currentPassword" schema={currentPassword} label="Current password">
-        <Input.Password autoComplete="current-password" />
-      </SchemaItem>
+      <PasswordItem name="currentPassword" schema={currentPassword} label="Current password" />
       <NewPassword schema={password} label="New password" path="/profile/password-strength" />
     </FormDialog>
   );

@@ -1,10 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { isStaffRole, outranks } from '@homeroom/shared/roles';
 import type { UserRow } from '@homeroom/shared/users';
 import { InvitationPanel } from './invitation-panel';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useAbility } from '../../providers/access';
+import { useUser } from '../../providers/session';
+import { SessionsPanel } from '../auth/public';
 import { permits } from '../../resources/permits';
+import { UserFactorPanel } from './user-factor-panel';
 import { UserDialogs } from './user-dialogs';
 
 /** Above a user's record: an open registration, and the invitation. */
@@ -13,6 +17,20 @@ export function UserPanels({ record }: { record: UserRow }) {
     <>
       <RegistrationPanel user={record} />
       <InvitationPanel userId={record.id} />
+      <SignIns user={record} />
+    </>
+  );
+}
+
+/** The second factor and the sessions, for those who may reset and end them: they have a higher role. */
+function SignIns({ user }: { user: UserRow }) {
+  const { id, role } = user;
+  const me = useUser();
+  if (!me || !isStaffRole(role) || !outranks(me.role, role)) return null;
+  return (
+    <>
+      <UserFactorPanel user={user} />
+      <SessionsPanel path={`/users/${id}/sessions`} endAll="End all" ended="This person is signed out everywhere." />
     </>
   );
 }

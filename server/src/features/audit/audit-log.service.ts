@@ -24,6 +24,7 @@ import { Attempts } from '../auth/attempts.service.js';
 
 export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
   path: 'audit/keeping',
+  proven: true,
   subject: 'AuditEntry',
   entry: { subject: 'Setting', id: 'audit.keptMonths' },
   schema: auditKeepingSchema,

@@ -1,6 +1,8 @@
 import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import type { Letter } from '../../platform/mail/letter.js';
 
+export type LetterText = Omit<Letter, 'greeting' | 'from'>;
+
 const invites = {
   button: 'Choose a password',
   after: [`The link works once, for ${invitationDays} days. After that, ask the office for a new one.`],
@@ -36,4 +38,16 @@ export const accountLetters = {
       'If it was you, sign in as before. If you forgot your password, choose Forgot password on the sign-in page.',
     ],
   }),
-} satisfies Record<string, (school: string) => Omit<Letter, 'greeting' | 'from'>>;
+  newDevice: (school) => ({
+    subject: `A new device signed in to your account at ${school}`,
+    before: ['A browser that has not been used for your account before signed in to it:'],
+    after: [
+      'If it was you, there is nothing to do. If not, choose a new password under Profile and password, which ends every other session, and tell the office.',
+    ],
+  }),
+  secondFactorOff: (school) => ({
+    subject: `Your account at ${school} has no second factor any more`,
+    before: ['The second factor of your account was turned off. You now sign in with your password alone.'],
+    after: ['If nobody told you about this, choose a new password at once, and tell the office.'],
+  }),
+} satisfies Record<string, (school: string) => LetterText>;

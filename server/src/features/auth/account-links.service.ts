@@ -12,7 +12,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { UserEntity } from '../accounts/user.entity.js';
-import { accountLetters } from './account-letters.js';
+import { accountLetters, type LetterText } from './account-letters.js';
 import { AccountLinkEntity } from './auth.entity.js';
 
 /** In ms: how long a link works. */
@@ -40,6 +40,8 @@ interface LetterTo {
   user: Addressee;
   link?: MadeLink;
   senderId?: number;
+  /** More lines, after the letter's own. */
+  details?: string[];
 }
 
 /** Single-use links to set a password, and the e-mails about accounts. Callers must lock the user first (`lockedUser`). */
@@ -100,7 +102,7 @@ export class AccountLinks {
   }
 
   /** Queues an e-mail about an account, with its link if it has one; nothing for a user without an address. */
-  async write(kind: keyof typeof accountLetters, user: Addressee, more: { link?: MadeLink; senderId?: number } = {}) {
+  async write(kind: keyof typeof accountLetters, user: Addressee, more: Omit<LetterTo, 'user'> = {}) {
     await this.writeAll(kind, [{ user, ...more }]);
   }
 
@@ -108,14 +110,18 @@ export class AccountLinks {
   async writeAll(kind: keyof typeof accountLetters, letters: readonly LetterTo[]) {
     const school = await this.settings.schoolName();
     const addressed = letters.filter(({ user }) => user.email);
-    await this.outbox.queueEach(addressed, ({ user, link, senderId }) => ({
-      to: { address: user.email!, name: fullNameOf(user) },
-      ...renderLetter({ greeting: `Dear ${callNameOf(user)},`, from: school, ...accountLetters[kind](school) }),
-      cause: 'ACCOUNT',
-      causeRef: link?.ref,
-      link,
-      senderId,
-    }));
+    await this.outbox.queueEach(addressed, ({ user, link, senderId, details = [] }) => {
+      const letter: LetterText = accountLetters[kind](school);
+      const before = [...letter.before, ...details];
+      return {
+        to: { address: user.email!, name: fullNameOf(user) },
+        ...renderLetter({ greeting: `Dear ${callNameOf(user)},`, from: school, ...letter, before }),
+        cause: 'ACCOUNT',
+        causeRef: link?.ref,
+        link,
+        senderId,
+      };
+    });
   }
 
   /** Ends users' open links, all or of one kind, and cancels their messages; returns how many there were. */

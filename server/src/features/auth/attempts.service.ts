@@ -20,6 +20,8 @@ interface Limit {
 /** How often something may be tried within some minutes. */
 const limits = {
   'sign in': { minutes: 10, account: 10, anywhere: false, address: 100 },
+  // Whoever tries them knows the password; from anywhere, because a code has only six digits.
+  code: { minutes: 10, account: 10, anywhere: true, address: 100 },
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },

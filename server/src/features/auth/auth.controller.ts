@@ -12,11 +12,14 @@ import {
   type PasswordStrengthInput,
   type SetPasswordInput,
 } from '@homeroom/shared/auth';
+import { secondStepSchema, type SecondStepInput } from '@homeroom/shared/second-factor';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
 import { PasswordLinks } from './password-links.service.js';
+import { SecondStepSignIn } from './second-step.service.js';
+import { SignedInUsers } from './signed-in.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignIn } from './sign-in.service.js';
 
@@ -29,6 +32,8 @@ export class AuthController {
     private readonly links: PasswordLinks,
     private readonly forgotten: ForgottenPasswords,
     private readonly sessions: Sessions,
+    private readonly signedIn: SignedInUsers,
+    private readonly secondStep: SecondStepSignIn,
   ) {}
 
   @Post('login')
@@ -42,6 +47,24 @@ export class AuthController {
     return this.signIn.withPassword(input, request, response);
   }
 
+  @Post('second-step')
+  @HttpCode(200)
+  @Public()
+  finish(
+    @Body({ schema: secondStepSchema }) input: SecondStepInput,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.secondStep.finish(input, request, response);
+  }
+
+  @Post('second-step/enrolment')
+  @HttpCode(200)
+  @Public()
+  enrol(@Req() request: ActorRequest) {
+    return this.secondStep.enrol(request);
+  }
+
   @Post('logout')
   @HttpCode(204)
   @Public()
@@ -52,7 +75,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   me(@CurrentUser() actor: Actor) {
-    return this.sessions.signedIn(actor.userId);
+    return this.signedIn.of(actor.userId);
   }
 
   @Get('link')

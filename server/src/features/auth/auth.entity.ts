@@ -12,6 +12,10 @@ export class SessionEntity {
   @Instant() expiresAt!: string;
   @Text(64) address!: string;
   @Text(255) agent!: string;
+  /** Exact to some minutes (`SessionUses`); `null` until the first use after the sign-in. */
+  @Instant({ nullable: true }) lastUsedAt!: string | null;
+  /** When the user last entered their password or a code; `null` for a session from before that was noted. */
+  @Instant({ nullable: true }) provedAt!: string | null;
 }
 
 /** A single-use link to set a password. Only the token's hash is stored. */

@@ -1,5 +1,7 @@
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { OpenedLinks20270105090000 } from '../../database/migrations/20270105090000-opened-links.js';
+import { SessionUses20270109100000 } from '../../database/migrations/20270109100000-session-uses.js';
+import { SessionProofs20270109120000 } from '../../database/migrations/20270109120000-session-proofs.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
@@ -9,8 +11,17 @@ import { AuthController } from './auth.controller.js';
 import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.js';
 import { entrance } from './entrance.settings.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
+import { OpenSessions } from './open-sessions.service.js';
 import { PasswordLinks } from './password-links.service.js';
+import { SessionUses } from './session-uses.service.js';
 import { SignIn } from './sign-in.service.js';
+import { SignedInUsers } from './signed-in.service.js';
+import { PendingSignIns } from './pending-sign-ins.service.js';
+import { SecondStepSignIn } from './second-step.service.js';
+import { Entries } from './entries.service.js';
+import { FactorCodes } from './factor-codes.service.js';
+import { SignInNotes } from './sign-in-notes.service.js';
+import { signInSettings } from './sign-in.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Passwords } from './passwords.service.js';
@@ -21,18 +32,34 @@ declare module '../../platform/settings/settings.js' {
     'registration.open': boolean;
     'login.message': string;
     'help.contact': string;
+    /** Whether people get an e-mail when a new device signs in to their account; by default they do. */
+    'signIn.letters': boolean;
   }
 }
 
-const services = [Sessions, Passwords, PasswordChecks, Attempts, AccountLinks];
+const services = [
+  Sessions,
+  OpenSessions,
+  SignedInUsers,
+  FactorCodes,
+  Passwords,
+  PasswordChecks,
+  Attempts,
+  AccountLinks,
+];
 
 export const auth: Feature = {
   module: {
     global: true,
-    controllers: [AuthController, settingsController(entrance)],
+    controllers: [AuthController, settingsController(entrance), settingsController(signInSettings)],
     providers: [
       ...services,
+      SessionUses,
       SignIn,
+      SignInNotes,
+      Entries,
+      PendingSignIns,
+      SecondStepSignIn,
       PasswordLinks,
       ForgottenPasswords,
       EasyPasswords,
@@ -43,7 +70,12 @@ export const auth: Feature = {
   causes: { ACCOUNT: 'Account' },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
   afterRestore: ['DELETE FROM sessions'],
-  migrations: [Accounts20261122110000, OpenedLinks20270105090000],
+  migrations: [
+    Accounts20261122110000,
+    OpenedLinks20270105090000,
+    SessionUses20270109100000,
+    SessionProofs20270109120000,
+  ],
   expiring: [
     { table: 'sessions', at: 'expires_at', aheadMs: longestSessionMs },
     { table: 'attempts', clear: forgetAttempts },

@@ -8,12 +8,14 @@ import type {
   SetPasswordInput,
   SignedIn,
 } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { AccountLinks } from './account-links.service.js';
+import { Entries } from './entries.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';
 
@@ -25,6 +27,7 @@ export class PasswordLinks {
     private readonly links: AccountLinks,
     private readonly passwords: PasswordChecks,
     private readonly sessions: Sessions,
+    private readonly entries: Entries,
     private readonly audit: Audit,
   ) {}
 
@@ -46,19 +49,19 @@ export class PasswordLinks {
     return this.passwords.strength(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
   }
 
-  /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one. */
+  /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one, after the second step if there is one. */
   async setPassword(
     kind: AccountLinkKind,
     { token, password }: SetPasswordInput,
     request: ActorRequest,
     response: Response,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | SecondStep> {
     const { userId } = await this.links.find(token, kind);
     const passwordHash = await this.passwords.hashNew(
       password,
       await this.db.findOneByOrFail(UserEntity, { id: userId }),
     );
-    const session = await this.db.unit(async () => {
+    const entered = await this.db.unit(async () => {
       const user = await this.db.lockedOneBy(UserEntity, { id: userId });
       await this.links.use(token, kind);
       if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
@@ -67,9 +70,8 @@ export class PasswordLinks {
       const fullName = fullNameOf(user);
       const action = kind === 'INVITATION' ? 'accept invitation' : 'reset password';
       await this.audit.record({ userId, fullName }, { action, subject: 'User', id: userId });
-      return this.sessions.open({ id: userId, passwordHash }, request, false);
+      return this.entries.open({ ...user, passwordHash }, request, false, { isNoted: true });
     });
-    this.sessions.give(session, request, response);
-    return this.sessions.signedIn(userId);
+    return this.entries.give(entered, request, response);
   }
 }

@@ -1,9 +1,8 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { CookieOptions, Response } from 'express';
+import type { Response } from 'express';
 import { In } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import type { SignedIn } from '@homeroom/shared/auth';
-import { dayMs, hourMs } from '@homeroom/shared/dates';
+import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
@@ -12,19 +11,24 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
-import { fromAccounts, isStaff, joinAccount } from '../accounts/accounts.sql.js';
+import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { cookieOptions } from './cookie-options.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
+import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
+import { SessionUses } from './session-uses.service.js';
 
 export const sessionCookie = 'homeroom_session';
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
+/** In ms: how long a proof of who somebody is lasts. */
+const proofMs = 15 * minuteMs;
 export const longestSessionMs = life.remembered;
 
-interface OpenedSession {
+export interface OpenedSession {
   id: string;
   token: string;
   account: Account;
@@ -38,6 +42,8 @@ interface SessionRow {
   lastName: string;
   role: Role;
   teacherId: number | null;
+  lastUsedAt: string | null;
+  provedAt: string | null;
 }
 
 const abilities = new Map<Role, Actor['ability']>();
@@ -57,6 +63,8 @@ export class Sessions implements ActorSource {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
+    private readonly uses: SessionUses,
+    private readonly devices: RememberedDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,13 +74,15 @@ export class Sessions implements ActorSource {
     const sessionId = hashToken(token);
     if (this.signedOut.has(sessionId)) return null;
     const rows = await this.db.query<SessionRow>(
-      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId"
+      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId",
+         session.last_used_at AS "lastUsedAt", session.proved_at AS "provedAt"
        FROM sessions session ${joinAccount('session.user_id')}
        WHERE session.id = :sessionId AND session.expires_at > :now AND ${isStaff}`,
       { sessionId, now: this.clock.stamp() },
     );
     const row = rows[0];
     if (!row) return null;
+    this.uses.note(sessionId, row.lastUsedAt);
     return {
       userId: row.userId,
       role: row.role,
@@ -80,6 +90,7 @@ export class Sessions implements ActorSource {
       teacherId: row.teacherId,
       sessionId,
       address: request.ip ?? '',
+      isProven: row.provedAt !== null && Math.abs(this.clock.now().getTime() - Date.parse(row.provedAt)) <= proofMs,
       ability: abilityOf(row.role),
     };
   }
@@ -99,6 +110,8 @@ export class Sessions implements ActorSource {
       expiresAt: expiresAt.toISOString(),
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
+      lastUsedAt: null,
+      provedAt: now.toISOString(),
     });
     return { id, token, account, expiresAt, remember };
   }
@@ -119,10 +132,15 @@ export class Sessions implements ActorSource {
     };
   }
 
+  /** Notes that the user of a session has just proved who they are. */
+  async prove(sessionId: string): Promise<void> {
+    await this.db.update(SessionEntity, { id: sessionId }, { provedAt: this.clock.stamp() });
+  }
+
   /** Sets the cookies of an opened or renewed session, and the one that makes the browser known. */
   give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest, response: Response) {
     const now = this.clock.now();
-    const cookie = this.cookieOptions(request);
+    const cookie = cookieOptions(request, this.config);
     const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
     response.cookie(sessionCookie, token, options);
     response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
@@ -133,24 +151,14 @@ export class Sessions implements ActorSource {
     });
   }
 
-  /** Who is signed in, and what they may do. */
-  async signedIn(userId: number): Promise<SignedIn> {
-    const rows = await this.db.query<SignedIn['user']>(
-      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email", account.role AS "role", teacher.id AS "teacherId"
-       ${fromAccounts} WHERE account.id = :userId`,
-      { userId },
-    );
-    const row = rows[0]!;
-    return { user: { ...row, fullName: fullNameOf(row) }, rules: rulesFor(row.role) };
-  }
-
   async close(request: ActorRequest) {
     const token = tokenOf(request);
     if (token) await this.db.delete(SessionEntity, { id: hashToken(token) });
   }
 
-  /** Ends all sessions of a user except `but`. */
+  /** Ends all sessions of a user except `but`, and forgets the devices that are not asked for a code. */
   async closeAll(userId: number, but?: string) {
+    await this.devices.forgetAll(userId);
     await this.db.query('DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
@@ -162,16 +170,8 @@ export class Sessions implements ActorSource {
       if (!this.disk.isFull(error)) throw error;
       if (request.actor) this.signedOut.add(request.actor.sessionId);
     }
-    response.clearCookie(sessionCookie, this.cookieOptions(request));
-    response.clearCookie(untilCookie, this.cookieOptions(request));
-  }
-
-  /** Cookies are secure if the app is opened over HTTPS, also behind a proxy that is not trusted. */
-  private cookieOptions(request: ActorRequest): CookieOptions {
-    // The guard only accepts our own Origin, so an HTTPS one is the saved public address.
-    const addresses = [this.config.publicUrl, request.get('origin')];
-    const secure = request.secure || addresses.some((address) => address?.startsWith('https:'));
-    return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+    response.clearCookie(sessionCookie, cookieOptions(request, this.config));
+    response.clearCookie(untilCookie, cookieOptions(request, this.config));
   }
 }
 

@@ -1,19 +1,17 @@
-import { ForbiddenException, type HttpException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
-import { fullNameOf } from '@homeroom/shared/names';
+import type { SecondStep } from '@homeroom/shared/second-factor';
 import { isStaffRole } from '@homeroom/shared/roles';
 import type { ActorRequest } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
-import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { deviceOf } from '../../platform/http/client.js';
+import { Entries } from './entries.service.js';
 import { isKnown } from './known-browsers.js';
 import { PasswordChecks } from './password-checks.service.js';
-import { Sessions } from './sessions.service.js';
+import { SignInNotes } from './sign-in-notes.service.js';
 
 /** Signs users in by password (decisions 5). */
 @Injectable()
@@ -22,13 +20,12 @@ export class SignIn {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly checks: PasswordChecks,
-    private readonly sessions: Sessions,
-    private readonly audit: Audit,
-    private readonly tallies: AuditTallies,
+    private readonly entries: Entries,
+    private readonly notes: SignInNotes,
   ) {}
 
   /** The same 401 for an unknown account and a wrong password; 403 if the password is right but the account is not active. */
-  async withPassword(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+  async withPassword(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
     const { email, password, remember = false } = input;
     const user = await this.checks.check({
       email,
@@ -38,37 +35,16 @@ export class SignIn {
       knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
       gone: whenGone(response),
     });
-    if (!user) throw this.failed(email, request, wrong());
-    const session = await this.db.unit(async () => {
+    if (!user) throw this.notes.failure(email, request, wrong());
+    const entered = await this.db.unit(async () => {
       // The account, its password or its address may have changed during the check.
       const account = await this.known(this.db.lockedOneBy(UserEntity, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
-        throw this.failed(email, request, wrong());
-      if (account.status !== 'ACTIVE')
-        throw this.failed(email, request, new ForbiddenException('Your account is not active. Contact the school.'));
-      await this.noteSignIn(account, request);
-      return this.sessions.open(account, request, remember);
+        throw this.notes.failure(email, request, wrong());
+      if (account.status !== 'ACTIVE') throw this.notes.failure(email, request, notActive());
+      return this.entries.open(account, request, remember);
     });
-    this.sessions.give(session, request, response);
-    return this.sessions.signedIn(user.id);
-  }
-
-  private noteSignIn(user: UserEntity, request: ActorRequest) {
-    const { id, role } = user;
-    const actor = { userId: id, role, fullName: fullNameOf(user), address: request.ip ?? '' };
-    const agent = request.get('user-agent') ?? '';
-    const browser = deviceOf(agent, agent.slice(0, 60) || 'Unknown browser');
-    return this.audit.record(actor, { action: 'sign in', subject: 'User', id, after: { browser } });
-  }
-
-  /** Logs one entry per account, known or not, address and hour; returns the failure. */
-  private failed(account: string, { ip: address = '' }: ActorRequest, failure: HttpException): HttpException {
-    this.tallies.note(
-      [account, address],
-      { userId: null, fullName: 'Unknown', address },
-      { action: 'fail to sign in', subject: 'User', id: '', after: { account } },
-    );
-    return failure;
+    return this.entries.give(entered, request, response);
   }
 
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */
@@ -79,3 +55,4 @@ export class SignIn {
 }
 
 const wrong = () => new UnauthorizedException('Invalid e-mail or password.');
+const notActive = () => new ForbiddenException('Your account is not active. Contact the school.');

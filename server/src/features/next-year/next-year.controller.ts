@@ -26,6 +26,7 @@ import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next
 import { siblingWishesSchema, type SiblingWishes } from '@homeroom/shared/next-year/wishes';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
 import { BasedOn } from '../../platform/http/based-on.js';
@@ -143,6 +144,7 @@ export class NextYearController {
   @Post('effect')
   @HttpCode(200)
   @Can('update', 'NextYear')
+  @Proven(({ query }) => query.dryRun !== undefined && query.dryRun !== 'true')
   take(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
     return dryRun ? this.apply.preview() : this.apply.take(actor);
   }
@@ -150,6 +152,7 @@ export class NextYearController {
   /** Sets the day on which it takes effect by itself. */
   @Put('effect')
   @Can('update', 'NextYear')
+  @Proven()
   schedule(@Body({ schema: scheduleEffectSchema }) { on }: ScheduleEffect, @CurrentUser() actor: Actor) {
     return this.apply.schedule(on, actor);
   }

@@ -1,22 +1,30 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { z } from 'zod';
 import {
   changePasswordSchema,
+  proofSchema,
+  sessionName,
   typedPasswordSchema,
   type ChangePasswordInput,
+  type Proof,
   type TypedPassword,
 } from '@homeroom/shared/auth';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { OpenSessions } from '../auth/open-sessions.service.js';
+import { Proofs } from './proofs.service.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller('profile')
 @ClosedToKeys()
 export class ProfileController {
-  constructor(private readonly profile: ProfileService) {}
+  constructor(
+    private readonly profile: ProfileService,
+    private readonly open: OpenSessions,
+    private readonly proofs: Proofs,
+  ) {}
 
   @Get()
   @Can('read', 'Profile')
@@ -51,10 +59,23 @@ export class ProfileController {
     return this.profile.strength(password, actor);
   }
 
+  @Post('proof')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  @Unkeyed('holds a password')
+  prove(
+    @Body({ schema: proofSchema }) proof: Proof,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.proofs.prove(proof, actor, request, response);
+  }
+
   @Get('sessions')
   @Can('read', 'Profile')
-  sessions(@CurrentUser() actor: Actor) {
-    return this.profile.sessions(actor);
+  sessions(@CurrentUser() { userId, sessionId }: Actor) {
+    return this.open.list(userId, sessionId);
   }
 
   @Delete('sessions')
@@ -67,7 +88,7 @@ export class ProfileController {
   @Delete('sessions/:id')
   @HttpCode(204)
   @Can('update', 'Profile')
-  end(@Param('id', { schema: z.string().max(64) }) id: string, @CurrentUser() actor: Actor) {
+  end(@Param('id', { schema: sessionName }) id: string, @CurrentUser() actor: Actor) {
     return this.profile.end(id, actor);
   }
 }

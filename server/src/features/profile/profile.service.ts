@@ -1,32 +1,29 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput, PasswordStrength } from '@homeroom/shared/auth';
-import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
+import type { Profile, ProfileInput } from '@homeroom/shared/profile';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
-import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
-import { SessionEntity } from '../auth/auth.entity.js';
+import { OpenSessions } from '../auth/open-sessions.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { deviceOf } from '../../platform/http/client.js';
 
 /** Reads and changes the actor's own account (decisions 4: 'own profile and password'). */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly checks: PasswordChecks,
     private readonly sessionsOf: Sessions,
     private readonly links: AccountLinks,
+    private readonly open: OpenSessions,
   ) {}
 
   async read({ userId }: Actor): Promise<Profile> {
@@ -82,6 +79,7 @@ export class ProfileService {
       if (user?.passwordHash !== before.passwordHash) throw notYours();
       await this.db.update(UserEntity, { id: actor.userId }, { passwordHash });
       const renewed = await this.sessionsOf.renew(actor.sessionId, { id: actor.userId, passwordHash });
+      await this.sessionsOf.prove(renewed.id);
       await this.sessionsOf.closeAll(actor.userId, renewed.id);
       await this.links.cancel(actor.userId);
       await this.audit.record(actor, { action: 'change password', subject: 'User', id: actor.userId });
@@ -95,41 +93,14 @@ export class ProfileService {
     return this.checks.strength(password, await this.db.findOneByOrFail(UserEntity, { id: userId }));
   }
 
-  /** The actor's signed-in browsers: this one first, then the newest. */
-  async sessions(actor: Actor): Promise<OwnSession[]> {
-    return (await this.open(actor))
-      .map(({ id, agent, address, createdAt }) => ({
-        id: nameOf(id),
-        device: deviceOf(agent),
-        address,
-        since: createdAt,
-        current: id === actor.sessionId,
-      }))
-      .sort((a, b) => Number(b.current) - Number(a.current));
-  }
-
-  async end(name: string, actor: Actor): Promise<void> {
-    const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
-    if (!session) throw new NotFoundException('This session has already ended.');
-    await this.db.unit(
-      async () => void (await this.db.delete(SessionEntity, { id: session.id, userId: actor.userId })),
-    );
+  /** Ends one of the actor's sessions, by the name that the list gave it. */
+  async end(name: string, { userId }: Actor): Promise<void> {
+    await this.db.unit(async () => void (await this.open.end(name, userId)));
   }
 
   async endOthers(actor: Actor): Promise<void> {
     await this.db.unit(() => this.sessionsOf.closeAll(actor.userId, actor.sessionId));
   }
-
-  private async open(actor: Actor): Promise<SessionEntity[]> {
-    const sessions = await this.db.find(SessionEntity, {
-      where: { userId: actor.userId },
-      order: { createdAt: 'DESC' },
-    });
-    return sessions.filter(({ expiresAt }) => expiresAt > this.clock.stamp());
-  }
 }
-
-/** A public name for a session, which does not reveal its stored id. */
-const nameOf = (sessionId: string) => hashToken(sessionId).slice(0, 24);
 
 const notYours = () => invalid({ path: 'currentPassword', message: 'This is not your password.' });

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@homeroom/shared/profile';
+import type { OpenSession } from '@homeroom/shared/auth';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { easyPasswordMessages } from '../auth/easy-passwords.service.js';
@@ -108,7 +108,7 @@ it.each([true, false])(
     await t.visitor().get('/api/auth/me').set('cookie', opened.homeroom_session!).expect(401);
     await browser.get('/api/auth/me').expect(200);
     expect(
-      ((await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[]).map(({ current, since }) => [
+      ((await browser.get('/api/profile/sessions').expect(200)).body as OpenSession[]).map(({ current, since }) => [
         current,
         since,
       ]),
@@ -152,7 +152,7 @@ it('lists one’s own sessions, this one first, and ends one or all others', asy
   const { browser, user } = await signedIn();
   const elsewhere = await t.a.sessionOf(user.id);
   const third = await t.a.sessionOf(user.id);
-  const list = async () => (await browser.get('/api/profile/sessions').expect(200)).body as OwnSession[];
+  const list = async () => (await browser.get('/api/profile/sessions').expect(200)).body as OpenSession[];
   const sessions = await list();
   expect(sessions).toHaveLength(3);
   expect(sessions[0]).toEqual({
@@ -160,6 +160,7 @@ it('lists one’s own sessions, this one first, and ends one or all others', asy
     device: 'Firefox on Linux',
     address: expect.stringContaining('127.0.0.1'),
     since: '2026-11-18T12:00:00.000Z',
+    lastUsed: '2026-11-18T12:00:00.000Z',
     current: true,
   });
   expect(sessions.slice(1).every(({ current }) => !current)).toBe(true);
@@ -173,7 +174,7 @@ it('lists one’s own sessions, this one first, and ends one or all others', asy
 
 it("never shows or ends somebody else's session, nor reveals its stored id", async () => {
   const [{ browser: mine }, { browser: theirs }] = [await signedIn(), await signedIn()];
-  const [session] = (await theirs.get('/api/profile/sessions').expect(200)).body as OwnSession[];
+  const [session] = (await theirs.get('/api/profile/sessions').expect(200)).body as OpenSession[];
   await mine.delete(`/api/profile/sessions/${session!.id}`).expect(404);
   await theirs.get('/api/auth/me').expect(200);
   const stored = await t.db.query<{ id: string }>('SELECT id FROM sessions');

@@ -7,6 +7,7 @@ import { KeptNameKeys } from '../../platform/settings/name-keys.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
+import { SignedInUsers } from '../auth/signed-in.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { WikiConfigs } from '../wiki/wiki-config.service.js';
@@ -50,6 +51,7 @@ export class SetupService {
     private readonly passwords: PasswordChecks,
     private readonly school: NewSchool,
     private readonly sessions: Sessions,
+    private readonly signedIn: SignedInUsers,
   ) {}
 
   /** Throws a 404 unless the link is valid; its page asks for a password next. */
@@ -74,6 +76,6 @@ export class SetupService {
       return this.sessions.open({ id, passwordHash }, request, false);
     });
     this.sessions.give(session, request, response);
-    return this.sessions.signedIn(session.account.id);
+    return this.signedIn.of(session.account.id);
   }
 }

@@ -7,6 +7,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { refuse, whyNotInvited, whyNotInviter, whyNotOver, whyNotSignIn } from './invitable.js';
 import { SentLinks } from './sent-links.service.js';
@@ -21,6 +22,7 @@ export class UserLinks {
     private readonly links: AccountLinks,
     private readonly sent: SentLinks,
     private readonly audit: Audit,
+    private readonly factors: SecondFactors,
   ) {}
 
   /** Creates an invitation; the old one stops working. */
@@ -55,13 +57,15 @@ export class UserLinks {
 
   /**
    * Creates a link at the server's console, for the active account of an address: a lone SUPERADMIN who forgot the password has nobody
-   * else to ask. Sends no e-mail. Throws if the account cannot sign in.
+   * else to ask. `withoutFactor` removes their second factor too. Sends no e-mail. Throws if the account cannot sign in.
    */
-  forOperator(email: string, origin: string): Promise<AccountLink> {
+  forOperator(email: string, origin: string, { withoutFactor = false } = {}): Promise<AccountLink> {
     return this.db.unit(async () => {
       const user = await this.db.lockedOneBy(UserEntity, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       refuse(whyNotSignIn(user));
+      const off = withoutFactor && (await this.factors.remove(user.id));
+      if (off) await this.audit.record(null, { action: 'turn off second factor', subject: 'User', id: user.id });
       const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');
       await this.audit.record(null, {
         action: 'make reset link',

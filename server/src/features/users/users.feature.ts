@@ -4,6 +4,9 @@ import { Invitations } from './invitations.service.js';
 import { Registrations } from './registrations.service.js';
 import { SentLinks } from './sent-links.service.js';
 import { UserLinks } from './user-links.service.js';
+import { UserFactors } from './user-factors.service.js';
+import { UserSessionsController } from './user-sessions.controller.js';
+import { UserSessions } from './user-sessions.service.js';
 import { UsersController } from './users.controller.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
@@ -11,8 +14,8 @@ import { UsersService } from './users.service.js';
 export const users: Feature = {
   module: {
     global: true,
-    controllers: [UsersController],
-    providers: [UsersService, UserLinks, SentLinks, Invitations, Registrations],
+    controllers: [UsersController, UserSessionsController],
+    providers: [UsersService, UserLinks, SentLinks, UserSessions, UserFactors, Invitations, Registrations],
     exports: [UsersService],
   },
   resources: [usersResource],

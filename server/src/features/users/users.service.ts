@@ -13,6 +13,7 @@ import {
   type UserInput,
 } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireProven } from '../../platform/access/proven.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -119,6 +120,7 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not assign this role.' });
+    if (changed.includes('role')) requireProven(actor);
     if (changed.includes('email')) await this.requireFree(change.email, actor);
     requireName({ ...before, ...change });
     await this.keepOneSuperadmin(before, { ...before, ...change });
@@ -174,6 +176,11 @@ export class UsersService implements ResourceWriter {
       const invitation = link && (await this.sent.shown(link, user, actor, origin));
       return { message: 'User status updated', ...(invitation ? { invitation } : {}) };
     });
+  }
+
+  /** 404 out of the actor's reach. */
+  async visible(id: number, actor: Actor): Promise<UserEntity> {
+    return visible(actor, await this.db.findOneBy(UserEntity, { id }));
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */

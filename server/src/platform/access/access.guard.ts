@@ -9,6 +9,7 @@ import { Reflector } from '@nestjs/core';
 import { PublicAddress } from '../settings/public-address.js';
 import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { bearerOf, KeySource } from './bearer.js';
+import { PROVEN, requireProven, type ProvenIf } from './proven.js';
 import { CLOSED_TO_KEYS, REQUIREMENT, type Requirement } from './can.js';
 import { originOf } from './origin-of.js';
 
@@ -33,9 +34,9 @@ export class AccessGuard implements CanActivate {
     else request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');
-    if (requirement === 'signed in') return true;
-    if (!request.actor.ability.can(requirement.action, requirement.subject))
+    if (requirement !== 'signed in' && !request.actor.ability.can(requirement.action, requirement.subject))
       throw new ForbiddenException('You are not allowed to do this.');
+    if (this.declared<ProvenIf>(PROVEN, context)?.(request)) requireProven(request.actor);
     return true;
   }
 

@@ -15,6 +15,8 @@ export interface Actor {
   address?: string;
   /** The name of the API key used for the request. */
   via?: string;
+  /** Whether they entered their password or a code within the last quarter of an hour. */
+  isProven?: boolean;
   ability: AppAbility;
 }
 

@@ -37,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
     const answer = this.answer(error, request);
-    if (answer.statusCode === HttpStatus.FORBIDDEN) this.noteRefusal(request, answer.message);
+    if (answer.statusCode === HttpStatus.FORBIDDEN && !answer.code) this.noteRefusal(request, answer.message);
     const isTooLarge = answer.statusCode === HttpStatus.PAYLOAD_TOO_LARGE;
     if (isTooLarge && !request.complete && !response.headersSent) return refuseLarge(request, response, answer);
     if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await drainBody(request, response);
@@ -167,9 +167,15 @@ const plain: [RegExp, string][] = [
 
 function fromHttp(error: HttpException): ApiError {
   const body = error.getResponse();
-  const { message, errors, current }: { message?: unknown } & Pick<ApiError, 'errors' | 'current'> =
+  const { message, errors, current, code }: { message?: unknown } & Pick<ApiError, 'errors' | 'current' | 'code'> =
     typeof body === 'string' ? { message: body } : body;
   const said = typeof message === 'string' ? message : error.message;
   const [, sentence = said] = plain.find(([theirs]) => theirs.test(said)) ?? [];
-  return { statusCode: error.getStatus(), message: sentence, ...(errors && { errors }), ...(current && { current }) };
+  return {
+    statusCode: error.getStatus(),
+    message: sentence,
+    ...(errors && { errors }),
+    ...(current && { current }),
+    ...(code && { code }),
+  };
 }

@@ -4,6 +4,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
+import { Proven } from '../access/proven.js';
 import { Audit, type Change } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { BasedOn, requireUnchanged } from '../http/based-on.js';
@@ -15,6 +16,8 @@ export interface SettingForm<Shown extends object, Input extends object> {
   /** Below the API. */
   path: string;
   subject: Subject;
+  /** Whether saving it needs a proof of who somebody is (`Proven`). */
+  proven?: boolean;
   /** Its entry in the audit log; by default an 'update'. */
   entry: Omit<Change, 'action' | 'before' | 'after'> & Partial<Pick<Change, 'action'>>;
   schema: z.ZodType<Input>;
@@ -80,6 +83,7 @@ export function settingsController<Shown extends object, Input extends object>(f
 
     @Put()
     @Can('update', form.subject)
+    @Proven(() => form.proven === true)
     change(@Body({ schema: form.schema }) input: Input, @CurrentUser() actor: Actor, @BasedOn() basedOn?: string) {
       return this.forms.save(form, input, actor, basedOn);
     }

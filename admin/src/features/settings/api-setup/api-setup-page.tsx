@@ -9,6 +9,7 @@ import { Checkbox, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/settings/feature-flags';
+import type { SignInSettings } from '@homeroom/shared/settings/sign-in';
 import { roleWords } from '@homeroom/shared/roles';
 import { NumberInput } from '../../../components/number-input';
 import { PageHead } from '../../../components/page-head';
@@ -24,6 +25,7 @@ import { HealthPanel } from './health-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';
 import { SettingForm, SettingsPanel } from './setting-form';
+import { SignInForm } from './sign-in-form';
 import { RightsTable, RoleCells } from './rights-table';
 import './api-setup.css';
 
@@ -81,6 +83,9 @@ export function ApiSetupPage() {
             >
               <Checkbox>Take more types of files</Checkbox>
             </SettingForm>
+            <SettingsPanel<SignInSettings> title="Signing in" url="/settings/sign-in" rows={3}>
+              {(settings) => <SignInForm settings={settings} />}
+            </SettingsPanel>
           </div>
         </div>
         <ApiKeysPanel />

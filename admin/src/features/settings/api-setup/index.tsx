@@ -24,6 +24,12 @@ export const apiSetup = defineFeature({
     { path: '/setup#mail-server', label: 'Mail server', words: 'settings smtp host e-mail sender', ...access },
     { path: '/setup#public-address', label: 'Public address', words: 'settings url domain link', ...access },
     { path: '/setup#uploads', label: 'Upload limit', words: 'settings file size largest megabytes', ...access },
+    {
+      path: '/setup#sign-in',
+      label: 'Signing in',
+      words: 'settings login new device e-mail session second factor two code',
+      ...access,
+    },
     { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
     { path: '/setup#health-check', label: 'Health check', words: 'settings doctor monitor backup disk', ...access },
     { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { newApiKeySchema, type NewApiKey } from '@homeroom/shared/settings/api-keys';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../../platform/access/can.js';
+import { Proven } from '../../../platform/access/proven.js';
 import { IdParam } from '../../../platform/http/id-param.js';
 import { ApiKeys } from './api-keys.service.js';
 
@@ -18,6 +19,7 @@ export class ApiKeysController {
 
   @Post()
   @Can('create', 'Setting')
+  @Proven()
   make(@Body({ schema: newApiKeySchema }) key: NewApiKey, @CurrentUser() actor: Actor) {
     return this.keys.make(key, actor);
   }
@@ -25,6 +27,7 @@ export class ApiKeysController {
   @Delete(':id')
   @HttpCode(204)
   @Can('delete', 'Setting')
+  @Proven()
   revoke(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.keys.revoke(id, actor);
   }

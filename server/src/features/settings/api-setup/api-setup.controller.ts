@@ -9,6 +9,7 @@ import {
 } from '@homeroom/shared/settings/api-setup';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Can } from '../../../platform/access/can.js';
+import { Proven } from '../../../platform/access/proven.js';
 import { Unkeyed } from '../../../platform/http/unkeyed.js';
 import { BasedOn } from '../../../platform/http/based-on.js';
 import { AddressSetup } from './address-setup.service.js';
@@ -31,6 +32,7 @@ export class ApiSetupController {
 
   @Put('mail')
   @Can('update', 'Setting')
+  @Proven()
   saveMailServer(
     @Body({ schema: mailServerSchema }) server: MailServerInput,
     @CurrentUser() actor: Actor,
@@ -41,6 +43,7 @@ export class ApiSetupController {
 
   @Delete('mail')
   @Can('delete', 'Setting')
+  @Proven()
   removeMailServer(@CurrentUser() actor: Actor) {
     return this.mail.remove(actor);
   }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { OwnSession } from '@homeroom/shared/profile';
+import type { OpenSession } from '@homeroom/shared/auth';
 import { RowButton } from '../../components/link-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -10,27 +10,27 @@ import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
-/** The user's sessions, and buttons to end the others. */
-export function SessionsPanel() {
+interface SessionsPanelProps {
+  /** In the API: lists the sessions; DELETE ends all but this one, or one by its name. */
+  path: string;
+  /** Ends all that it ends. */
+  endAll: string;
+  /** The notice afterwards. */
+  ended: string;
+}
+
+/** Every place where a user is signed in, and buttons to end the others. */
+export function SessionsPanel({ path, endAll, ended }: SessionsPanelProps) {
   const moment = useMoment();
   const phone = usePhone();
-  const end = useAct((id: OwnSession['id']) => ['DELETE', `/profile/sessions/${id}`], {
+  const end = useAct((id: OpenSession['id']) => ['DELETE', `${path}/${id}`], {
     done: 'That session has ended.',
     failed: 'Not ended',
   });
-  const endOthers = useAct(() => ['DELETE', '/profile/sessions'], {
-    done: 'You are signed out everywhere else.',
-    failed: 'Not ended',
-  });
-  const { query, data: sessions } = useGet<OwnSession[]>('/profile/sessions');
+  const endOthers = useAct(() => ['DELETE', path], { done: ended, failed: 'Not ended' });
+  const { query, data: sessions } = useGet<OpenSession[]>(path);
 
-  const endAll = (
-    <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-      End all others
-    </Button>
-  );
-
-  const endOne = ({ id, device, current }: OwnSession) =>
+  const endOne = ({ id, device, current }: OpenSession) =>
     !current && (
       <RowButton
         loading={end.isPending && end.variables === id}
@@ -40,7 +40,7 @@ export function SessionsPanel() {
         End
       </RowButton>
     );
-  const device = (session: OwnSession) => (
+  const device = (session: OpenSession) => (
     <>
       <span>
         {session.device} {session.current && <Pill tone="ok">This device</Pill>}
@@ -48,19 +48,33 @@ export function SessionsPanel() {
       {phone && endOne(session)}
     </>
   );
+  const others = sessions?.some(({ current }) => !current);
 
   return (
     <Panel aria-label="Signed in on">
-      <PanelHead title="Signed in on" actions={sessions && sessions.length > 1 && endAll} />
-      {(query.error || !sessions) && <Pending query={query} columns={3} rows={2} label="Loading sessions…" />}
+      <PanelHead
+        title="Signed in on"
+        actions={
+          others && (
+            <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              {endAll}
+            </Button>
+          )
+        }
+      />
+      {(query.error || !sessions) && <Pending query={query} columns={4} rows={2} label="Loading sessions…" />}
       {sessions && (
         <RelatedRows
           rows={sessions}
-          empty="No sessions."
+          empty="Not signed in anywhere."
           columns={[
             { title: 'Device', cell: device },
             { title: 'Address', cell: ({ address }) => <span className="num">{address}</span> },
             { title: 'Since', cell: ({ since }) => <span className="num">{moment(since)}</span> },
+            {
+              title: 'Last used',
+              cell: ({ current, lastUsed }) => (current ? 'Now' : <span className="num">{moment(lastUsed)}</span>),
+            },
             ...(phone ? [] : [{ title: 'Actions', cell: endOne }]),
           ]}
         />

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { loginSchema, type Proof } from '@homeroom/shared/auth';
+import type { SecondFactor } from '@homeroom/shared/second-factor';
+import { FormDialog } from '../../components/form-dialog';
+import { answerProof } from '../../providers/proof';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
+import { PasswordItem } from './password-item';
+import { CodeField } from './second-step';
+
+/** Asks for the password, or a code instead, and then the act goes on. */
+export function ProofDialog() {
+  const [byCode, setByCode] = useState(false);
+  const { data: factor } = useGet<SecondFactor>('/profile/second-factor');
+  const prove = useAct<Proof>((proof) => ['POST', '/profile/proof', proof], {
+    stale: false,
+    then: () => answerProof(true),
+  });
+  return (
+    <FormDialog<Proof>
+      key={byCode ? 'code' : 'password'}
+      title="Confirm that it is you"
+      kept={null}
+      act="Confirm"
+      acting="Confirming…"
+      width={420}
+      send={prove}
+      onClose={() => answerProof(false)}
+    >
+      <p className="dialog-words">You are about to change something important, and signed in a while ago.</p>
+      {byCode ? <CodeField /> : <PasswordItem name="password" schema={loginSchema.shape.password} />}
+      {factor?.isOn && (
+        <Button type="link" className="text-link" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use your password' : 'Use a code instead'}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

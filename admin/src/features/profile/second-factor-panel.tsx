@@ -1,0 +1,208 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showDate } from '@homeroom/shared/dates';
+import type {
+  FactorCode,
+  NewFactor,
+  RecoveryCodes,
+  RememberedDevice,
+  SecondFactor,
+} from '@homeroom/shared/second-factor';
+import { plural } from '@homeroom/shared/text';
+import { Dialog } from '../../components/dialog';
+import { FormDialog } from '../../components/form-dialog';
+import { RowButton } from '../../components/link-button';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
+import { Pill } from '../../components/pill';
+import { useMoment } from '../../components/use-moment';
+import { loadSession } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
+import { RelatedRows } from '../../resources/related-rows';
+import { usePhone } from '../../theme/use-media';
+import { AppPicture, CodeField, RecoveryCodeList } from '../auth/public';
+
+type Open = { dialog: 'off' | 'codes' } | { factor: NewFactor } | { recoveryCodes: string[] };
+
+/** Codes of an app beside the password: set up, turn off, new recovery codes, and the devices that are not asked. */
+export function SecondFactorPanel() {
+  const moment = useMoment();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { query, data: factor } = useGet<SecondFactor>('/profile/second-factor');
+  const begin = useAct<void, NewFactor>(() => ['POST', '/profile/second-factor'], {
+    failed: 'The second factor was not set up',
+    stale: false,
+    then: (made) => setOpen({ factor: made }),
+  });
+  const close = () => setOpen(null);
+  const showCodes = ({ recoveryCodes }: RecoveryCodes) => {
+    setOpen({ recoveryCodes });
+    // The reminder of a role that needs it ends.
+    void loadSession().catch(() => undefined);
+  };
+  return (
+    <Panel aria-label="Second factor">
+      <PanelHead
+        title="Second factor"
+        actions={
+          factor &&
+          (factor.isOn ? (
+            <>
+              <Button onClick={() => setOpen({ dialog: 'codes' })}>New recovery codes</Button>
+              {!factor.requiredFrom && <Button onClick={() => setOpen({ dialog: 'off' })}>Turn off</Button>}
+            </>
+          ) : (
+            <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+              Set up
+            </Button>
+          ))
+        }
+      />
+      {!factor && <Pending query={query} columns={2} rows={2} label="Loading the second factor…" />}
+      {factor && (
+        <PanelBody>
+          <Pill tone={factor.isOn ? 'ok' : 'line'}>{factor.isOn ? 'On' : 'Off'}</Pill>{' '}
+          <span className="muted">{stateWords(factor, moment)}</span>
+        </PanelBody>
+      )}
+      {factor?.isOn && <Devices />}
+      {open && 'factor' in open && <EnrolDialog factor={open.factor} onCodes={showCodes} onClose={close} />}
+      {open && 'dialog' in open && open.dialog === 'off' && <TurnOffDialog onClose={close} />}
+      {open && 'dialog' in open && open.dialog === 'codes' && <NewCodesDialog onCodes={showCodes} onClose={close} />}
+      {open && 'recoveryCodes' in open && <CodesDialog codes={open.recoveryCodes} onClose={close} />}
+    </Panel>
+  );
+}
+
+function stateWords({ isOn, since, recoveryCodesLeft, requiredFrom }: SecondFactor, moment: (at: string) => string) {
+  if (isOn && since) return `Since ${moment(since)}. ${plural(recoveryCodesLeft, 'recovery code')} left.`;
+  const why = 'With a code of an app beside your password, nobody can sign in with the password alone.';
+  return requiredFrom ? `${why} Your role needs it from ${showDate(requiredFrom)}.` : why;
+}
+
+interface WithCodes {
+  onCodes: (made: RecoveryCodes) => void;
+  onClose: () => void;
+}
+
+function EnrolDialog({ factor, onCodes, onClose }: WithCodes & { factor: NewFactor }) {
+  const confirm = useAct<FactorCode, RecoveryCodes>((values) => ['PUT', '/profile/second-factor', values], {
+    then: onCodes,
+  });
+  return (
+    <FormDialog<FactorCode>
+      title="Set up the second factor"
+      kept={null}
+      act="Turn on"
+      acting="Turning on…"
+      send={confirm}
+      onClose={onClose}
+    >
+      <AppPicture factor={factor} />
+      <CodeField isNew />
+    </FormDialog>
+  );
+}
+
+function NewCodesDialog({ onCodes, onClose }: WithCodes) {
+  const make = useAct<FactorCode, RecoveryCodes>(
+    (values) => ['POST', '/profile/second-factor/recovery-codes', values],
+    { then: onCodes },
+  );
+  return (
+    <FormDialog<FactorCode>
+      title="New recovery codes"
+      kept={null}
+      act="Make new codes"
+      acting="Making…"
+      width={440}
+      send={make}
+      onClose={onClose}
+    >
+      <p className="dialog-words">The old recovery codes stop working.</p>
+      <CodeField />
+    </FormDialog>
+  );
+}
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const turnOff = useAct((values: FactorCode) => ['POST', '/profile/second-factor/removal', values], {
+    done: 'The second factor is off.',
+    then: onClose,
+  });
+  return (
+    <FormDialog<FactorCode>
+      title="Turn off the second factor"
+      kept={null}
+      act="Turn off"
+      acting="Turning off…"
+      danger
+      send={turnOff}
+      onClose={onClose}
+    >
+      <p className="dialog-words">You will sign in with your password alone.</p>
+      <CodeField />
+    </FormDialog>
+  );
+}
+
+/** Only closes by confirming that the codes were stored. */
+const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+  <Dialog
+    open
+    width={520}
+    title="Your recovery codes"
+    closable={false}
+    keyboard={false}
+    footer={
+      <Button type="primary" onClick={onClose}>
+        I have stored them
+      </Button>
+    }
+  >
+    <RecoveryCodeList codes={codes} />
+  </Dialog>
+);
+
+/** The devices that are not asked for a code. */
+function Devices() {
+  const moment = useMoment();
+  const phone = usePhone();
+  const { query, data: devices } = useGet<RememberedDevice[]>('/profile/devices');
+  const forget = useAct((id: RememberedDevice['id']) => ['DELETE', `/profile/devices/${id}`], {
+    done: 'That device is asked for a code again.',
+    failed: 'Not forgotten',
+  });
+  if (!devices) return query.error ? <Pending query={query} columns={3} rows={1} /> : null;
+  if (devices.length === 0) return null;
+  const forgetOne = ({ id, device }: RememberedDevice) => (
+    <RowButton
+      loading={forget.isPending && forget.variables === id}
+      aria-label={`Forget ${device}`}
+      onClick={() => forget.mutate(id)}
+    >
+      Forget
+    </RowButton>
+  );
+  return (
+    <RelatedRows
+      rows={devices}
+      empty=""
+      columns={[
+        {
+          title: 'Not asked for a code',
+          cell: (device) => (
+            <>
+              <span>{device.device}</span>
+              {phone && forgetOne(device)}
+            </>
+          ),
+        },
+        { title: 'Address', cell: ({ address }) => <span className="num">{address}</span> },
+        { title: 'Until', cell: ({ until }) => <span className="num">{moment(until)}</span> },
+        ...(phone ? [] : [{ title: 'Actions', cell: forgetOne }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SignedIn } from '@homeroom/shared/auth';
+import type { SecondStep } from '@homeroom/shared/second-factor';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import type { UserEntity } from '../accounts/user.entity.js';
+import { PendingSignIns } from './pending-sign-ins.service.js';
+import { Sessions, type OpenedSession } from './sessions.service.js';
+import { SignedInUsers } from './signed-in.service.js';
+import { SignInNotes } from './sign-in-notes.service.js';
+
+/** A session, or a sign-in that waits for its second step. */
+export type Entered =
+  { session: OpenedSession } | { user: UserEntity; step: SecondStep['secondStep']; remember: boolean };
+
+/** What follows a right first step, whichever it was: a session, or the second step. */
+@Injectable()
+export class Entries {
+  constructor(
+    private readonly pending: PendingSignIns,
+    private readonly sessions: Sessions,
+    private readonly signedIn: SignedInUsers,
+    private readonly notes: SignInNotes,
+  ) {}
+
+  /** Within the unit that locked the active account. `isNoted`: the caller records the sign-in itself. */
+  async open(user: UserEntity, request: ActorRequest, remember: boolean, { isNoted = false } = {}): Promise<Entered> {
+    const step = await this.pending.stepOf(user, request);
+    if (step) return { user, step, remember };
+    if (!isNoted) await this.notes.success(user, request);
+    return { session: await this.sessions.open(user, request, remember) };
+  }
+
+  /** Sets the cookies, once the unit is committed. */
+  async give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
+    if ('step' in entered) return this.pending.give(entered, request, response);
+    this.sessions.give(entered.session, request, response);
+    return this.signedIn.of(entered.session.account.id);
+  }
+}

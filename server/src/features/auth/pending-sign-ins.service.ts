@@ -1,0 +1,92 @@
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import type { Response } from 'express';
+import { dayMs, minuteMs } from '@homeroom/shared/dates';
+import { rememberedDays, type SecondStep } from '@homeroom/shared/second-factor';
+import type { Config } from '../../config.js';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
+import type { UserEntity } from '../accounts/user.entity.js';
+import { FactorRules } from '../second-factor/factor-rules.service.js';
+import { deviceCookie, RememberedDevices } from '../second-factor/remembered-devices.service.js';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { cookieOptions } from './cookie-options.js';
+
+const stepCookie = 'homeroom_step';
+const stepPath = '/api/auth';
+/** In ms: how long the second step may take. */
+const stepMs = 10 * minuteMs;
+
+type User = Pick<UserEntity, 'id' | 'role' | 'passwordHash'>;
+
+interface SecondStepOf {
+  user: User;
+  step: SecondStep['secondStep'];
+  remember: boolean;
+}
+
+/** A sign-in whose first step was right. It is no session: it opens nothing but the second step. */
+export interface PendingSignIn {
+  userId: number;
+  remember: boolean;
+  until: number;
+  signature: string;
+}
+
+/** Sign-ins that wait for their second step: a signed cookie for ten minutes, which a new password ends. */
+@Injectable()
+export class PendingSignIns {
+  constructor(
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    private readonly factors: SecondFactors,
+    private readonly devices: RememberedDevices,
+    private readonly rules: FactorRules,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What a user has to do after the first step; `null` if they are signed in. */
+  async stepOf({ id, role }: User, request: ActorRequest): Promise<SecondStep['secondStep'] | null> {
+    if (await this.factors.isOn(id)) return (await this.devices.has(id, request)) ? null : 'CODE';
+    return (await this.rules.isRequired(role)) ? 'ENROL' : null;
+  }
+
+  /** Sets the cookie for the second step. */
+  give({ user, step, remember }: SecondStepOf, request: ActorRequest, response: Response): SecondStep {
+    const until = this.clock.now().getTime() + stepMs;
+    const signature = this.secrets.sign(signed(user, until, remember));
+    const value = `${user.id}.${until}.${remember ? 1 : 0}.${signature}`;
+    response.cookie(stepCookie, value, { ...cookieOptions(request, this.config), path: stepPath, maxAge: stepMs });
+    return { secondStep: step };
+  }
+
+  /** The sign-in that the request belongs to; 401 if there is none, or its time is over. `requireOf` checks it. */
+  read(request: ActorRequest): PendingSignIn {
+    const found = /(?:^|;\s*)homeroom_step=(\d{1,10})\.(\d{1,15})\.([01])\.([\w-]{43})(?:;|$)/.exec(
+      request.headers.cookie ?? '',
+    );
+    const [, userId, until, remember, signature = ''] = found ?? [];
+    if (!found || Number(until) <= this.clock.now().getTime()) throw ended();
+    return { userId: Number(userId), until: Number(until), remember: remember === '1', signature };
+  }
+
+  /** Throws a 401 if the sign-in is not this user's, or they have a new password since. */
+  requireOf(user: User | null, { until, remember, signature }: PendingSignIn): asserts user is User {
+    if (!user || !this.secrets.isSigned(signed(user, until, remember), signature)) throw ended();
+  }
+
+  /** Ends the second step, and remembers the device by its token if there is one. */
+  end(userId: number, device: string | null, request: ActorRequest, response: Response): void {
+    const cookie = cookieOptions(request, this.config);
+    response.clearCookie(stepCookie, { ...cookie, path: stepPath });
+    if (device !== null)
+      response.cookie(deviceCookie(userId), device, { ...cookie, path: stepPath, maxAge: rememberedDays * dayMs });
+  }
+}
+
+const signed = ({ id, passwordHash }: User, until: number, remember: boolean) =>
+  `second step ${id} ${until} ${remember} ${passwordHash ?? ''}`;
+
+const ended = () =>
+  new UnauthorizedException('This sign-in has taken too long, or was ended. Enter your password again.');

@@ -1,0 +1,23 @@
+import { signInSettingsSchema, type SignInSettings } from '@homeroom/shared/settings/sign-in';
+import { isStaffRole } from '@homeroom/shared/roles';
+import type { SettingForm } from '../../platform/resources/setting-forms.js';
+
+/** How people sign in, decided by superadmins in API Setup. */
+export const signInSettings: SettingForm<SignInSettings, SignInSettings> = {
+  path: 'settings/sign-in',
+  subject: 'Setting',
+  proven: true,
+  entry: { subject: 'Setting', id: 'sign-in' },
+  schema: signInSettingsSchema,
+  keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from'],
+  shown: (settings) => ({
+    newDeviceLetters: settings['signIn.letters'] ?? true,
+    secondFactorRoles: (settings['secondFactor.roles'] ?? []).filter(isStaffRole),
+    secondFactorFrom: settings['secondFactor.from'] ?? null,
+  }),
+  stored: ({ newDeviceLetters, secondFactorRoles, secondFactorFrom }) => ({
+    'signIn.letters': newDeviceLetters,
+    'secondFactor.roles': secondFactorRoles,
+    'secondFactor.from': secondFactorFrom,
+  }),
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Proof } from '@homeroom/shared/auth';
+import type { Actor, ActorRequest } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { whenGone } from '../../platform/http/gone.js';
+import { invalid } from '../../platform/http/problems.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import { FactorCodes } from '../auth/factor-codes.service.js';
+import { PasswordChecks } from '../auth/password-checks.service.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { wrongCode } from '../second-factor/second-factors.service.js';
+
+/** The actor proves who they are before something dangerous (`Proven`), by the password or a code. */
+@Injectable()
+export class Proofs {
+  constructor(
+    private readonly db: Database,
+    private readonly checks: PasswordChecks,
+    private readonly codes: FactorCodes,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** 400 for a wrong password or code, which counts as a failed sign-in; 429 after too many. */
+  async prove({ password, code }: Proof, actor: Actor, request: ActorRequest, response: Response): Promise<void> {
+    if (code !== undefined) return this.byCode(code, actor, request);
+    const find = () => this.db.findOneByOrFail(UserEntity, { id: actor.userId });
+    const user = await this.checks.check({
+      email: (await find()).email ?? '',
+      password: password ?? '',
+      address: request.ip ?? '',
+      find,
+      knows: () => true,
+      gone: whenGone(response),
+    });
+    if (!user) throw invalid({ path: 'password', message: 'This is not your password.' });
+    await this.db.unit(() => this.sessions.prove(actor.sessionId));
+  }
+
+  private async byCode(code: string, actor: Actor, request: ActorRequest): Promise<void> {
+    const { email } = await this.db.findOneByOrFail(UserEntity, { id: actor.userId });
+    const attempt = await this.codes.begin(email ?? '', request);
+    await this.db.unit(async () => {
+      const user = await this.db.lockedOneBy(UserEntity, { id: actor.userId });
+      if (!user || !(await this.codes.use(user, code, request))) throw wrongCode();
+      await this.sessions.prove(actor.sessionId);
+    });
+    await this.codes.succeeded(attempt);
+  }
+}

@@ -1,0 +1,129 @@
+import type { NewFactor } from '@homeroom/shared/second-factor';
+import { appCode } from '../../../test/app-code.js';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { Passwords } from '../auth/passwords.service.js';
+
+const password = 'a well kept register';
+const minute = 60_000;
+let t: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  t = await createApp();
+  passwordHash = await t.app.get(Passwords).hash(password);
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set(testNow));
+
+const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
+const needed = { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' };
+
+async function signedIn() {
+  const user = await t.a.user({ role: 'SUPERADMIN', passwordHash });
+  const browser = t.visitor();
+  await browser.post('/api/auth/login').send({ email: user.email, password }).expect(200);
+  return { user, browser };
+}
+
+test('a sign-in is a proof for a quarter of an hour', async () => {
+  const { browser } = await signedIn();
+  later(15 * minute);
+  await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(200);
+  later(15 * minute + 1);
+  expect((await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403)).body).toEqual(needed);
+  // A proof from a clock that ran ahead is none.
+  later(-16 * minute);
+  await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403);
+});
+
+test('each dangerous act needs a proof, and nothing is changed or noted as a refusal without one', async () => {
+  const { browser, user } = await signedIn();
+  const teacher = await t.a.user({ role: 'TEACHER' });
+  later(16 * minute);
+  const key = { name: 'Library', ownerId: user.id, role: 'ADMIN', readOnly: true, expiresInDays: null };
+  const settings = (await browser.get('/api/settings/sign-in').expect(200)).body as object;
+  const server = {
+    host: 'mail.school.test',
+    port: 587,
+    security: 'STARTTLS',
+    username: null,
+    password: '',
+    from: 'office@school.test',
+    replyTo: null,
+    perSecond: 5,
+  };
+  for (const [name, call] of Object.entries({
+    'make a key': browser.post('/api/settings/api-keys').send(key),
+    'revoke a key': browser.delete('/api/settings/api-keys/1'),
+    'save the mail server': browser.put('/api/settings/mail').send(server),
+    'remove the mail server': browser.delete('/api/settings/mail'),
+    'keep the log': browser.put('/api/audit/keeping').send({ keptMonths: 12 }),
+    'change how people sign in': browser.put('/api/settings/sign-in').send(settings),
+    'change a role': browser.patch(`/api/users/${teacher.id}`).send({ role: 'ADMIN' }),
+    'take next year into effect': browser.post('/api/next-year/effect?dryRun=false'),
+    'set the day of next year': browser.put('/api/next-year/effect').send({ on: '2026-12-01' }),
+    'reset a second factor': browser.delete(`/api/users/${teacher.id}/second-factor`),
+    'set up a second factor': browser.post('/api/profile/second-factor'),
+  })) {
+    const { body } = await call;
+    expect([name, body]).toEqual([name, needed]);
+  }
+  expect((await browser.get('/api/settings/api-keys').expect(200)).body).toEqual([]);
+  expect((await browser.get(`/api/users/${teacher.id}`).expect(200)).body).toMatchObject({ role: 'TEACHER' });
+  expect((await browser.post('/api/next-year/effect')).body).not.toEqual(needed);
+  await browser.patch(`/api/users/${teacher.id}`).send({ lastName: 'Rahman' }).expect(200);
+  expect(await t.db.query(`SELECT id FROM audit_entries WHERE action = 'refuse'`)).toEqual([]);
+});
+
+test('the password proves it, a wrong one does not and counts as a failed sign-in', async () => {
+  const { browser, user } = await signedIn();
+  later(16 * minute);
+  const save = () => browser.put('/api/audit/keeping').send({ keptMonths: 60 });
+  await browser.post('/api/profile/proof').send({}).expect(400);
+  const wrong = await browser.post('/api/profile/proof').send({ password: 'wrong' }).expect(400);
+  expect(wrong.body).toMatchObject({ errors: [{ path: 'password', message: 'This is not your password.' }] });
+  await save().expect(403);
+  await browser.post('/api/profile/proof').send({ password }).expect(204);
+  await save().expect(200);
+  later(32 * minute);
+  await save().expect(403);
+  for (let n = 0; n < 10; n++) await browser.post('/api/profile/proof').send({ password: 'wrong' }).expect(400);
+  await browser.post('/api/profile/proof').send({ password }).expect(429);
+  await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(429);
+});
+
+test('a proof is of one session', async () => {
+  const { browser, user } = await signedIn();
+  const other = t.visitor();
+  await other.post('/api/auth/login').send({ email: user.email, password }).expect(200);
+  later(16 * minute);
+  await browser.post('/api/profile/proof').send({ password }).expect(204);
+  await other.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403);
+});
+
+test('a code of the second factor proves it, once', async () => {
+  const { browser } = await signedIn();
+  const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, secret) })
+    .expect(200);
+  later(16 * minute);
+  const code = appCode(t, secret);
+  await browser.post('/api/profile/proof').send({ code: '000000' }).expect(400);
+  await browser.post('/api/profile/proof').send({ code }).expect(204);
+  await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(200);
+  await browser.post('/api/profile/proof').send({ code }).expect(400);
+});
+
+test('an API key is not asked', async () => {
+  const { browser, user } = await signedIn();
+  const key = { name: 'Library', ownerId: user.id, role: 'SUPERADMIN', readOnly: false, expiresInDays: null };
+  const { body } = await browser.post('/api/settings/api-keys').send(key).expect(201);
+  later(60 * minute);
+  await t
+    .visitor()
+    .put('/api/audit/keeping')
+    .set('authorization', `Bearer ${(body as { key: string }).key}`)
+    .send({ keptMonths: 60 })
+    .expect(200);
+});

@@ -1,0 +1,48 @@
+import { Entity, Index } from 'typeorm';
+import { Hash, Id, Instant, Int, IntKey, References, Secret, Text, TextKey } from '../../platform/database/columns.js';
+import type { Database } from '../../platform/database/database.js';
+import type { Sealed, SecretPlace } from '../../platform/database/sealed.js';
+import type { Secrets } from '../../platform/secrets/secrets.js';
+
+export const factorColumn = 'second_factors.secret' satisfies SecretPlace;
+
+/** The app that makes a user's codes. */
+@Entity('second_factors')
+export class SecondFactorEntity {
+  @References('users', 'CASCADE') @IntKey() userId!: number;
+  /** `null` after the school lost its key: then only recovery codes work. */
+  @Secret('second_factors.secret', 100, { nullable: true }) secret!: Sealed | null;
+  /** `null` until its first code is entered; before that, nobody is asked for one. */
+  @Instant({ nullable: true }) confirmedAt!: string | null;
+  /** The half minute of the last code that was used: it and earlier ones work no more. */
+  @Int({ nullable: true }) lastStep!: number | null;
+}
+
+/** A recovery code that was not used. */
+@Entity('recovery_codes')
+@Index('ix_recovery_codes_user', ['userId', 'codeHash'])
+export class RecoveryCodeEntity {
+  @Id() id!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
+  @Hash(64) codeHash!: string;
+}
+
+/** A device that is not asked for a code. The cookie contains a random token, of which only the hash is stored. */
+@Entity('remembered_devices')
+@Index('ix_remembered_devices_user', ['userId'])
+export class RememberedDeviceEntity {
+  @TextKey(64) id!: string;
+  @References('users', 'CASCADE') @Int() userId!: number;
+  @Instant() createdAt!: string;
+  @Instant() expiresAt!: string;
+  @Text(64) address!: string;
+  @Text(255) agent!: string;
+}
+
+/** Clears secrets that the current key cannot open; returns how many. */
+export async function forgetUnreadableFactors(db: Database, secrets: Secrets): Promise<number> {
+  const factors = await db.find(SecondFactorEntity);
+  const lost = factors.filter(({ secret }) => secret && !secrets.opens(secret));
+  for (const { userId } of lost) await db.update(SecondFactorEntity, { userId }, { secret: null });
+  return lost.length;
+}

@@ -1,0 +1,331 @@
+import type { NewFactor, RecoveryCodes, RememberedDevice, SecondFactor } from '@homeroom/shared/second-factor';
+import type { Role } from '@homeroom/shared/roles';
+import { appCode } from '../../../test/app-code.js';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { Passwords } from '../auth/passwords.service.js';
+import { UserLinks } from '../users/user-links.service.js';
+
+const password = 'a well kept register';
+const other = 'another long password';
+const minute = 60_000;
+let t: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  t = await createApp();
+  passwordHash = await t.app.get(Passwords).hash(password);
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set(testNow));
+
+const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
+type Browser = ReturnType<TestApp['visitor']>;
+const signIn = (browser: Browser, email: string, word = password) =>
+  browser.post('/api/auth/login').send({ email, password: word });
+const secondStep = (browser: Browser, code: string, more = {}) =>
+  browser.post('/api/auth/second-step').send({ code, ...more });
+
+/** A user whose second factor is on, with its secret; the code of this half minute is used. */
+async function enrolled(role: Role = 'TEACHER') {
+  const user = await t.a.user({ role, passwordHash });
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  const confirmed = await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, secret) })
+    .expect(200);
+  return { user, browser, secret, codes: (confirmed.body as RecoveryCodes).recoveryCodes };
+}
+
+test('the factor is set up with a picture and its first code, and shows ten recovery codes once', async () => {
+  const user = await t.a.user({ passwordHash });
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  const made = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  expect(made.address).toMatch(/^otpauth:\/\/totp\/Homeroom:.+secret=[A-Z2-7]{32}/);
+  expect(made.picture).toMatch(/^<svg /);
+  await browser.put('/api/profile/second-factor').send({ code: '000000' }).expect(400);
+  // Not asked for before its first code was entered.
+  await signIn(t.visitor(), user.email).expect(200);
+  const code = appCode(t, made.secret);
+  const { body } = await browser
+    .put('/api/profile/second-factor')
+    .send({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    .expect(200);
+  const { recoveryCodes } = body as RecoveryCodes;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const each of recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+  expect((await browser.get('/api/profile/second-factor').expect(200)).body).toEqual({
+    isOn: true,
+    since: testNow,
+    recoveryCodesLeft: 10,
+    requiredFrom: null,
+  } satisfies SecondFactor);
+  await browser.post('/api/profile/second-factor').expect(409);
+  const stored = JSON.stringify([
+    await t.db.query('SELECT * FROM second_factors'),
+    await t.db.query('SELECT * FROM recovery_codes'),
+  ]);
+  for (const secret of [made.secret, ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
+    expect(stored).not.toContain(secret);
+});
+
+test('the password alone opens nothing, and a code then signs in', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const browser = t.visitor();
+  const { body, headers } = await signIn(browser, user.email).expect(200);
+  expect(body).toEqual({ secondStep: 'CODE' });
+  expect(String(headers['set-cookie'])).not.toMatch(/homeroom_(session|until|browser|device)/);
+  for (const path of ['/api/auth/me', '/api/profile', '/api/students']) await browser.get(path).expect(401);
+  await browser.post('/api/auth/second-step/enrolment').expect(409);
+  const wrong = await secondStep(browser, '000000').expect(400);
+  expect(wrong.body).toMatchObject({ errors: [{ path: 'code' }] });
+  await browser.get('/api/auth/me').expect(401);
+  expect((await secondStep(browser, appCode(t, secret)).expect(200)).body).toMatchObject({ user: { id: user.id } });
+  await browser.get('/api/auth/me').expect(200);
+});
+
+test('answers an unknown address and a wrong password as before, also for somebody with a second factor', async () => {
+  const { user } = await enrolled();
+  const [unknown, wrong] = [
+    await signIn(t.visitor(), 'nobody@school.test').expect(401),
+    await signIn(t.visitor(), user.email, 'a wrong register').expect(401),
+  ];
+  expect(wrong.body).toEqual(unknown.body);
+  expect(Object.keys(wrong.headers as object).sort()).toEqual(Object.keys(unknown.headers as object).sort());
+});
+
+test('a code works once, whoever sends it, and an older one works no more', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const [one, two, three] = [t.visitor(), t.visitor(), t.visitor()];
+  for (const browser of [one, two, three]) await signIn(browser, user.email).expect(200);
+  const code = appCode(t, secret);
+  const answers = await Promise.all([secondStep(one, code), secondStep(two, code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  await secondStep(three, appCode(t, secret, -1)).expect(400);
+  await secondStep(three, appCode(t, secret, 1)).expect(200);
+});
+
+test('a code of two minutes ago or ahead is refused', async () => {
+  const { user, secret } = await enrolled();
+  later(10 * minute);
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  for (const steps of [-4, -2, 2, 4]) await secondStep(browser, appCode(t, secret, steps)).expect(400);
+  await secondStep(browser, appCode(t, secret)).expect(200);
+});
+
+test('a recovery code works once instead of a code, however it is written, and new ones replace the old', async () => {
+  const { user, browser: own, secret, codes } = await enrolled();
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await secondStep(browser, codes[0]!.toLowerCase().replaceAll('-', ' ')).expect(200);
+  await signIn(browser, user.email).expect(200);
+  await secondStep(browser, codes[0]!).expect(400);
+  const { body } = await own.get('/api/profile/second-factor').expect(200);
+  expect(body).toMatchObject({ recoveryCodesLeft: 9 });
+  later(minute);
+  await own.post('/api/profile/second-factor/recovery-codes').send({ code: '000000' }).expect(400);
+  await own
+    .post('/api/profile/second-factor/recovery-codes')
+    .send({ code: appCode(t, secret) })
+    .expect(201);
+  await secondStep(browser, codes[1]!).expect(400);
+});
+
+test("a recovery code of somebody else, or of a factor that is only being set up, doesn't work", async () => {
+  const [{ user }, { codes }] = [await enrolled(), await enrolled()];
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await secondStep(browser, codes[0]!).expect(400);
+});
+
+test('the eleventh code within ten minutes is refused, from any address, whatever it is', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  for (let n = 0; n < 10; n++) await secondStep(browser, `00000${n}`).expect(400);
+  expect((await secondStep(browser, appCode(t, secret)).expect(429)).body).toMatchObject({
+    message: 'Too many attempts. Try again in 10 minutes.',
+  });
+  later(12 * minute);
+  await signIn(browser, user.email).expect(200);
+  await secondStep(browser, appCode(t, secret)).expect(200);
+});
+
+test('the second step ends after ten minutes, with a new password, and if its cookie was changed', async () => {
+  const { user, browser: own, secret } = await enrolled();
+  const { user: victim } = await enrolled();
+  const browser = t.visitor();
+  const { headers } = await signIn(browser, user.email).expect(200);
+  later(10 * minute);
+  await secondStep(browser, appCode(t, secret)).expect(401);
+  await secondStep(t.visitor(), appCode(t, secret)).expect(401);
+
+  later(11 * minute);
+  const cookie = /homeroom_step=[^;]+/.exec(String(headers['set-cookie']))![0];
+  const [, , , signature = ''] = cookie.split('.');
+  const forged = `homeroom_step=${victim.id}.${Date.parse(testNow) + 20 * minute}.1.${signature}`;
+  await secondStep(t.visitor().set('cookie', forged), appCode(t, secret)).expect(401);
+
+  await signIn(browser, user.email).expect(200);
+  await own.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204);
+  await secondStep(browser, appCode(t, secret)).expect(401);
+});
+
+test('somebody who is put on hold before the second step is not signed in', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  const admin = await t.as('ADMIN');
+  await admin.patch(`/api/users/${user.id}`).send({ status: 'HOLD' }).expect(200);
+  await secondStep(browser, appCode(t, secret)).expect(403);
+  await browser.get('/api/auth/me').expect(401);
+});
+
+test('a remembered device is not asked for thirty days, is listed, and can be forgotten', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await secondStep(browser, appCode(t, secret), { rememberDevice: true }).expect(200);
+  const devices = async () => (await browser.get('/api/profile/devices').expect(200)).body as RememberedDevice[];
+  expect(await devices()).toHaveLength(1);
+  expect((await signIn(browser, user.email).expect(200)).body).toMatchObject({ user: { id: user.id } });
+  // It is the device of one user.
+  const { user: colleague } = await enrolled();
+  const shared = t.visitor();
+  await signIn(shared, colleague.email).expect(200);
+  expect((await signIn(browser, colleague.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
+
+  await signIn(browser, user.email).expect(200);
+  await browser.delete(`/api/profile/devices/${(await devices())[0]!.id}`).expect(204);
+  expect(await devices()).toEqual([]);
+  expect((await signIn(browser, user.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
+
+  later(2 * minute);
+  await secondStep(browser, appCode(t, secret), { rememberDevice: true }).expect(200);
+  later(31 * 24 * 60 * minute);
+  expect((await signIn(browser, user.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
+});
+
+test('a new password and ending all other sessions forget the remembered devices', async () => {
+  const { user, secret, browser } = await enrolled();
+  for (const [n, end] of [
+    () => browser.delete('/api/profile/sessions').expect(204),
+    () => browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204),
+  ].entries()) {
+    later((n + 1) * minute);
+    const device = t.visitor();
+    await signIn(device, user.email).expect(200);
+    await secondStep(device, appCode(t, secret), { rememberDevice: true }).expect(200);
+    await end();
+    expect((await signIn(device, user.email, n === 0 ? password : other).expect(200)).body).toEqual({
+      secondStep: 'CODE',
+    });
+  }
+});
+
+test('a reset link sets the password, and then asks for a code', async () => {
+  const { user, secret } = await enrolled();
+  await t.visitor().post('/api/auth/forgot-password').send({ email: user.email }).expect(200);
+  const letter = (await mailAbout(t)).findLast(({ toAddress }) => toAddress === user.email)!;
+  later(minute);
+  const browser = t.visitor();
+  const { body } = await browser
+    .post('/api/auth/reset-password')
+    .send({ token: await mailedToken(t, letter), password: other })
+    .expect(200);
+  expect(body).toEqual({ secondStep: 'CODE' });
+  await browser.get('/api/auth/me').expect(401);
+  await secondStep(browser, appCode(t, secret)).expect(200);
+  await signIn(t.visitor(), user.email, other).expect(200);
+});
+
+test('it is turned off by a code, which is noted and written to its owner', async () => {
+  const { user, secret, browser } = await enrolled();
+  later(minute);
+  await browser.post('/api/profile/second-factor/removal').send({ code: '123456' }).expect(400);
+  await browser
+    .post('/api/profile/second-factor/removal')
+    .send({ code: appCode(t, secret) })
+    .expect(204);
+  await signIn(t.visitor(), user.email)
+    .expect(200)
+    .expect(({ body }) => expect(body).toHaveProperty('user'));
+  const letters = await t.db.findBy(EmailMessageEntity, { toAddress: user.email });
+  expect(letters.map(({ subject }) => subject)).toEqual(['Your account at Homeroom has no second factor any more']);
+});
+
+test('a higher role resets it, which is noted, and nobody else does', async () => {
+  const { user } = await enrolled();
+  const { user: boss } = await enrolled('ADMIN');
+  const [superadmin, admin, teacher] = [await t.as('SUPERADMIN'), await t.as('ADMIN'), await t.as('TEACHER')];
+  await teacher.delete(`/api/users/${user.id}/second-factor`).expect(403);
+  await admin.delete(`/api/users/${boss.id}/second-factor`).expect(403);
+  expect((await admin.get(`/api/users/${user.id}/second-factor`).expect(200)).body).toEqual({ isOn: true });
+  await admin.delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await admin.delete(`/api/users/${user.id}/second-factor`).expect(409);
+  const { body } = await superadmin.get(`/api/users/${user.id}/history`).expect(200);
+  expect((body as { action: string; actor: string }[])[0]).toMatchObject({ action: 'turn off second factor' });
+  expect((await signIn(t.visitor(), user.email).expect(200)).body).toHaveProperty('user');
+});
+
+test('the reset link of the console removes it only if it is asked to', async () => {
+  const { user } = await enrolled('SUPERADMIN');
+  const links = t.app.get(UserLinks);
+  await links.forOperator(user.email, 'http://school.test');
+  expect((await signIn(t.visitor(), user.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
+  await links.forOperator(user.email, 'http://school.test', { withoutFactor: true });
+  expect((await signIn(t.visitor(), user.email).expect(200)).body).toHaveProperty('user');
+});
+
+test('a role that needs it is reminded until the date, and sets it up at the sign-in from then on', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const settings = { newDeviceLetters: true, secondFactorRoles: ['ADMIN'], secondFactorFrom: null };
+  const refused = await superadmin.put('/api/settings/sign-in').send(settings).expect(400);
+  expect(refused.body).toMatchObject({ errors: [{ path: 'secondFactorFrom' }] });
+  await superadmin
+    .put('/api/settings/sign-in')
+    .send({ ...settings, secondFactorFrom: '2026-11-25' })
+    .expect(200);
+  const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
+  const teacher = await t.a.user({ role: 'TEACHER', passwordHash });
+  const browser = t.visitor();
+  expect((await signIn(browser, email).expect(200)).body).toMatchObject({ enrolBy: '2026-11-25' });
+  expect((await signIn(t.visitor(), teacher.email).expect(200)).body).toMatchObject({ enrolBy: null });
+
+  t.clock.set('2026-11-25T12:00:00.000Z');
+  const next = t.visitor();
+  expect((await signIn(next, email).expect(200)).body).toEqual({ secondStep: 'ENROL' });
+  await next.get('/api/auth/me').expect(401);
+  await secondStep(next, '123456').expect(409);
+  const { secret } = (await next.post('/api/auth/second-step/enrolment').expect(200)).body as NewFactor;
+  await secondStep(next, '000000').expect(400);
+  const { body } = await secondStep(next, appCode(t, secret)).expect(200);
+  expect(body).toMatchObject({ user: { email }, enrolBy: null });
+  expect((body as RecoveryCodes).recoveryCodes).toHaveLength(10);
+  await next.get('/api/auth/me').expect(200);
+  t.clock.set('2026-11-25T12:01:00.000Z');
+  await next
+    .post('/api/profile/second-factor/removal')
+    .send({ code: appCode(t, secret) })
+    .expect(409);
+});
+
+test('API keys of somebody with a second factor go on working', async () => {
+  const { user, browser } = await enrolled('SUPERADMIN');
+  const key = { name: 'Library', ownerId: user.id, role: 'SUPERADMIN', readOnly: true, expiresInDays: null };
+  const { body } = await browser.post('/api/settings/api-keys').send(key).expect(201);
+  await t
+    .visitor()
+    .get('/api/students')
+    .set('authorization', `Bearer ${(body as { key: string }).key}`)
+    .expect(200);
+});

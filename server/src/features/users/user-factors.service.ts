@@ -1,0 +1,39 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { outranks } from '@homeroom/shared/roles';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { conflict } from '../../platform/http/problems.js';
+import { AccountLinks } from '../auth/account-links.service.js';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { UsersService } from './users.service.js';
+
+/** The second factors of users with lower roles, for those who may reset them. */
+@Injectable()
+export class UserFactors {
+  constructor(
+    private readonly db: Database,
+    private readonly users: UsersService,
+    private readonly factors: SecondFactors,
+    private readonly letters: AccountLinks,
+    private readonly audit: Audit,
+  ) {}
+
+  async read(id: number, actor: Actor): Promise<{ isOn: boolean }> {
+    await this.users.visible(id, actor);
+    return { isOn: await this.factors.isOn(id) };
+  }
+
+  /** Turns it off, for somebody who lost the app and the recovery codes, and writes to them. */
+  reset(id: number, actor: Actor): Promise<void> {
+    return this.db.unit(async () => {
+      const user = await this.users.reached(id, actor);
+      if (!outranks(actor.role, user.role))
+        throw new ForbiddenException('You may only reset the second factor of a user with a lower role.');
+      if (!(await this.factors.isOn(id))) throw conflict('This user has no second factor.');
+      await this.factors.remove(id);
+      await this.audit.record(actor, { action: 'turn off second factor', subject: 'User', id });
+      await this.letters.write('secondFactorOff', user, { senderId: actor.userId });
+    });
+  }
+}

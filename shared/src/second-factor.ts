@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { IsoDate } from './dates.js';
+
+/** A code of an app, or a recovery code, however its groups are separated. */
+const code = z
+  .string({ error: 'Enter the code.' })
+  .max(60, 'Use at most 60 characters.')
+  .overwrite((text) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase())
+  .min(1, 'Enter the code.')
+  .meta({ label: 'Code' });
+
+export const factorCodeSchema = z.strictObject({ code });
+export type FactorCode = z.infer<typeof factorCodeSchema>;
+
+/** In days: how long a remembered device is not asked for a code. */
+export const rememberedDays = 30;
+
+export const secondStepSchema = z.strictObject({
+  code,
+  rememberDevice: z
+    .boolean()
+    .optional()
+    .meta({ label: `Ask for no code on this device for ${rememberedDays} days` }),
+});
+export type SecondStepInput = z.infer<typeof secondStepSchema>;
+
+/** What a right password is answered with before anything is open: a code is needed, or the second factor must be set up first. */
+export interface SecondStep {
+  secondStep: 'CODE' | 'ENROL';
+}
+
+/** The second factor of the user. */
+export interface SecondFactor {
+  isOn: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
+  /** From this date the user's role cannot sign in without one. */
+  requiredFrom: IsoDate | null;
+}
+
+/** A second factor that is being set up: the secret for an app, which is shown only once. */
+export interface NewFactor {
+  /** In base32, to type. */
+  secret: string;
+  /** 'otpauth://…', for the app on the same device. */
+  address: string;
+  /** An SVG of the address. */
+  picture: string;
+}
+
+/** Each works once instead of a code; shown only once. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+/** A device that is not asked for a code. */
+export interface RememberedDevice {
+  id: string;
+  device: string;
+  address: string;
+  since: string;
+  until: string;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { optionalDate, withRules } from '../fields.js';
+import { staffRoles } from '../roles.js';
+
+/** How people sign in: API Setup. */
+export const signInSettingsSchema = withRules(
+  z.strictObject({
+    newDeviceLetters: z.boolean().meta({
+      label: 'Send an e-mail when a new device signs in',
+      help: 'To the person whose account it is. It needs a mail server.',
+      input: 'checkbox',
+    }),
+    secondFactorRoles: z.array(z.enum(staffRoles)).meta({
+      label: 'Second factor needed by',
+      help: 'A code of an app beside the password. Others may use one too.',
+    }),
+    secondFactorFrom: optionalDate('Needed from').meta({
+      help: 'Until then people are reminded. From then on they set it up when they sign in.',
+    }),
+  }),
+  ({ secondFactorRoles, secondFactorFrom }) =>
+    secondFactorRoles.length > 0 && !secondFactorFrom
+      ? [{ path: 'secondFactorFrom', message: 'Choose the date from which it is needed.' }]
+      : [],
+);
+export type SignInSettings = z.infer<typeof signInSettingsSchema>;
