@@ -274,7 +274,7 @@ describe('a file that cannot be read', () => {
     ],
   ];
   it.each(cases)('is refused for %s', async (_name, files, reason) => {
-    const zip = files instanceof Buffer ? files : await zipOf(files);
+    const zip = Buffer.isBuffer(files) ? files : await zipOf(files);
     const { body } = await upload(superadmin, zip).expect(400);
     expect((body as { message: string }).message).toMatch(reason);
   });
