@@ -15,6 +15,7 @@ it('has Print last of the lines for everybody, and Notifications between Admin G
     'Teachers Corner',
     'Theme & Appearance',
     'API Setup',
+    'OneRoster',
     'Audit log',
     'Print',
   ]);
