@@ -191,7 +191,7 @@ function Devices() {
       empty=""
       columns={[
         {
-          title: 'Not asked for a code',
+          title: 'Remembered device',
           cell: (device) => (
             <>
               <span>{device.device}</span>
@@ -200,7 +200,7 @@ function Devices() {
           ),
         },
         { title: 'Address', cell: ({ address }) => <span className="num">{address}</span> },
-        { title: 'Until', cell: ({ until }) => <span className="num">{moment(until)}</span> },
+        { title: 'No code until', cell: ({ until }) => <span className="num">{moment(until)}</span> },
         ...(phone ? [] : [{ title: 'Actions', cell: forgetOne }]),
       ]}
     />

@@ -1,4 +1,4 @@
-import { edgesNote } from './password-item';
+import { edgesNote } from './edges-note';
 
 test.each([
   ['a well kept register', undefined],
