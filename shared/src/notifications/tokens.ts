@@ -65,6 +65,11 @@ export const tokensIn = (...texts: string[]): string[] => [
 export const namesChild = (...texts: string[]) =>
   tokensIn(...texts).some((name) => (childTokens as readonly string[]).includes(name));
 
+const nextYearTokens: readonly string[] = ['child.nextSection', 'child.nextTeacher'] satisfies ChildToken[];
+
+/** Whether a text needs to know a child's next year. */
+export const namesNextYear = (...texts: string[]) => tokensIn(...texts).some((name) => nextYearTokens.includes(name));
+
 export type TokenValues = ReadonlyMap<string, string>;
 
 /** The first name beside the last: the full name, which also fits several people and people with one name. */

@@ -40,8 +40,8 @@ export class Children {
     private readonly modules: ModuleRef,
   ) {}
 
-  /** Parents' children who are not withdrawn, by the parent's id, with what they have today. */
-  async of(parentIds: readonly number[]): Promise<Map<number, Child[]>> {
+  /** Parents' children who are not withdrawn, by the parent's id, with what they have today, and in the next year if `withNextYear`. */
+  async of(parentIds: readonly number[], withNextYear: boolean): Promise<Map<number, Child[]>> {
     if (parentIds.length === 0) return new Map();
     const today = await this.time.today();
     const links = await this.db.query<LinkRow>(
@@ -50,11 +50,11 @@ export class Children {
       { parentIds, today },
     );
     const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);
-    const toCome = await this.toCome([...new Set(links.map(({ id }) => id))]);
+    const toCome = withNextYear ? await this.toCome([...new Set(links.map(({ id }) => id))]) : null;
     const childOf = ({ id, firstName, lastName, section, sectionId }: LinkRow): Child => {
       const own = classes.get(sectionId ?? 0) ?? [];
       const names = { classes: own.map(({ className }) => className), teachers: own.map(({ teacher }) => teacher) };
-      return { id, firstName, lastName, section, ...names, ...toCome.get(id) };
+      return { id, firstName, lastName, section, ...names, ...toCome?.get(id) };
     };
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);
     return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(childOf)]));

@@ -37,8 +37,8 @@ export class ChosenPeople {
   ) {}
 
   /** The children of the chosen parents; other recipients have none. */
-  childrenOf({ mode }: SendRequest, people: readonly Recipient[]) {
-    return this.children.of(mode === 'PARENTS' ? people.flatMap(({ parentId }) => parentId ?? []) : []);
+  childrenOf({ mode }: SendRequest, people: readonly Recipient[], withNextYear: boolean) {
+    return this.children.of(mode === 'PARENTS' ? people.flatMap(({ parentId }) => parentId ?? []) : [], withNextYear);
   }
 
   /** The recipients of a send as they are now: they may have changed since they were chosen. */

@@ -11,6 +11,7 @@ import {
   type SendRequest,
   type TestRequest,
 } from '@homeroom/shared/notifications/send';
+import { namesNextYear } from '@homeroom/shared/notifications/tokens';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
@@ -50,7 +51,7 @@ export class PrepareSend {
   async of(request: SendRequest, actor: Actor, origin?: string): Promise<Prepared> {
     const content = await this.content(request, (text, ofRules) => sendProblem(request, text, ofRules));
     const { label, people } = await this.whom.of(request, actor);
-    const childrenOf = await this.whom.childrenOf(request, people);
+    const childrenOf = await this.whom.childrenOf(request, people, namesNextYear(content.subject, content.body));
     const whom = addressed(people, { childrenOf, perChild: request.perChild ?? false });
     const count = whom.addressees.length;
     if (count > mostRecipients) throw invalid({ path: 'mode', message: tooManyMessages(count) });

@@ -86,7 +86,7 @@ export class SendPreviews {
       ? { mode: 'USERS', userIds: [userId] }
       : { mode: 'PARENTS', parentIds: [parentId!] };
     const { people } = await this.people.of(request, actor);
-    const children = await this.people.childrenOf(request, people);
+    const children = await this.people.childrenOf(request, people, true);
     const sender = await this.prepare.sender(actor);
     const { school } = await this.prepare.school({}, sender, await this.address.or(origin));
     return readerValues({ address: people[0]?.email ?? '', people, children: [...children.values()].flat() }, school);
