@@ -116,10 +116,11 @@ export class OneRosterUndo {
   }
 }
 
-/** '12 students, 1 section and 3 changed records'. */
+/** '12 students, 1 section and changes to 3 records'. */
 export function madeWords({ ids, changed, userIds, links }: Omit<MadeRoster, 'words' | 'hashes'>): string {
   const count = (of: readonly unknown[] = [], one: string, many?: string) =>
     of.length > 0 ? [plural(of.length, one, many)] : [];
+  const changes = count(Object.values(changed).flat(), 'record').map((records) => `changes to ${records}`);
   return listOf([
     ...count(ids.student, 'student'),
     ...count(ids.parent, 'parent'),
@@ -131,6 +132,6 @@ export function madeWords({ ids, changed, userIds, links }: Omit<MadeRoster, 'wo
     ...count(ids.class, 'class', 'classes'),
     ...count(ids.stay, 'place in a section', 'places in sections'),
     ...count(links, 'link to a parent', 'links to parents'),
-    ...count(Object.values(changed).flat(), 'changed record'),
+    ...changes,
   ]);
 }
