@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from '../access.js';
+import { scheduleColumns } from '../assignments/schedules.js';
 import { weekdays } from '../calendar/class-dates.js';
 import { addDays, isIsoDate, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
@@ -16,6 +17,7 @@ import {
   wholeNumber,
   withRules,
 } from '../fields.js';
+import type { ImportColumns } from '../imports.js';
 import { keysOf, plural, uniqueKey } from '../text.js';
 
 /** The plan of the next school year. The office manages it. */
@@ -136,6 +138,19 @@ export const plannedClassSchema = z.strictObject({
 
 /** With whether its teacher can hold it: one who has left cannot. */
 export const plannedClassRowSchema = z.object({ taught: z.enum(['Yes', 'No']).meta({ label: 'Has a teacher' }) });
+
+const { classTypeId, classSectionId, teacherId, semesterId, ...timeColumns } = scheduleColumns;
+
+/** The columns of a timetable for the new year; without a semester, a class is one of its first. */
+export const plannedClassColumns = {
+  classTypeId,
+  plannedSectionId: classSectionId,
+  teacherId: { ...teacherId, required: false },
+  weekdays: timeColumns.weekdays,
+  startTime: timeColumns.startTime,
+  endTime: timeColumns.endTime,
+  semesterName: semesterId,
+} as const satisfies ImportColumns;
 
 /** What is decided for some students; `null` takes the proposal again. */
 export const decideSchema = z.strictObject({

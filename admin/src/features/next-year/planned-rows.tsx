@@ -1,4 +1,5 @@
 import {
+  plannedClassColumns,
   plannedClassRowSchema,
   plannedClassSchema,
   plannedSectionRowSchema,
@@ -76,7 +77,8 @@ export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema
     label: 'Classes of the next year',
     singular: 'class',
     plural: 'classes',
-    describe: 'Copied from this year. A class without a teacher is not created.',
+    describe:
+      'Copied from this year. A class without a teacher is not created. For another timetable, delete these and import it.',
     emptyHint: 'Add the classes of the new year: class type, section, teacher and times.',
   },
   routes: { path: `${planPath}/classes` },
@@ -100,5 +102,6 @@ export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema
       { fields: ['semesterName'], part: lazyPart(() => import('./semester-field'), 'SemesterField') },
     ],
   },
+  acts: { import: plannedClassColumns },
   page: { opens: 'overList' },
 });

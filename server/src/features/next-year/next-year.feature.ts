@@ -20,7 +20,7 @@ import { PlanLetters } from './letters/plan-letter.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
 import { NextYearJob } from './next-year.job.js';
-import { plannedClasses, plannedSections, wishes } from './next-year.resources.js';
+import { keptInEffect, plannedClasses, plannedSections, wishes } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
 import { OutcomesImport } from './outcomes-import/outcomes-import.service.js';
 import { Planner } from './planner.service.js';
@@ -95,6 +95,7 @@ export const nextYear: Feature = {
   classesToCome: (modules) => modules.get(NextClasses, { strict: false }),
   resources: [plannedSections, plannedClasses, wishes],
   entities: [PlanEntity, DecisionEntity],
+  uses: [keptInEffect],
   merging: [mergeDecisions, mergeWishes],
   duplicates: {
     'next_year_sections.section_name_key': plannedSections.words.conflict!,

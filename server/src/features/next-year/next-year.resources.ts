@@ -1,27 +1,46 @@
 import { timesProblem } from '@homeroom/shared/assignments/class-times';
 import { wishSchema } from '@homeroom/shared/next-year/wishes';
 import {
+  plannedClassColumns,
   plannedClassRowSchema,
   plannedClassSchema,
   plannedSectionSchema,
   nextYearMessages,
 } from '@homeroom/shared/next-year/next-year';
+import { byText } from '@homeroom/shared/text';
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
-import { defineResource } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
 import type { Reference } from '../../platform/resources/references.js';
+import type { Use } from '../../platform/resources/use.js';
 import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
 import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
 import { SectionFigures } from './section-figures.service.js';
 
-/** Refuses changes without a plan, and while it is in effect; returns `null` otherwise. */
-async function whileDraft(db: Database): Promise<null> {
+/** Why the plan cannot be changed; `null` if it can. */
+async function refusalOf(db: Database): Promise<string | null> {
   const plan = await db.findOne(PlanEntity, { where: {} });
-  if (!plan) throw conflict(nextYearMessages.none);
-  if (plan.state === 'IN_EFFECT') throw conflict(nextYearMessages.inEffect);
+  if (!plan) return nextYearMessages.none;
+  return plan.state === 'IN_EFFECT' ? nextYearMessages.inEffect : null;
+}
+
+/** Throws a 409 while the plan cannot be changed; returns `null` otherwise. */
+async function whileDraft(db: Database): Promise<null> {
+  const refusal = await refusalOf(db);
+  if (refusal) throw conflict(refusal);
   return null;
+}
+
+/** Keeps the sections, classes and wishes of a plan in effect. */
+export const keptInEffect: Use = { subject: 'NextYear', keeps: (_, db) => refusalOf(db) };
+
+/** The first semester of the plan. */
+async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Values> {
+  const plan = await db.findOne(PlanEntity, { where: {} });
+  const [first] = [...(plan?.semesters ?? [])].sort(byText(({ firstDay }) => firstDay));
+  return first ? { semesterName: first.semesterName } : {};
 }
 
 const ofPlannedSection: Reference = {
@@ -73,6 +92,14 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
       return timesProblem(startTime, endTime) ?? whileDraft(db);
     },
     derive: ({ weekdays }) => ({ weekdays: weekdays ?? [] }),
+  },
+  acts: {
+    import: {
+      columns: plannedClassColumns,
+      title: ['classTypeId', 'plannedSectionId'],
+      fill: firstSemester,
+      standing: (_, db) => refusalOf(db),
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import ExcelJs from 'exceljs';
-import type { Agent } from 'supertest';
+import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { changedSettings, versionOf } from '@homeroom/shared/based-on';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
@@ -10,9 +10,10 @@ import { MembershipEntity } from '../students/membership.entity.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
+import { importOf } from '../../../test/sheets.js';
 
 let t: TestApp;
-let admin: Agent;
+let admin: Awaited<ReturnType<TestApp['as']>>;
 let school: Awaited<ReturnType<typeof gradedSchool>>;
 
 beforeEach(async () => {
@@ -136,6 +137,30 @@ test('cannot be undone once a register of the new year has a mark', async () => 
   const { body } = await admin.post('/api/next-year/undo').expect(409);
   expect((body as Error).message).toBe('The new year has attendance. It can no longer be undone.');
   expect((await read()).plan).toMatchObject({ undoRefusal: (body as Error).message });
+});
+
+test('takes a pasted timetable for the classes that it copied', async () => {
+  await begun();
+  const { body: copied } = await admin.get('/api/next-year-classes').expect(200);
+  for (const { id } of copied as { id: number }[]) await admin.delete(`/api/next-year-classes/${id}`).expect(204);
+  const timetable = importOf<RecordImportPreview, ImportResult>(admin, 'next-year-classes');
+  const checked = await timetable.check([
+    ['Class type', 'Section', 'Days', 'Time'],
+    ['Arabic 2', '2-A', 'Tue', '8:00-8:45'],
+    ['Arabic 2', '9-Z', 'Tue', ''],
+  ]);
+  expect(checked.rows).toMatchObject([
+    { outcome: 'create', read: 'Weekdays Tue · Starts 08:00 · Ends 08:45 · Semester Fall' },
+    { outcome: 'problem', reason: expect.stringContaining("No planned section '9-Z'") },
+  ]);
+  expect(await timetable.commit(checked)).toEqual({ created: 1, skipped: 1, failures: [] });
+  expect((await admin.get('/api/next-year-classes').expect(200)).body).toMatchObject([
+    { classTypeName: 'Arabic 2', plannedSectionName: '2-A', weekdays: [2], startTime: '08:00', teacherName: null },
+  ]);
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  expect(await timetable.refusedUndo(checked.importId)).toContain('in effect');
+  const [{ id }] = (await admin.get('/api/next-year-classes').expect(200)).body as [{ id: number }];
+  await admin.delete(`/api/next-year-classes/${id}`).expect(409);
 });
 
 test('is blocked while a student is undecided or a section is too small', async () => {
