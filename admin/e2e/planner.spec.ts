@@ -60,6 +60,7 @@ test('the office moves students by mouse, keys and selection, and takes a propos
   await expect(page.getByText(`Over ${to}.`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(cards(to)).toHaveCount(2);
+  await expect(grip(second!)).toBeFocused();
 
   // By selection.
   await page.getByRole('checkbox', { name: `Select ${third}` }).check();

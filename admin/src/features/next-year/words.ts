@@ -24,7 +24,7 @@ export const effectLines = (
   { academicYear, fromYear }: Pick<NextYearPlan, 'academicYear' | 'fromYear'>,
 ): string[] =>
   [
-    `${plural(moved, 'student gets', 'students get')} a section of ${academicYear}, in ${plural(sections, 'new section')}.`,
+    `${plural(moved, 'student gets', 'students get')} a section of ${academicYear}, in ${plural(sections, 'new section')}. Rising grades change at once.`,
     leavers > 0 && `${plural(leavers, 'student leaves', 'students leave')} with the last day of ${fromYear}.`,
     `${plural(semesters, 'semester')} with ${plural(classDates, 'class date')} and ${plural(classes, 'class', 'classes')}.`,
     archived > 0 &&
@@ -40,6 +40,7 @@ export const undoLines = ({ academicYear, fromYear, counts, sections }: NextYear
     `${plural(moved, 'student returns', 'students return')} to the section and grade of ${fromYear}.`,
     ...(counts.LEAVES > 0 ? [`${plural(counts.LEAVES, 'leaver is', 'leavers are')} enrolled again.`] : []),
     'The plan is a draft again, with everything that you decided.',
+    'E-mails to parents about it are not taken back. Those that wait can be cancelled in Email log.',
   ];
 };
 

@@ -21,6 +21,12 @@ import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts, type WholePlan } from './plan-facts.service.js';
 import { createdClasses, daysOf, effectOf, firstDayOf } from './planned-rows.js';
 
+/** The sections with the number of classes that are created: those without a teacher are not. */
+function withCreatedClasses(whole: WholePlan): WholePlan['summaries'] {
+  const held = Map.groupBy(createdClasses(whole), ({ plannedSectionId }) => plannedSectionId);
+  return whole.summaries.map((each) => ({ ...each, classes: held.get(each.id)?.length ?? 0 }));
+}
+
 /** Takes a plan into effect in one unit of work, and undoes it (decisions 2.2, 2.10, 2.11: nothing past changes). */
 @Injectable()
 export class ApplyPlan {
@@ -67,7 +73,7 @@ export class ApplyPlan {
       const applied: Applied = {
         ...written,
         counts: countOutcomes(whole.students),
-        sections: whole.summaries,
+        sections: withCreatedClasses(whole),
         hashes: await hashesOf(this.db, written),
       };
       await this.db.update(

@@ -12,6 +12,7 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { invalid } from '../../platform/http/problems.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
@@ -95,9 +96,10 @@ export class Planner implements OnModuleDestroy {
     const all = await this.db.find(WishEntity, { order: { id: 'ASC' } });
     const wishes = all.filter((each) => studentIds.has(each.studentId) || studentIds.has(each.otherStudentId));
     if (wishes.length === 0) return [];
-    const names = await this.db.query<{ id: number; name: string }>(
+    const named = new Set(wishes.flatMap(({ studentId, otherStudentId }) => [studentId, otherStudentId]));
+    const names = await this.db.queryInParts<{ id: number; name: string }>(
       `SELECT student.id AS "id", ${studentName('student')} AS "name" ${fromEveryone} WHERE student.id IN (:...ids)`,
-      { ids: wishes.flatMap(({ studentId, otherStudentId }) => [studentId, otherStudentId]) },
+      [...named],
     );
     const nameOf = new Map(names.map(({ id, name }) => [id, name]));
     return wishes.map(({ kind, studentId, otherStudentId }) => ({
@@ -118,7 +120,8 @@ export class Planner implements OnModuleDestroy {
       const keyOf = (pair: Pick<Wish, 'studentId' | 'otherStudentId'>) => `${pair.studentId} ${pair.otherStudentId}`;
       const before = new Map((await this.db.find(WishEntity)).map((each) => [keyOf(each), each]));
       const changed = pairs.filter((pair) => before.get(keyOf(pair))?.kind !== kind);
-      await this.db.delete(WishEntity, { id: In(changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? [])) });
+      for (const part of inParts(changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? [])))
+        await this.db.delete(WishEntity, { id: In(part) });
       await this.db.bulkInsert(
         WishEntity,
         changed.map((pair) => ({ ...pair, kind })),
@@ -133,10 +136,9 @@ export class Planner implements OnModuleDestroy {
 
   /** The pairs of students who share a parent, each once, the smaller id first. */
   private async siblings(students: readonly { studentId: number }[]) {
-    if (students.length === 0) return [];
-    const links = await this.db.query<{ studentId: number; parentId: number }>(
+    const links = await this.db.queryInParts<{ studentId: number; parentId: number }>(
       `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId" ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.student_id`,
-      { ids: students.map(({ studentId }) => studentId) },
+      students.map(({ studentId }) => studentId).sort((a, b) => a - b),
     );
     const pairs = new Map<string, { studentId: number; otherStudentId: number }>();
     for (const family of Map.groupBy(links, ({ parentId }) => parentId).values())

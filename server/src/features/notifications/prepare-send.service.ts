@@ -24,7 +24,7 @@ import { UserEntity } from '../accounts/user.entity.js';
 import { ChosenPeople } from './chosen-people.service.js';
 import type { SchoolValues } from './compose.js';
 import { letterKinds } from './letter-kinds.js';
-import { addressed, type Addressed, type Recipient } from './recipients.js';
+import { addressed, withNextClass, type Addressed, type Recipient } from './recipients.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { contentOf, TemplateEntity } from './template.entity.js';
 
@@ -51,8 +51,13 @@ export class PrepareSend {
   async of(request: SendRequest, actor: Actor, origin?: string): Promise<Prepared> {
     const content = await this.content(request, (text, ofRules) => sendProblem(request, text, ofRules));
     const { label, people } = await this.whom.of(request, actor);
-    const childrenOf = await this.whom.childrenOf(request, people, namesNextYear(content.subject, content.body));
-    const whom = addressed(people, { childrenOf, perChild: request.perChild ?? false });
+    const aboutNextYear = namesNextYear(content.subject, content.body);
+    const childrenOf = await this.whom.childrenOf(request, people, aboutNextYear);
+    const perChild = request.perChild ?? false;
+    const whom = addressed(people, {
+      childrenOf: perChild && aboutNextYear ? withNextClass(childrenOf) : childrenOf,
+      perChild,
+    });
     const count = whom.addressees.length;
     if (count > mostRecipients) throw invalid({ path: 'mode', message: tooManyMessages(count) });
     const sender = await this.sender(actor);

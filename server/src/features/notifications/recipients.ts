@@ -23,6 +23,15 @@ export interface Child {
   nextTeachers?: readonly string[];
 }
 
+/** Without the children who have no class in the next year, unless none of them has: a letter about it is not for those who leave. */
+export function withNextClass(
+  childrenOf: ReadonlyMap<number, readonly Child[]>,
+): ReadonlyMap<number, readonly Child[]> {
+  const isPlaced = ({ nextSection }: Child) => nextSection !== undefined;
+  if (![...childrenOf.values()].some((children) => children.some(isPlaced))) return childrenOf;
+  return new Map([...childrenOf].map(([parentId, children]) => [parentId, children.filter(isPlaced)]));
+}
+
 /** One message: an address, the chosen people who share it, and the children of parents that it is about. */
 export interface Addressee<Of = Child> {
   address: string;

@@ -49,6 +49,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
   const { address, change } = useAddress(plannerAddress);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [draggedId, setDraggedId] = useState<number | null>(null);
+  const [movedByKeys, setMovedByKeys] = useState<number | null>(null);
   const sensors = useDragging();
   const isPhone = usePhone();
   const { total: wishes } = useTotal('next-year-wishes');
@@ -97,6 +98,7 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
       on={plan.firstDay}
       isChosen={chosen.has(student.studentId)}
       isMoved={movedIds.has(student.studentId)}
+      hasFocus={movedByKeys === student.studentId}
       onChoose={(isChosen) =>
         setChosen((now) =>
           isChosen ? new Set([...now, student.studentId]) : new Set([...now].filter((id) => id !== student.studentId)),
@@ -182,11 +184,15 @@ function PlannedSections({ planner, plan }: { planner: ReturnType<typeof usePlan
           sensors={sensors}
           collisionDetection={columnAt}
           accessibility={{ announcements: spoken(nameOf), screenReaderInstructions: dragInstructions }}
-          onDragStart={({ active }) => setDraggedId(Number(active.id))}
+          onDragStart={({ active }) => {
+            setDraggedId(Number(active.id));
+            setMovedByKeys(null);
+          }}
           onDragCancel={() => setDraggedId(null)}
-          onDragEnd={({ active, over }) => {
+          onDragEnd={({ active, over, activatorEvent }) => {
             setDraggedId(null);
             const id = Number(active.id);
+            if (activatorEvent instanceof KeyboardEvent) setMovedByKeys(id);
             if (over) moveTo(chosen.has(id) ? moving : [id], Number(String(over.id).replace('section ', '')));
           }}
         >

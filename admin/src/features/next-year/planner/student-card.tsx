@@ -1,6 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
 import { useDraggable } from '@dnd-kit/core';
 import { Checkbox } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { yearsOld } from '@homeroom/shared/next-year/spread';
@@ -37,15 +38,21 @@ interface StudentCardProps extends FaceProps {
   isChosen: boolean;
   /** Whether the proposal that is shown moves the student. */
   isMoved: boolean;
+  /** Whether the keys have moved the student here, and go on from here. */
+  hasFocus: boolean;
   onChoose: (isChosen: boolean) => void;
   /** Left out where there is no section to be fixed in. */
   onFix?: (isFixed: boolean) => void;
 }
 
 /** A student, to drag with the mouse or the arrow keys, to select, and to fix in the section. */
-export function StudentCard({ student, on, isChosen, isMoved, onChoose, onFix }: StudentCardProps) {
+export function StudentCard({ student, on, isChosen, isMoved, hasFocus, onChoose, onFix }: StudentCardProps) {
   const { studentId, studentName, isFixed } = student;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: studentId });
+  const grip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) grip.current?.focus();
+  }, [hasFocus]);
   const state = [isChosen && 'chosen', isMoved && 'moved', isDragging && 'dragged'].filter(Boolean).join(' ');
   return (
     <li ref={setNodeRef} className={`planner-card ${state}`}>
@@ -54,7 +61,16 @@ export function StudentCard({ student, on, isChosen, isMoved, onChoose, onFix }:
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <button type="button" ref={setActivatorNodeRef} className="planner-grip" {...attributes} {...listeners}>
+      <button
+        type="button"
+        ref={(element) => {
+          grip.current = element;
+          setActivatorNodeRef(element);
+        }}
+        className="planner-grip"
+        {...attributes}
+        {...listeners}
+      >
         <CardFace student={student} on={on} />
       </button>
       {onFix && (

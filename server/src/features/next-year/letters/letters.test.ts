@@ -82,6 +82,15 @@ test('the letter of a plan in effect has a template that the office can change, 
   await (await t.as('TEACHER')).post('/api/next-year/letter').expect(403);
 });
 
+test('is not written about a child who leaves, beside one who stays', async () => {
+  const both = await t.a.parent({ childIds: [ids[0]!, ids[8]!] });
+  const preview = async (perChild: boolean) => {
+    const request = { mode: 'PARENTS', parentIds: [both.id], perChild, ...own };
+    return (await admin.post('/api/notifications/send?dryRun=true').send(request).expect(200)).body as SendPreview;
+  };
+  expect(await preview(true)).toMatchObject({ count: 1, body: expect.stringMatching(/^2-A \| /) });
+});
+
 test('follows a move since the plan took effect', async () => {
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);
   const { body } = await admin.get('/api/sections?allocatedYear=2027').expect(200);
