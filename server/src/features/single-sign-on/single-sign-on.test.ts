@@ -329,7 +329,7 @@ describe('refuses', () => {
     await refused('unverified', person(user.email, { email_verified: 'true' }));
     await refused('unverified', { sub: 'without an address', email_verified: undefined });
   });
-  test('an unknown person, a deleted account and a student, all with the same sentence', async () => {
+  test('an unknown person and a deleted account, with the same sentence', async () => {
     await refused('unknown', person('nobody@school.test'));
     const gone = await t.a.user({ role: 'TEACHER', status: 'DELETED' });
     await refused('unknown', person(gone.email));
