@@ -18,7 +18,7 @@ const valuesOf = ({ id: _, hasSecret: __, linked: ___, ...values }: Issuer): Par
 export function IssuerDialog({ issuer, onClose }: { issuer: Issuer | undefined; onClose: () => void }) {
   const save = useAct<IssuerInput, Issuer>(
     (values) => (issuer ? ['PUT', `/settings/issuers/${issuer.id}`, values] : ['POST', '/settings/issuers', values]),
-    { done: ({ name }) => `${name} was saved.` },
+    { done: ({ name }) => `${name} was saved.`, then: onClose },
   );
   return (
     <FormDialog<IssuerInput>
