@@ -24,6 +24,9 @@ const esmPackages = [
   '@tokenizer',
   '@borewit',
   'load-esm',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ];
 
 /** swc as the sources need it: the decorators' metadata is what Nest and TypeORM work from. */

@@ -43,6 +43,12 @@ export const authorization: Record<string, Who> = {
   'GET /api/settings/api-keys': 'S',
   'POST /api/settings/api-keys': 'S',
   'DELETE /api/settings/api-keys/:id': 'S',
+  'GET /api/settings/issuers': 'S',
+  'POST /api/settings/issuers': 'S',
+  'PUT /api/settings/issuers/:id': 'S',
+  'DELETE /api/settings/issuers/:id': 'S',
+  'DELETE /api/settings/issuers/:id/links': 'S',
+  'POST /api/settings/issuers/:id/test': 'S',
   'GET /api/settings/features': 'S',
   'PUT /api/settings/features': 'S',
   'PUT /api/settings/wiki-config': 'S',
@@ -91,6 +97,9 @@ export const authorization: Record<string, Who> = {
   'POST /api/auth/second-step': 'public',
   'POST /api/auth/second-step/enrolment': 'public',
   'POST /api/auth/logout': 'public',
+  'GET /api/auth/sso': 'public',
+  'GET /api/auth/sso/callback': 'public',
+  'GET /api/auth/sso/:id/start': 'public',
   'GET /api/auth/me': 'SAT',
   'GET /api/auth/link': 'public',
   'POST /api/auth/link/opened': 'public',
@@ -384,6 +393,7 @@ export const unkeyed = [
   'POST /api/next-year/holidays',
   'POST /api/settings/theme/logo',
   'POST /api/settings/mail/test',
+  'POST /api/settings/issuers/:id/test',
   'POST /api/wiki/upload',
 ];
 
@@ -393,6 +403,9 @@ export const closedToKeys = [
   'POST /api/auth/second-step',
   'POST /api/auth/second-step/enrolment',
   'POST /api/auth/logout',
+  'GET /api/auth/sso',
+  'GET /api/auth/sso/callback',
+  'GET /api/auth/sso/:id/start',
   'GET /api/auth/me',
   'GET /api/auth/link',
   'POST /api/auth/link/opened',
@@ -424,6 +437,12 @@ export const closedToKeys = [
   'GET /api/settings/api-keys',
   'POST /api/settings/api-keys',
   'DELETE /api/settings/api-keys/:id',
+  'GET /api/settings/issuers',
+  'POST /api/settings/issuers',
+  'PUT /api/settings/issuers/:id',
+  'DELETE /api/settings/issuers/:id',
+  'DELETE /api/settings/issuers/:id/links',
+  'POST /api/settings/issuers/:id/test',
 ];
 
 /** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */

@@ -14,6 +14,7 @@ import { FileLinkEntity } from '../src/features/notifications/file-link.entity.j
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
+import { IdentityEntity } from '../src/features/single-sign-on/single-sign-on.entity.js';
 import { LogoPictureEntity } from '../src/platform/theme/logo-picture.entity.js';
 import { Declared } from '../src/platform/feature.js';
 import { callDuring } from './during.js';
@@ -36,6 +37,7 @@ const withoutWords = [
   EnrollmentEntity,
   EnrollmentLinkEntity,
   FileLinkEntity,
+  IdentityEntity,
   CoverEntity,
   MarkEntity,
   LogoPictureEntity,

@@ -138,6 +138,13 @@ export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailS
   await planted.call(superadmin, 'PUT /api/enrollments/form', { open: true });
   planted.plant('status link', await planted.linkBy(visitor, 'POST /api/enrollments/submissions', form()));
 
+  await planted.call(superadmin, 'POST /api/settings/issuers', {
+    name: 'Cedar',
+    issuer: 'https://issuer.example',
+    clientId: 'homeroom',
+    clientSecret: planted.plant('client secret'),
+    active: true,
+  });
   await planted.call(superadmin, 'PUT /api/settings/mail', mailServer);
   const typed = { ...mailServer, password: planted.plant('password of a mail test') };
   await planted.call(superadmin, 'POST /api/settings/mail/test', { server: typed });

@@ -28,6 +28,7 @@ import { reports } from './reports/reports.feature.js';
 import { studentImport } from './student-import/student-import.feature.js';
 import { secondFactor } from './second-factor/second-factor.feature.js';
 import { setup } from './setup/setup.feature.js';
+import { singleSignOn } from './single-sign-on/single-sign-on.feature.js';
 import { stays } from './stays/stays.feature.js';
 import { students } from './students/students.feature.js';
 import { teachers } from './teachers/teachers.feature.js';
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   foundation,
   auth,
   secondFactor,
+  singleSignOn,
   attendance,
   setup,
   users,

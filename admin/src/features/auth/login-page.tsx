@@ -11,6 +11,7 @@ import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
 import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
+import { SsoButtons, SsoProblem } from './sso-buttons';
 import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
@@ -66,6 +67,9 @@ const FormOfAnother = ({ user, owner }: { user: User; owner: string }) => (
 
 const { email, password, remember } = loginSchema.shape;
 
+/** The second step that a single sign-on leads to. */
+const stepIn = (search: URLSearchParams) => (['CODE', 'ENROL'] as const).find((step) => step === search.get('step'));
+
 /** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
@@ -76,7 +80,8 @@ export function LoginPage() {
   } | null;
   const { loginMessage } = useSchool();
   const isOwed = signOutOwed.use();
-  const [step, setStep] = useState(came?.secondStep);
+  const [search] = useSearchParams();
+  const [step, setStep] = useState(came?.secondStep ?? stepIn(search));
   const enter = useMutation<SecondStep | undefined, HttpError, LoginInput>({
     mutationFn: signIn,
     onSuccess: (next) => setStep(next?.secondStep),
@@ -99,6 +104,7 @@ export function LoginPage() {
       </EntranceHead>
       {session.ended && <SessionEnded />}
       {isOwed && <SignedOutHere />}
+      <SsoProblem />
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <PasswordItem name="password" schema={password} />
@@ -109,6 +115,7 @@ export function LoginPage() {
           <Link to="/reset-password">Forgot password?</Link>
         </div>
       </EntranceForm>
+      <SsoButtons />
       <OtherWays />
     </Entrance>
   );

@@ -24,7 +24,7 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-/** After the password: a code, or first setting up the second factor. A right code opens the admin. */
+/** After the password or a single sign-on: a code, or first setting up the second factor. A right code opens the admin. */
 export function SecondStepForm({ step, onBack }: SecondStepFormProps) {
   return (
     <>
@@ -104,10 +104,10 @@ function EnrolForm() {
 }
 
 export const secondStepWords: Record<SecondStep['secondStep'], { title: string; words: string }> = {
-  CODE: { title: 'Enter your code', words: 'Your password is right. Now open your authenticator app.' },
+  CODE: { title: 'Enter your code', words: 'One more step: open your authenticator app.' },
   ENROL: {
     title: 'Set up your second factor',
     words:
-      'Your role needs a code of an app beside the password. Use any authenticator app, such as those of your phone or password manager.',
+      'Your role needs a code of an app as well. Use any authenticator app, such as those of your phone or password manager.',
   },
 };

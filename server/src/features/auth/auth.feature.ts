@@ -65,7 +65,7 @@ export const auth: Feature = {
       EasyPasswords,
       { provide: ActorSource, useExisting: Sessions },
     ],
-    exports: [...services, ActorSource],
+    exports: [...services, Entries, SignInNotes, ActorSource],
   },
   causes: { ACCOUNT: 'Account' },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],

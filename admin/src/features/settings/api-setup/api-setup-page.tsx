@@ -23,6 +23,7 @@ import { ApiKeysPanel } from './api-keys-panel';
 import { BackupsPanel } from './backups-panel';
 import { HealthPanel } from './health-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
+import { IssuersPanel } from './issuers-panel';
 import { MailForm } from './mail-form';
 import { SettingForm, SettingsPanel } from './setting-form';
 import { SignInForm } from './sign-in-form';
@@ -88,6 +89,7 @@ export function ApiSetupPage() {
             </SettingsPanel>
           </div>
         </div>
+        <IssuersPanel />
         <ApiKeysPanel />
         <BackupsPanel />
         <HealthPanel />

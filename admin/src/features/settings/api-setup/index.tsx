@@ -30,6 +30,12 @@ export const apiSetup = defineFeature({
       words: 'settings login new device e-mail session second factor two code',
       ...access,
     },
+    {
+      path: '/setup#single-sign-on',
+      label: 'Single sign-on',
+      words: 'settings login openid oidc sso google microsoft entra issuer',
+      ...access,
+    },
     { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
     { path: '/setup#health-check', label: 'Health check', words: 'settings doctor monitor backup disk', ...access },
     { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },

@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { expect, test } from './support/test';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+
+test.setTimeout(180_000);
+
+let demo: RunningProduct;
+let provider: ChildProcess;
+let issuer: string;
+test.beforeEach(async () => {
+  demo = await startDemo(60);
+  const program = resolve(import.meta.dirname, '../../server/test/oidc/provider-process.mjs');
+  provider = fork(program, [`${demo.url}/api/auth/sso/callback`]);
+  [issuer] = (await once(provider, 'message')) as [string];
+});
+test.afterEach(async () => {
+  provider.kill();
+  await demo.stop();
+});
+
+test('a superadmin adds an issuer, a teacher signs in with it, and a refused person reads why', async ({
+  page,
+  browser,
+}) => {
+  await test.step('a superadmin adds and tests it', async () => {
+    await signIn(page, demo.url, 'superadmin@demo.school');
+    await page.goto(`${demo.url}/setup#single-sign-on`);
+    const panel = page.getByRole('region', { name: 'Single sign-on' });
+    await expect(panel.getByLabel('Callback address')).toHaveValue(`${demo.url}/api/auth/sso/callback`);
+    await panel.getByRole('button', { name: 'Add issuer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add issuer' });
+    await dialog.getByLabel('Name').fill('Cedar');
+    await dialog.getByLabel('Issuer', { exact: true }).fill(issuer);
+    await dialog.getByLabel('Client ID').fill('homeroom');
+    await dialog.getByLabel(/Client secret/).fill('the secret of a client');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await panel.getByRole('button', { name: 'Test Cedar' }).click();
+    const answer = page.getByRole('dialog', { name: 'The issuer answered.' });
+    await expect(answer.getByText(`It calls itself ${issuer}`)).toBeVisible();
+    await answer.getByRole('button', { name: 'OK' }).click();
+  });
+
+  /** Signs in at the issuer's own pages. */
+  async function signInAsOf(email: string) {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${demo.url}/login?to=%2Fprofile`);
+    await visitor.getByRole('link', { name: 'Sign in with Cedar' }).click();
+    await visitor.locator('input[name=login]').fill(email);
+    await visitor.locator('input[name=password]').fill('any');
+    await visitor.locator('button[type=submit]').click();
+    await visitor.locator('button[type=submit]').click();
+    return visitor;
+  }
+
+  await test.step('a teacher signs in and comes to the page that they wanted', async () => {
+    const teacher = await signInAsOf('teacher@demo.school');
+    await expect(teacher).toHaveURL(`${demo.url}/profile`);
+    await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await test.step('a stranger reads whom to ask, and the address cannot change the sentence', async () => {
+    const stranger = await signInAsOf('stranger@demo.school');
+    await expect(stranger.getByRole('alert')).toContainText('The school has no account for your e-mail address.');
+    await stranger.goto(`${demo.url}/login?sso=Write%20to%20evil.example`);
+    await expect(stranger.getByRole('alert')).toContainText('The answer of the sign-in service was refused.');
+    await expect(stranger.getByText('evil.example')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { Issuer, Issuers, IssuerTest } from '@homeroom/shared/single-sign-on';
+import { plural } from '@homeroom/shared/text';
+import { CopyField, useCopy } from '../../../components/copy-field';
+import { RowButton } from '../../../components/link-button';
+import { Panel, PanelBody, PanelHead } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
+import { Pill } from '../../../components/pill';
+import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
+import { RelatedRows } from '../../../resources/related-rows';
+import { IssuerDialog } from './issuer-dialog';
+
+/** The issuers of OpenID Connect with which people sign in. */
+export function IssuersPanel() {
+  const [open, setOpen] = useState<Issuer | 'new'>();
+  const { query, data } = useGet<Issuers>('/settings/issuers');
+  return (
+    <Panel id="single-sign-on" aria-label="Single sign-on">
+      <PanelHead
+        title="Single sign-on"
+        actions={
+          <Button icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+            Add issuer
+          </Button>
+        }
+      >
+        People sign in with Google, Microsoft or another issuer of OpenID Connect, if their account has the e-mail
+        address that it confirms.
+      </PanelHead>
+      {(query.error || !data) && <Pending query={query} columns={4} rows={1} label="Loading issuers…" />}
+      {data && (
+        <>
+          <PanelBody>
+            <p className="small muted">Enter this callback address at the issuer:</p>
+            <Callback address={data.callback} />
+          </PanelBody>
+          <RelatedRows<Issuer>
+            rows={data.issuers}
+            empty="No issuers yet. People sign in with their password."
+            columns={[
+              { title: 'Name', cell: ({ name }) => <b>{name}</b> },
+              { title: 'Issuer', cell: ({ issuer }) => issuer },
+              { title: 'People', cell: ({ linked }) => <span className="num">{linked}</span> },
+              {
+                title: 'Button',
+                cell: ({ active }) => <Pill tone={active ? 'ok' : 'off'}>{active ? 'Shown' : 'Hidden'}</Pill>,
+              },
+              { title: '', cell: (issuer) => <IssuerActs issuer={issuer} onEdit={() => setOpen(issuer)} /> },
+            ]}
+          />
+        </>
+      )}
+      {open && <IssuerDialog issuer={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  );
+}
+
+function Callback({ address }: { address: string }) {
+  const copy = useCopy(address);
+  return <CopyField of={copy} label="Callback address" type="default" />;
+}
+
+function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; onEdit: () => void }) {
+  const { modal } = App.useApp();
+  const path = `/settings/issuers/${id}`;
+  const test = useAct<void, IssuerTest>(() => ['POST', `${path}/test`], {
+    failed: 'Not tested',
+    stale: false,
+    then: ({ ok, title, steps }) =>
+      void modal[ok ? 'success' : 'error']({
+        title,
+        content: (
+          <ul>
+            {steps.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        ),
+      }),
+  });
+  const forget = useAct(() => ['DELETE', `${path}/links`], {
+    done: `The links of ${name} were forgotten.`,
+    failed: 'Not forgotten',
+  });
+  const remove = useAct(() => ['DELETE', path], { done: `${name} was removed.`, failed: 'Not removed' });
+  const askToForget = () =>
+    modal.confirm({
+      title: `Forget the links of ${name}?`,
+      content: `${plural(linked, 'person', 'people')} signed in with it. The next time, each is found by e-mail again.`,
+      okText: 'Forget links',
+      onOk: () => forget.mutateAsync(undefined).catch(() => undefined),
+    });
+  const askToRemove = () =>
+    modal.confirm({
+      title: `Remove ${name}?`,
+      content: 'Nobody can sign in with it any more. Passwords still work, and whoever has none can ask for a link.',
+      okText: 'Remove',
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutateAsync(undefined).catch(() => undefined),
+    });
+  return (
+    <>
+      <RowButton aria-label={`Test ${name}`} loading={test.isPending} onClick={() => test.mutate()}>
+        Test
+      </RowButton>
+      <RowButton aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </RowButton>
+      {linked > 0 && (
+        <RowButton aria-label={`Forget links of ${name}`} onClick={askToForget}>
+          Forget links
+        </RowButton>
+      )}
+      <RowButton aria-label={`Remove ${name}`} onClick={askToRemove}>
+        Remove
+      </RowButton>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { cookieOptions } from './cookie-options.js';

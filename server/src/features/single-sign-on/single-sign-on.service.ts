@@ -1,0 +1,81 @@
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import type { SsoFailure } from '@homeroom/shared/single-sign-on';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { Attempts } from '../auth/attempts.service.js';
+import { Entries } from '../auth/entries.service.js';
+import { Identities } from './identities.service.js';
+import { IssuerClients } from './issuer-clients.service.js';
+import { IssuerSetup } from './issuers.service.js';
+import { ownPath } from './own-path.js';
+import { SsoRefusal } from './sso-refusal.js';
+import { StartedSignIns } from './started-sign-ins.service.js';
+
+export const callbackPath = '/api/auth/sso/callback';
+
+/** Signs people in at an issuer. Its answers are addresses of this site to go on to. */
+@Injectable()
+export class SingleSignOn {
+  private readonly logger = new Logger('SingleSignOn');
+
+  constructor(
+    private readonly issuers: IssuerSetup,
+    private readonly clients: IssuerClients,
+    private readonly started: StartedSignIns,
+    private readonly identities: Identities,
+    private readonly entries: Entries,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /** The issuer's sign-in page, or ours with the code of a failure. `origin`: of this site; `to`: where to go on afterwards. */
+  async start(id: number, to: string, origin: string, request: ActorRequest, response: Response): Promise<string> {
+    const own = ownPath(to);
+    try {
+      const issuer = await this.issuers.active(id);
+      if (!issuer) throw new SsoRefusal('failed', `there is no active issuer ${id}`);
+      const started = this.started.begin(id, own, request, response);
+      return await this.clients.address(issuer, started, origin + callbackPath);
+    } catch (error) {
+      return this.failed(error, id, own);
+    }
+  }
+
+  /** Where somebody goes on who came back from an issuer: signed in, to the second step, or with the code of a failure. */
+  async finish(origin: string, request: ActorRequest, response: Response): Promise<string> {
+    const started = this.started.take(request, response);
+    const { search } = new URL(request.originalUrl, origin);
+    try {
+      if (!started) throw new SsoRefusal('ended', 'this browser began none, or its time is over');
+      // The person is not known yet, so that only the address counts.
+      const attempt = await this.attempts.begin('sign in', `single sign-on ${started.state}`, request.ip ?? '');
+      const issuer = await this.issuers.active(started.issuerId);
+      if (!issuer) throw new SsoRefusal('failed', 'the issuer was removed');
+      const person = await this.clients.person(issuer, started, new URL(origin + callbackPath + search));
+      const entered = await this.identities.enter(issuer, person, request);
+      await this.attempts.succeeded(attempt);
+      const answer = await this.entries.give(entered, request, response);
+      if ('secondStep' in answer) return login({ step: answer.secondStep, to: started.to });
+      return started.to || '/';
+    } catch (error) {
+      return this.failed(error, started?.issuerId, started?.to);
+    }
+  }
+
+  /** Logs the cause; throws what is none of ours. */
+  private failed(error: unknown, issuer: number | undefined, to = ''): string {
+    const code: SsoFailure | null =
+      error instanceof SsoRefusal
+        ? error.code
+        : error instanceof HttpException && error.getStatus() === 429
+          ? 'busy'
+          : null;
+    if (code === null) throw error;
+    const reason = error instanceof SsoRefusal ? error.reason : 'too many attempts';
+    this.logger.warn(`A sign-in with issuer ${issuer ?? 'unknown'} failed (${code}): ${reason}`);
+    return login({ sso: code, to });
+  }
+}
+
+function login({ to, ...parameters }: { to: string; sso?: string; step?: string }): string {
+  return `/login?${new URLSearchParams({ ...parameters, ...(to ? { to } : {}) }).toString()}`;
+}

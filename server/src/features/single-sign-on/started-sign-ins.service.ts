@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { minuteMs } from '@homeroom/shared/dates';
+import type { Config } from '../../config.js';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { newToken } from '../../platform/access/tokens.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { Secrets } from '../../platform/secrets/secrets.js';
+import { cookieOptions } from '../auth/public.js';
+
+const startedCookie = 'homeroom_sso';
+const cookiePath = '/api/auth/sso';
+/** In ms: how long the sign-in at the issuer may take. */
+const startedMs = 10 * minuteMs;
+
+/** A sign-in that this browser began at one issuer. */
+export interface StartedSignIn {
+  issuerId: number;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The path to go on to; '' for the start page. */
+  to: string;
+}
+
+/**
+ * Sign-ins at an issuer that have not come back: a signed cookie for ten minutes, for one issuer. State, nonce and the verifier of PKCE
+ * are made from its random part with the school's key, so that the cookie alone does not tell them, and any server can check them.
+ */
+@Injectable()
+export class StartedSignIns {
+  constructor(
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  begin(issuerId: number, to: string, request: ActorRequest, response: Response): StartedSignIn {
+    const until = this.clock.now().getTime() + startedMs;
+    const unsigned = `${issuerId}.${until}.${newToken()}.${Buffer.from(to).toString('base64url')}`;
+    const value = `${unsigned}.${this.secrets.sign(signed(unsigned))}`;
+    response.cookie(startedCookie, value, {
+      ...cookieOptions(request, this.config),
+      path: cookiePath,
+      maxAge: startedMs,
+    });
+    return this.of(unsigned);
+  }
+
+  /** The sign-in that the request's browser began, and ends it; `null` if there is none, or its time is over. */
+  take(request: ActorRequest, response: Response): StartedSignIn | null {
+    response.clearCookie(startedCookie, { ...cookieOptions(request, this.config), path: cookiePath });
+    const [, unsigned = '', signature = ''] =
+      /(?:^|;\s*)homeroom_sso=(\d{1,10}\.\d{1,15}\.[\w-]{43}\.[\w-]*)\.([\w-]{43})(?:;|$)/.exec(
+        request.headers.cookie ?? '',
+      ) ?? [];
+    if (!unsigned || !this.secrets.isSigned(signed(unsigned), signature)) return null;
+    return Number(unsigned.split('.')[1]) > this.clock.now().getTime() ? this.of(unsigned) : null;
+  }
+
+  private of(unsigned: string): StartedSignIn {
+    const [issuerId, , token, to = ''] = unsigned.split('.');
+    const made = (what: string) => this.secrets.sign(`single sign-on ${what} ${issuerId} ${token}`);
+    return {
+      issuerId: Number(issuerId),
+      state: made('state'),
+      nonce: made('nonce'),
+      verifier: made('verifier'),
+      to: Buffer.from(to, 'base64url').toString(),
+    };
+  }
+}
+
+const signed = (unsigned: string) => `single sign-on ${unsigned}`;
