@@ -5,6 +5,7 @@ import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/cor
 import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
 import { Select } from '../components/select';
+import { labelsApart } from './labels-apart';
 import { isByLastName, lastNameOf, nameText } from './names';
 
 /** Replaces a select's options if its resource has no records yet, with a link to add the first. */
@@ -57,9 +58,13 @@ export function ReferenceSelect({
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
   });
-  const options = (selectProps.options as { value: number; label: string }[] | undefined)?.filter(
-    ({ value }) => value !== except,
-  );
+  const found = selectProps.options as { value: number; label: string }[] | undefined;
+  const options =
+    found &&
+    labelsApart(
+      found.filter(({ value }) => value !== except),
+      query.data?.data ?? [],
+    );
   const only = !typed && options?.length === 1 ? options[0] : undefined;
   useEffect(() => {
     if (choosesOnly && only && rest.value === undefined) rest.onChange?.(only.value, only);
