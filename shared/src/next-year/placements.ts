@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
+import { hasPlace, type PlannedStudent } from './next-year.js';
 
 /** The sections that are planned together. */
 export const proposePlacementsSchema = z.strictObject({
@@ -31,4 +32,16 @@ export interface ProposedPlacements {
   spreadAfter: number;
   /** A sentence for each wish that is not met. */
   unmet: string[];
+}
+
+/** Students who still need a section, of the grades of `others`; of any grade if these are none. */
+export function withoutSection<Student extends PlannedStudent>(
+  students: readonly Student[],
+  others: readonly PlannedStudent[],
+) {
+  const grades = new Set(others.map(({ nextGrade }) => nextGrade));
+  return students.filter(
+    ({ outcome, plannedSectionId, nextGrade }) =>
+      hasPlace(outcome) && plannedSectionId === null && (grades.size === 0 || grades.has(nextGrade)),
+  );
 }

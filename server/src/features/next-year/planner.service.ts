@@ -1,6 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
+import {
+  withoutSection,
+  type AttendanceRate,
+  type Placement,
+  type ProposedPlacements,
+} from '@homeroom/shared/next-year/placements';
 import {
   wishWords,
   type SiblingWishes,
@@ -52,7 +57,7 @@ export class Planner implements OnModuleDestroy {
     return [...rates].map(([studentId, rate]) => ({ studentId, rate }));
   }
 
-  /** Even sections for the students who are in these now. Writes nothing; 400 for a section that the plan does not have. */
+  /** Even sections for the students who are in these now, and those of their grades who need one. Writes nothing; 400 for a section that the plan does not have. */
   async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
     const task = await this.task(new Set(sectionIds));
     return orUnavailable(this.threads.run('propose', { ...task, limitMs }), {
@@ -68,26 +73,24 @@ export class Planner implements OnModuleDestroy {
       throw invalid({ path: 'sectionIds', message: 'Some of these sections no longer exist. Reload the plan.' });
     if (chosen.length < 2) throw invalid({ path: 'sectionIds', message: 'Choose at least two sections.' });
     const rates = await this.attendance.of(plan);
-    const placed = students.flatMap(({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) =>
-      plannedSectionId !== null && sectionIds.has(plannedSectionId)
-        ? [
-            {
-              studentId,
-              studentName: name,
-              gender,
-              birthDate,
-              attendance: rates.get(studentId) ?? null,
-              plannedSectionId,
-              isFixed,
-            },
-          ]
-        : [],
+    const placed = students.filter(({ plannedSectionId }) => sectionIds.has(plannedSectionId ?? 0));
+    // Whoever still needs a section in these grades gets one.
+    const movable = [...placed, ...withoutSection(students, placed)].map(
+      ({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) => ({
+        studentId,
+        studentName: name,
+        gender,
+        birthDate,
+        attendance: rates.get(studentId) ?? null,
+        plannedSectionId,
+        isFixed,
+      }),
     );
     return {
       on: firstDayOf(plan),
       sections: chosen.map(({ id, sectionName, capacity }) => ({ id, sectionName, capacity })),
-      students: placed,
-      wishes: await this.wishesOf(new Set(placed.map(({ studentId }) => studentId))),
+      students: movable,
+      wishes: await this.wishesOf(new Set(movable.map(({ studentId }) => studentId))),
     };
   }
 

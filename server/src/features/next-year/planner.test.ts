@@ -67,6 +67,20 @@ test('proposes even sections that keep pairs apart and together, writes nothing,
   );
 });
 
+test('places a student of the grade who has no section yet, and can take that back', async () => {
+  // In the grade into which the others move up.
+  const joins = await t.a.student({ risingGrade: '2' });
+  await t.a.student({ risingGrade: '3' });
+  const { placements } = await propose();
+  expect(placements.filter(({ studentId }) => studentId >= joins.id)).toEqual([
+    { studentId: joins.id, plannedSectionId: idOf('2-B') },
+  ]);
+  await place(placements).expect(200);
+  expect((await placed()).get(joins.id)).toMatchObject({ plannedSectionName: '2-B' });
+  await place([{ studentId: joins.id, plannedSectionId: null }]).expect(200);
+  expect((await placed()).get(joins.id)).toMatchObject({ plannedSectionName: null });
+});
+
 test('gives each student’s attendance of this year, and spreads it over the sections', async () => {
   const [one, other] = school.students;
   const schedule = school.schedules[0]!;

@@ -1,5 +1,6 @@
 import type { PlannedSectionSummary } from '@homeroom/shared/next-year/next-year';
-import { columnOf, differences, levelsOf, withoutSection, withPlacements, type PlannerStudent } from './columns';
+import { withoutSection } from '@homeroom/shared/next-year/placements';
+import { columnOf, differences, levelsOf, withPlacements, type PlannerStudent } from './columns';
 
 const section = (id: number, sectionName: string): PlannedSectionSummary => ({
   id,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { hasPlace, type PlannedSectionSummary, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import type { PlannedSectionSummary, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { Placement } from '@homeroom/shared/next-year/placements';
 import { meanOf, ratesOf, yearsOld } from '@homeroom/shared/next-year/spread';
 
@@ -83,17 +83,5 @@ export function withPlacements<Student extends PlannedStudent>(
   const moved = new Map(placements.map(({ studentId, plannedSectionId }) => [studentId, plannedSectionId]));
   return students.map((student) =>
     moved.has(student.studentId) ? { ...student, plannedSectionId: moved.get(student.studentId)! } : student,
-  );
-}
-
-/** Students who still need a section, of the grades of `others`; of any grade if these are none. */
-export function withoutSection<Student extends PlannedStudent>(
-  students: readonly Student[],
-  others: readonly PlannedStudent[],
-) {
-  const grades = new Set(others.map(({ nextGrade }) => nextGrade));
-  return students.filter(
-    ({ outcome, plannedSectionId, nextGrade }) =>
-      hasPlace(outcome) && plannedSectionId === null && (grades.size === 0 || grades.has(nextGrade)),
   );
 }

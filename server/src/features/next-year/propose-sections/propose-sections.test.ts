@@ -51,7 +51,7 @@ const wish = (task: ProposeTask, kind: Kind, studentId: number, otherStudentId: 
 function placed(task: ProposeTask, isOver = never) {
   const answer = proposeSections(task, isOver);
   const moved = new Map(answer.placements.map(({ studentId, plannedSectionId }) => [studentId, plannedSectionId]));
-  const at = task.students.map(({ studentId, plannedSectionId }) => moved.get(studentId) ?? plannedSectionId);
+  const at = task.students.map(({ studentId, plannedSectionId }) => moved.get(studentId) ?? plannedSectionId!);
   return { ...answer, at };
 }
 
@@ -220,4 +220,12 @@ test.each([
 test('keeps what is now if it has no time', () => {
   const task = group({ students: 20, sections: 2, seed: 4 });
   expect(proposeSections(task, () => true)).toMatchObject({ placements: [], unmet: [] });
+});
+
+test('gives students without a section one, and evens the sections out with them', () => {
+  const task = group({ students: 12, sections: 3, seed: 6, capacity: 4 });
+  for (const student of task.students.slice(0, 5)) student.plannedSectionId = null;
+  const { at, placements } = placed(task);
+  expect(placements.map(({ studentId }) => studentId)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+  expect([1, 2, 3].map((id) => at.filter((each) => each === id).length)).toEqual([4, 4, 4]);
 });

@@ -16,18 +16,18 @@ export interface ProposeTask extends PlannerTask {
 export function proposeSections(task: ProposeTask, isOver: () => boolean): ProposedPlacements {
   const { students, sections, on } = task;
   const indexOf = new Map(sections.map(({ id }, n) => [id, n]));
-  const now = students.map(({ plannedSectionId }) => indexOf.get(plannedSectionId)!);
-  const spreadAt = (at: readonly number[]) =>
+  const placed = students.map(({ plannedSectionId }) => indexOf.get(plannedSectionId ?? 0));
+  const spreadAt = (at: readonly (number | undefined)[]) =>
     spreadOf(
       sections.map((_, n) => students.filter((_student, index) => at[index] === n)),
       on,
     );
-  const spreadBefore = spreadAt(now);
+  const spreadBefore = spreadAt(placed);
   const unmoved = (unmet: string[]) => ({ placements: [], spreadBefore, spreadAfter: spreadBefore, unmet });
   const lacking = lacksPlaces(task);
   if (lacking.length > 0) return unmoved(lacking);
 
-  const { at, unmet } = arrange(task, now, isOver);
+  const { at, unmet } = arrange(task, startOf(placed, sections.length), isOver);
   if (!at)
     return unmoved([...unmet, 'No arrangement was found that keeps the places and the students who are to be apart.']);
   return {
@@ -38,6 +38,17 @@ export function proposeSections(task: ProposeTask, isOver: () => boolean): Propo
     spreadAfter: spreadAt(at),
     unmet,
   };
+}
+
+/** Where the search begins: who has no section yet goes to the smallest. */
+function startOf(placed: readonly (number | undefined)[], sections: number): number[] {
+  const sizes = Array.from({ length: sections }, (_, n) => placed.filter((at) => at === n).length);
+  return placed.map((at) => {
+    if (at !== undefined) return at;
+    const smallest = sizes.indexOf(Math.min(...sizes));
+    sizes[smallest]! += 1;
+    return smallest;
+  });
 }
 
 /** Searches with all wishes to be together; if there is no arrangement, with as many of the first ones as there is one for. */

@@ -6,7 +6,8 @@ import type { SpreadStudent } from '@homeroom/shared/next-year/spread';
 export interface PlacedStudent extends SpreadStudent {
   studentId: number;
   studentName: string;
-  plannedSectionId: number;
+  /** `null` if the student has no section yet. */
+  plannedSectionId: number | null;
   /** Whether the student must stay in the section. */
   isFixed: boolean;
 }
@@ -65,7 +66,7 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
   const unmet: string[] = [];
   const groups: (Unit | undefined)[] = students.map(({ isFixed, plannedSectionId }, n) => ({
     students: [n],
-    fixedIn: isFixed ? sectionOf.get(plannedSectionId)! : null,
+    fixedIn: isFixed ? sectionOf.get(plannedSectionId!)! : null,
   }));
   const groupOf = students.map((_, n) => n);
   const pairs = wishes.map((wish) => ({
