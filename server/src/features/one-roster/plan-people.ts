@@ -3,13 +3,14 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { NameMap } from '@homeroom/shared/name-map';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { studentSchema } from '@homeroom/shared/students/students';
-import { plural, uniqueKey } from '@homeroom/shared/text';
+import { foldText, plural, uniqueKey } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { personKey } from '../students/public.js';
 import { listed } from './binding.js';
 import { noName } from './export-rows.js';
 import { gradeCode, gradeOfCode } from './grade-codes.js';
 import { checked } from './plan-sessions.js';
+import type { PresentParent } from './present-roster.service.js';
 import type { BundleRow } from './read-bundle.js';
 import {
   differences,
@@ -65,9 +66,7 @@ const written = (name: string | undefined) => (name === noName ? '' : name);
 /** Students, teachers and parents, with the roles that say who is what and the birth dates. */
 export function planPeople(plan: RosterPlan) {
   const roles = rolesOf(plan);
-  const demographics = new Map(
-    plan.of('demographics').flatMap((row) => (row.problem ? [] : [[row.cells['sourcedId']!, row] as const])),
-  );
+  const demographics = new Map(plan.sound('demographics').map((row) => [row.cells['sourcedId']!, row]));
   const people = new People(plan);
   const partOf = (row: BundleRow): Part | RowFate => {
     const role = roles.get(row.cells['sourcedId']!);
@@ -132,7 +131,7 @@ function agents(rows: readonly BundleRow[], isStudent: (row: BundleRow) => boole
   for (const row of rows)
     if (row.cells['agentSourcedIds'] && !row.problem && isStudent(row))
       for (const parent of listed(row.cells['agentSourcedIds']))
-        children.set(parent, [...(children.get(parent) ?? []), row.cells['sourcedId']!]);
+        void (children.get(parent)?.push(row.cells['sourcedId']!) ?? children.set(parent, [row.cells['sourcedId']!]));
   return children;
 }
 
@@ -160,6 +159,10 @@ class People {
   private readonly grades;
   private readonly studentOf;
   private readonly parentOf;
+  private readonly parentsOf;
+  /** Teachers without an e-mail address, by folded name. */
+  private readonly namesakes;
+  private readonly takenEmails = new Set<string>();
 
   constructor(private readonly plan: RosterPlan) {
     const { students, parents, accounts, grades } = plan.present;
@@ -169,6 +172,14 @@ class People {
     this.emails = new Map(accounts.map((account) => [account.email, account]));
     this.grades = grades;
     this.studentOf = new Map(students.map((student) => [String(student.id), student]));
+    this.parentsOf = new Map<number, PresentParent[]>();
+    for (const parent of parents)
+      for (const childId of parent.childIds)
+        void (this.parentsOf.get(childId)?.push(parent) ?? this.parentsOf.set(childId, [parent]));
+    this.namesakes = Map.groupBy(
+      accounts.filter(({ teacherId, email }) => teacherId !== null && email === null),
+      (account) => foldText(fullNameOf(account)),
+    );
     this.parentOf = new Map(parents.map((parent) => [String(parent.id), parent]));
   }
 
@@ -245,12 +256,10 @@ class People {
     if ('fate' in read) return read;
     const { value } = read;
     const owner = value.email ? this.emails.get(value.email) : undefined;
-    const namesakes = () =>
-      plan.present.accounts.filter(
-        (account) => account.teacherId !== null && account.email === null && isNamedAlike(account, value),
-      );
     const found = plan.identify('teacher', row, () => {
-      const alike = value.email ? [owner] : namesakes();
+      const alike = value.email
+        ? [owner]
+        : (this.namesakes.get(foldText(fullNameOf(value))) ?? []).filter((account) => isNamedAlike(account, value));
       const one = alike.length === 1 ? alike[0] : undefined;
       return one?.teacherId != null && plan.isFree('teacher', one.teacherId) ? one.teacherId : undefined;
     });
@@ -261,13 +270,17 @@ class People {
     if (owner && String(owner.teacherId) !== found.key)
       return refused(`${fullNameOf(owner)} has this e-mail address.`, 'email');
     if (found.key === null) {
-      if (value.email && plan.writes.teachers.added.some(({ values }) => values.email === value.email))
+      if (value.email && this.takenEmails.has(value.email))
         return refused('Another teacher of the file has this e-mail address.', 'email');
+      if (value.email) this.takenEmails.add(value.email);
       plan.writes.teachers.added.push({ sourcedId: sourcedId!, values: value, isOnHold: enabledUser === 'false' });
       plan.setRef('teacher', sourcedId!, { added: sourcedId! });
       return { fate: 'new' };
     }
     const account = this.accounts.get(Number(found.key))!;
+    if (value.email && this.takenEmails.has(value.email))
+      return refused('Another teacher of the file has this e-mail address.', 'email');
+    if (value.email) this.takenEmails.add(value.email);
     plan.setRef('teacher', sourcedId!, { id: account.teacherId! });
     const { firstName, lastName, email, phoneNumber: phone } = account;
     return this.changed('teachers', account.userId, { firstName, lastName, email, phone }, value);
@@ -289,7 +302,7 @@ class People {
       () =>
         (value.email
           ? (this.parents.get(value.email) ?? [])
-          : plan.present.parents.filter(({ childIds: own }) => known.some((id) => own.has(id)))
+          : known.flatMap((id) => this.parentsOf.get(id) ?? [])
         ).find((each) => isNamedAlike(each, value) && plan.isFree('parent', each.id))?.id,
     );
     if ('fate' in found) return found;

@@ -10,7 +10,7 @@ import { RosterPlan } from './roster-plan.js';
 /** Compares a file with the school: the fate of each row, and what an import writes. Writes nothing. */
 export function planRoster(bundle: Bundle, present: PresentRoster): RosterPlan {
   const plan = new RosterPlan(bundle, present);
-  const enrollments = new Enrollments(plan.of('enrollments'));
+  const enrollments = new Enrollments(plan.sound('enrollments'));
   planOrgs(plan);
   planSessions(plan);
   planCourses(plan);
