@@ -12,6 +12,9 @@ import { Sessions } from './sessions.js';
 import { classKey } from './sourced-ids.js';
 
 const nameOf = ({ title }: BundleRow['cells']) => title ?? '';
+// A schema made for each row takes longer than all else.
+const namedSection = sectionSchema.pick({ sectionName: true, allocatedYear: true });
+
 const isHomeroom = ({ cells }: BundleRow) => cells['classType'] === 'homeroom';
 
 /** Sections, which are homerooms, and the classes that they are taught. */
@@ -48,7 +51,7 @@ class Sections {
     const start = this.sessions.firstDayOfYear(row);
     if (start === null) return refused('None of its terms is imported.', 'termSourcedIds');
     const read = checked(
-      sectionSchema.pick({ sectionName: true, allocatedYear: true }),
+      namedSection,
       { sectionName: title, allocatedYear: Number(start.slice(0, 4)) },
       { sectionName: 'title', allocatedYear: 'termSourcedIds' },
     );

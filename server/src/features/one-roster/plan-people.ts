@@ -51,6 +51,13 @@ const personSchema = z.object({
   email: optionalEmail(),
   phone: optionalPhone(),
 });
+const listedStudent = studentSchema.pick({
+  studentFirstName: true,
+  studentLastName: true,
+  gender: true,
+  birthDate: true,
+  risingGrade: true,
+});
 const personColumns = { firstName: 'givenName', lastName: 'familyName', email: 'email', phone: 'phone' };
 const studentColumns = {
   studentFirstName: 'givenName',
@@ -192,13 +199,7 @@ class People {
     if (!here && (!birthDate || !sex))
       return refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');
     const read = checked(
-      studentSchema.pick({
-        studentFirstName: true,
-        studentLastName: true,
-        gender: true,
-        birthDate: true,
-        risingGrade: true,
-      }),
+      listedStudent,
       {
         studentFirstName: written(givenName),
         studentLastName: written(familyName),

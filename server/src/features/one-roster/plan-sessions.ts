@@ -46,6 +46,7 @@ export function planOrgs(plan: RosterPlan) {
   });
 }
 
+const semesterOfYear = semesterSchema.omit({ academicYearId: true });
 const dateColumns = { firstDay: 'startDate', lastDay: 'endDate' };
 
 /** Academic years, and the semesters or terms within them. */
@@ -152,7 +153,7 @@ class Semesters {
     const year = plan.refOf('year', yearRow.cells['sourcedId']);
     if (!year) return refused(`Its school year, row ${yearRow.row}, is not imported.`, 'parentSourcedId');
     const read = checked(
-      semesterSchema.omit({ academicYearId: true }),
+      semesterOfYear,
       { semesterName: title, firstDay, lastDay: lastDayOf(endDate!) },
       { semesterName: 'title', ...dateColumns },
     );
