@@ -246,6 +246,7 @@ it('imports the roster of another system, and recognizes changes by its ids', as
   const renamed = changed('users.csv', 'Ada,Byron', 'Ada,Lovelace');
   const update = await check(superadmin, await zipOf(renamed));
   expect(reasons(update, 'changed')).toEqual(['users 2: Last name: Byron becomes Lovelace.']);
+  expect(totals(update)).toMatchObject({ changed: 1 });
   await imported(superadmin, update);
   expect((await superadmin.get('/api/students').expect(200)).body).toMatchObject([{ studentName: 'Ada Lovelace' }, {}]);
   await superadmin.delete(`/api/one-roster/import/${update.importId}`).expect(200);

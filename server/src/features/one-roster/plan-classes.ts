@@ -80,7 +80,7 @@ class Sections {
       const isTaken = this.byName.get(newKey)?.some(({ id }) => id !== present.id);
       if (isTaken || this.takenNames.has(newKey)) return refused('Another section of the year has this name.', 'title');
       this.takenNames.add(newKey);
-      plan.writes.sections.changed.push({ id: present.id, change });
+      plan.writes.sections.changed.push({ id: present.id, sourcedId: sourcedId!, change });
     }
     plan.setRef('section', sourcedId!, { id: present.id });
     return fateOfChange(change, present, { sectionName: 'Name' });
@@ -132,7 +132,7 @@ class Homerooms {
     );
     if (shared.length === 1) return shared[0]!;
     return refused(
-      'Its students are not in one homeroom. In Homeroom, a class is taught to a whole section.',
+      'No section has all of its students. In Homeroom, a class is taught to a whole section.',
       'sourcedId',
     );
   }

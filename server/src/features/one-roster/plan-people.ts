@@ -103,20 +103,22 @@ export function planPeople(plan: RosterPlan) {
   plan.decide(
     'roles',
     ({ userSourcedId }) => userSourcedId ?? '',
-    (row) => follow(plan, row, 'userSourcedId'),
+    (row) => follow(plan, row, 'userSourcedId', false),
   );
   plan.decide(
     'demographics',
     ({ sourcedId }) => sourcedId ?? '',
-    (row) => follow(plan, row, 'sourcedId'),
+    (row) => follow(plan, row, 'sourcedId', people.changedDemographics.has(row.cells['sourcedId']!)),
   );
 }
 
-/** The fate of a row that is a part of its user's row. */
-function follow(plan: RosterPlan, { cells }: BundleRow, column: string): RowFate {
+/** The fate of a row that is a part of its user's record. `isChanged`: whether this part changes. */
+function follow(plan: RosterPlan, { cells }: BundleRow, column: string, isChanged: boolean): RowFate {
   const user = plan.fates.get(`users ${cells[column]}`);
-  if (user?.fate === 'new' || user?.fate === 'changed') return { fate: user.fate };
-  return user?.fate === 'same' ? { fate: 'same' } : leftOut('Its user is not imported.', column);
+  if (user?.fate === 'new') return { fate: 'new' };
+  return user?.fate === 'changed' || user?.fate === 'same'
+    ? { fate: isChanged ? 'changed' : 'same' }
+    : leftOut('Its user is not imported.', column);
 }
 
 /** The role of each user: the primary one, if one is. */
@@ -159,6 +161,8 @@ function link(plan: RosterPlan, rows: readonly BundleRow[], roles: ReadonlyMap<s
 }
 
 class People {
+  /** The sourcedIds of students whose birth date or gender changes. */
+  readonly changedDemographics = new Set<string>();
   private readonly students;
   private readonly parents;
   private readonly accounts;
@@ -241,7 +245,9 @@ class People {
       risingGrade: grade,
     };
     const change = differences<StudentValues>(before, wanted);
-    if (Object.keys(change).length > 0) plan.writes.students.changed.push({ id: present.id, change });
+    if (change.birthDate !== undefined || change.gender !== undefined) this.changedDemographics.add(sourcedId!);
+    if (Object.keys(change).length > 0)
+      plan.writes.students.changed.push({ id: present.id, sourcedId: sourcedId!, change });
     return fateOfChange(change, before, {
       studentFirstName: 'First name',
       studentLastName: 'Last name',
@@ -284,7 +290,12 @@ class People {
     if (value.email) this.takenEmails.add(value.email);
     plan.setRef('teacher', sourcedId!, { id: account.teacherId! });
     const { firstName, lastName, email, phoneNumber: phone } = account;
-    return this.changed('teachers', account.userId, { firstName, lastName, email, phone }, value);
+    return this.changed(
+      'teachers',
+      { id: account.userId, sourcedId: sourcedId! },
+      { firstName, lastName, email, phone },
+      value,
+    );
   }
 
   parent(row: BundleRow, childIds: readonly string[]): RowFate {
@@ -316,17 +327,27 @@ class People {
     const present = this.parentOf.get(found.key)!;
     plan.setRef('parent', sourcedId!, { id: present.id });
     const { firstName, lastName, email, phone } = present;
-    return this.changed('parents', present.id, { firstName, lastName, email, phone }, value);
+    return this.changed(
+      'parents',
+      { id: present.id, sourcedId: sourcedId! },
+      { firstName, lastName, email, phone },
+      value,
+    );
   }
 
   /** A changed teacher or parent; an empty e-mail address or phone of the file says nothing. */
-  private changed(of: 'teachers' | 'parents', id: number, before: PersonValues, value: PersonValues): RowFate {
+  private changed(
+    of: 'teachers' | 'parents',
+    record: { id: number; sourcedId: string },
+    before: PersonValues,
+    value: PersonValues,
+  ): RowFate {
     const change = differences(before, {
       ...value,
       email: value.email ?? before.email,
       phone: value.phone ?? before.phone,
     });
-    if (Object.keys(change).length > 0) this.plan.writes[of].changed.push({ id, change });
+    if (Object.keys(change).length > 0) this.plan.writes[of].changed.push({ ...record, change });
     return fateOfChange(change, before, detailWords);
   }
 

@@ -104,7 +104,8 @@ class Years {
       { name: present.name, firstDay: present.firstDay, lastDay: present.lastDay },
       { name: values.name, firstDay: values.firstDay, lastDay: values.lastDay },
     );
-    if (Object.keys(change).length > 0) plan.writes.years.changed.push({ id: present.id, change });
+    if (Object.keys(change).length > 0)
+      plan.writes.years.changed.push({ id: present.id, sourcedId: sourcedId!, change });
     return fateOfChange(change, present, { name: 'Name', firstDay: 'First day', lastDay: 'Last day' });
   }
 }
@@ -182,7 +183,7 @@ class Semesters {
       values,
     );
     if (Object.keys(change).length > 0) {
-      plan.writes.semesters.changed.push({ id: present.id, change });
+      plan.writes.semesters.changed.push({ id: present.id, sourcedId: sourcedId!, change });
       this.rowOfChanged.set(present.id, row);
     }
     return fateOfChange(change, present, { semesterName: 'Name', firstDay: 'First day', lastDay: 'Last day' });
@@ -285,7 +286,7 @@ export function planCourses(plan: RosterPlan) {
       if (takenNames.has(key) || byName.get(key)?.some(({ id }) => id !== present.id))
         return refused('Another class type has this title.', 'title');
       takenNames.add(key);
-      plan.writes.classTypes.changed.push({ id: present.id, change });
+      plan.writes.classTypes.changed.push({ id: present.id, sourcedId: sourcedId!, change });
     }
     plan.setRef('course', sourcedId!, { id: present.id });
     return fateOfChange(change, present, { className: 'Name' });

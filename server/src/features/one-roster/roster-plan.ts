@@ -16,6 +16,8 @@ export interface Added<Values> {
 /** A record to change: the fields that differ. */
 export interface Changed<Values> {
   id: number;
+  /** Of the row that changes it. */
+  sourcedId: string;
   change: Partial<Values>;
 }
 
