@@ -272,6 +272,18 @@ it('imports nothing that the check did not show, and undoes nothing that has att
   expect(undone.body).toMatchObject({ message: 'Students or classes of it have attendance. Nothing was undone.' });
 });
 
+it('names the file and the row that the school refuses when they are written', async () => {
+  const { t, superadmin } = await school();
+  await imported(superadmin, await check(superadmin, await zipOf(foreign)));
+  const [autumn] = await t.db.query<{ id: number }>(
+    'SELECT id AS "id" FROM semesters WHERE semester_name = \'Autumn\'',
+  );
+  await t.a.day({ semesterId: autumn!.id, date: '2026-12-10' });
+  const shorter = await check(superadmin, await zipOf(changed('academicSessions.csv', '2026-12-19', '2026-12-01')));
+  const { body } = await commit(superadmin, shorter).expect(409);
+  expect((body as { message: string }).message).toMatch(/^academicSessions\.csv, row 3: .* Nothing was imported\.$/);
+});
+
 describe('a file that cannot be read', () => {
   let superadmin: Browser;
   beforeAll(async () => void ({ superadmin } = await school()));

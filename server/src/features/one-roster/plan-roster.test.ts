@@ -150,3 +150,51 @@ it('reads no dates of a session that is refused or deleted', () => {
   expect(writes.sections.added).toMatchObject([{ values: { sectionName: '1-B', allocatedYear: 2027 } }]);
   expect(writes.stays).toMatchObject([{ firstDay: '2027-01-11' }]);
 });
+
+it('refuses a year that would be shorter than its semesters, and what relies on its new days', () => {
+  const present: PresentRoster = {
+    ...emptySchool,
+    years: [{ id: 1, name: '2026/27', firstDay: '2026-09-01', lastDay: '2027-06-30', isLeaving: false }],
+    semesters: [
+      { id: 1, academicYearId: 1, semesterName: 'fall', firstDay: '2026-09-01', lastDay: '2026-12-18' },
+      { id: 2, academicYearId: 1, semesterName: 'spring', firstDay: '2027-01-11', lastDay: '2027-06-18' },
+    ],
+  };
+  const { rows, writes } = planRoster(
+    bundleOf({
+      academicSessions: [
+        { ...year, startDate: '2026-08-20', endDate: '2027-03-01' },
+        { ...fall, startDate: '2026-08-20' },
+      ],
+    }),
+    present,
+  );
+  expect(rows).toMatchObject([
+    { row: 2, fate: 'refused', reason: 'Its semester spring is from Mon 11 Jan 2027 to Fri 18 Jun 2027.' },
+    { row: 3, fate: 'refused', reason: '2026/27 is from Tue 1 Sep 2026 to Wed 30 Jun 2027.' },
+  ]);
+  expect(writes.years.changed).toEqual([]);
+  expect(writes.semesters.changed).toEqual([]);
+});
+
+it('refuses the second of two teachers who get one e-mail address', () => {
+  const account = { firstName: 'A', lastName: 'B', email: null, phoneNumber: null };
+  const teacher = (sourcedId: string) => ({ sourcedId, givenName: 'A', familyName: 'B', email: 'one@school.test' });
+  const { rows } = planRoster(
+    bundleOf({
+      users: [teacher('a'), teacher('b')],
+      roles: ['a', 'b'].map((id) => ({ sourcedId: `r${id}`, userSourcedId: id, role: 'teacher' })),
+    }),
+    {
+      ...emptySchool,
+      accounts: [
+        { ...account, userId: 11, teacherId: 1 },
+        { ...account, userId: 12, teacherId: 2 },
+      ],
+      keyOf: (kind, sourcedId) => (kind === 'teacher' ? { a: '1', b: '2' }[sourcedId] : undefined),
+    },
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ row: 3, reason: 'Another teacher of the file has this e-mail address.' }),
+  );
+});

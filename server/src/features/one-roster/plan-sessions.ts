@@ -121,8 +121,6 @@ class Semesters {
   private readonly sessions;
   private readonly byName;
   private readonly byId;
-  private readonly rowOfAdded = new Map<string, BundleRow>();
-  private readonly rowOfChanged = new Map<number, BundleRow>();
 
   constructor(
     private readonly plan: RosterPlan,
@@ -172,7 +170,6 @@ class Semesters {
     if (found.key === null) {
       plan.writes.semesters.added.push({ sourcedId: sourcedId!, values, year });
       plan.setRef('semester', sourcedId!, { added: sourcedId! });
-      this.rowOfAdded.set(sourcedId!, row);
       return { fate: 'new' };
     }
     const present = this.byId.get(found.key)!;
@@ -182,15 +179,49 @@ class Semesters {
       { semesterName: present.semesterName, firstDay: present.firstDay, lastDay: present.lastDay },
       values,
     );
-    if (Object.keys(change).length > 0) {
+    if (Object.keys(change).length > 0)
       plan.writes.semesters.changed.push({ id: present.id, sourcedId: sourcedId!, change });
-      this.rowOfChanged.set(present.id, row);
-    }
     return fateOfChange(change, present, { semesterName: 'Name', firstDay: 'First day', lastDay: 'Last day' });
   }
 
-  /** Refuses semesters that would be outside their year or overlap another, as they would stand after the import. */
+  /**
+   * Refuses semesters that would be outside their year or overlap another, and years that would be shorter than their semesters, as they
+   * would stand after the import.
+   */
   check() {
+    do this.checkSemesters();
+    while (this.refuseYears());
+  }
+
+  /** Whether a year is refused: its semesters are then checked again. */
+  private refuseYears(): boolean {
+    const { present, writes } = this.plan;
+    const changes = new Map(writes.semesters.changed.map(({ id, change }) => [id, change]));
+    const semestersOf = Map.groupBy(
+      present.semesters.map((semester) => ({ ...semester, ...changes.get(semester.id) })),
+      ({ academicYearId }) => academicYearId,
+    );
+    const before = writes.years.changed.length;
+    writes.years.changed = writes.years.changed.filter(({ id, sourcedId, change }) => {
+      const year = { ...present.years.find((each) => each.id === id)!, ...change };
+      const outside = semestersOf
+        .get(id)
+        ?.find(({ firstDay, lastDay }) => firstDay < year.firstDay || lastDay > year.lastDay);
+      if (outside)
+        this.refuse(
+          sourcedId,
+          `Its semester ${outside.semesterName} is from ${showDate(outside.firstDay)} to ${showDate(outside.lastDay)}.`,
+        );
+      return !outside;
+    });
+    return writes.years.changed.length < before;
+  }
+
+  private refuse(sourcedId: string, problem: string) {
+    this.fates.set(this.sessions.row(sourcedId)!, refused(problem, 'startDate'));
+  }
+
+  private checkSemesters() {
     const { present, writes } = this.plan;
     const changes = new Map(writes.semesters.changed.map(({ id, change }) => [id, change]));
     const yearChanges = new Map(writes.years.changed.map(({ id, change }) => [id, change]));
@@ -223,22 +254,22 @@ class Semesters {
         ? `It has the name of ${other.semesterName}, or overlaps it: ${showDate(other.firstDay)} to ${showDate(other.lastDay)}.`
         : null;
     };
-    const problemOfRow = (row: BundleRow, semester: Standing) => {
+    const isRefused = (sourcedId: string, semester: Standing) => {
       const problem = problemOf(semester);
-      if (problem) this.fates.set(row, refused(problem, 'startDate'));
-      return problem;
+      if (problem) this.refuse(sourcedId, problem);
+      return problem !== null;
     };
-    writes.semesters.changed = writes.semesters.changed.filter(({ id, change }) => {
+    writes.semesters.changed = writes.semesters.changed.filter(({ id, sourcedId, change }) => {
       const before = this.byId.get(String(id))!;
       const semester = stand({ ...before, ...change }, { id: before.academicYearId }, String(id));
-      return !problemOfRow(this.rowOfChanged.get(id)!, semester);
+      return !isRefused(sourcedId, semester);
     });
     writes.semesters.added = writes.semesters.added.filter(({ sourcedId, values, year }) => {
       const semester = stand(values, year, `new ${sourcedId}`);
-      const problem = problemOfRow(this.rowOfAdded.get(sourcedId)!, semester);
-      if (problem) this.plan.dropRef('semester', sourcedId);
+      const isOut = isRefused(sourcedId, semester);
+      if (isOut) this.plan.dropRef('semester', sourcedId);
       else keep(semester);
-      return !problem;
+      return !isOut;
     });
   }
 }
