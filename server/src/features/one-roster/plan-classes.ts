@@ -217,7 +217,7 @@ class Classes {
     );
     const key =
       'id' in classType && 'id' in semester && 'id' in section ? classKey(classType.id, semester.id, section.id) : null;
-    const known = isFirst ? plan.present.keyOf('class', sourcedId) : undefined;
+    const known = isFirst ? plan.keyOf('class', sourcedId) : undefined;
     const present = key === null ? undefined : plan.present.classes.get(key);
     if (known !== undefined && (!present || known !== key)) return elsewhere;
     if (present) {

@@ -88,7 +88,7 @@ class Stays {
       return { fate };
     };
     const own = 'id' in student ? (this.present.get(student.id) ?? []) : [];
-    const key = plan.present.keyOf('stay', sourcedId!);
+    const key = plan.keyOf('stay', sourcedId!);
     const sectionId = 'id' in section ? section.id : null;
     const same =
       own.find(({ id }) => String(id) === key) ??

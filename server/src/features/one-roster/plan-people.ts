@@ -10,7 +10,7 @@ import { listed } from './binding.js';
 import { noName } from './export-rows.js';
 import { gradeCode, gradeOfCode } from './grade-codes.js';
 import { checked } from './plan-sessions.js';
-import type { PresentParent } from './present-roster.service.js';
+import type { PresentParent } from './present-roster.js';
 import type { BundleRow } from './read-bundle.js';
 import {
   differences,
@@ -198,7 +198,7 @@ class People {
     const { plan } = this;
     const { sourcedId, givenName, familyName, grades } = row.cells;
     const { birthDate, sex } = demographic?.cells ?? {};
-    const known = plan.present.keyOf('student', sourcedId!);
+    const known = plan.keyOf('student', sourcedId!);
     const here = known === undefined ? undefined : this.studentOf.get(known);
     if (!here && (!birthDate || !sex))
       return refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');

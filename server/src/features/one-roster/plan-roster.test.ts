@@ -1,6 +1,6 @@
 import type { RosterFile } from '@homeroom/shared/one-roster';
 import { planRoster } from './plan-roster.js';
-import type { PresentRoster } from './present-roster.service.js';
+import type { PresentRoster } from './present-roster.js';
 import type { Bundle, BundleRow } from './read-bundle.js';
 
 type Cells = BundleRow['cells'];
@@ -24,7 +24,7 @@ const emptySchool: PresentRoster = {
   accounts: [],
   stays: [],
   grades: [],
-  keyOf: () => undefined,
+  keys: new Map(),
 };
 
 const year = { sourcedId: 'y', title: '2026/27', type: 'schoolYear', startDate: '2026-09-01', endDate: '2027-07-01' };
@@ -117,7 +117,7 @@ it('remembers no id of a refused row, and imports no class of a refused course',
       { id: 1, className: 'Arithmetic' },
       { id: 2, className: 'Maths' },
     ],
-    keyOf: (kind, sourcedId) => (kind === 'course' && sourcedId === 'c' ? '1' : undefined),
+    keys: new Map([['course c', '1']]),
   };
   const plan = planRoster(bundleOf(small), present);
   expect(plan.rows).toMatchObject([
@@ -191,7 +191,10 @@ it('refuses the second of two teachers who get one e-mail address', () => {
         { ...account, userId: 11, teacherId: 1 },
         { ...account, userId: 12, teacherId: 2 },
       ],
-      keyOf: (kind, sourcedId) => (kind === 'teacher' ? { a: '1', b: '2' }[sourcedId] : undefined),
+      keys: new Map([
+        ['teacher a', '1'],
+        ['teacher b', '2'],
+      ]),
     },
   );
   expect(rows).toContainEqual(

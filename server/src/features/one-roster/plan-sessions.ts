@@ -294,7 +294,7 @@ export function planCourses(plan: RosterPlan) {
   plan.decide('courses', nameOf, (row) => {
     const { sourcedId, title } = row.cells as Record<string, string>;
     if (ofHomerooms.has(sourcedId) && !ofClasses.has(sourcedId)) {
-      if (plan.present.keyOf('homeroomCourse', sourcedId!) === undefined && plan.isFree('homeroomCourse', onlyOne))
+      if (plan.keyOf('homeroomCourse', sourcedId!) === undefined && plan.isFree('homeroomCourse', onlyOne))
         plan.identify('homeroomCourse', row, () => onlyOne);
       return { fate: 'same' };
     }

@@ -2,7 +2,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { Fate, RosterFile, RosterRow } from '@homeroom/shared/one-roster';
 import type { ClassTimes } from './periods.js';
 import type { Bundle, BundleRow } from './read-bundle.js';
-import type { PresentRoster } from './present-roster.service.js';
+import type { PresentRoster } from './present-roster.js';
 import type { IdKind } from './sourced-ids.js';
 
 /** A record of the school by its id, or one that the import adds, by its sourcedId. */
@@ -129,6 +129,9 @@ export class RosterPlan {
 
   sound = (file: RosterFile): BundleRow[] => this.of(file).filter(isSound);
 
+  /** The key of the school's record that a sourcedId means. */
+  keyOf = (kind: IdKind, sourcedId: string) => this.present.keys.get(`${kind} ${sourcedId}`);
+
   /** Decides the fate of each row of a file. Rows that do not follow the standard are refused. */
   decide(file: RosterFile, nameOf: (cells: BundleRow['cells']) => string, fateOf: (row: BundleRow) => RowFate) {
     const counts: Counts = { new: 0, changed: 0, same: 0, leftOut: 0, refused: 0 };
@@ -160,7 +163,7 @@ export class RosterPlan {
    */
   identify(kind: IdKind, of: BundleRow, alike: () => string | number | undefined): { key: string | null } | RowFate {
     const sourcedId = of.cells['sourcedId']!;
-    const known = this.present.keyOf(kind, sourcedId);
+    const known = this.keyOf(kind, sourcedId);
     const key = known ?? alike()?.toString();
     if (key === undefined) return { key: null };
     const earlier = this.taken.get(`${kind} ${key}`);
