@@ -13,10 +13,12 @@ export class Enrollments {
   private readonly byClass;
   /** The homeroom whose students a class teaches. */
   private readonly homerooms = new Map<string, string>();
+  private readonly teachersOf = new Map<string, TeacherTime[]>();
+  private readonly usersOf = new Map<string, Set<string>>();
 
+  /** `rows`: sound ones. */
   constructor(rows: readonly BundleRow[]) {
-    const sound = rows.filter(({ problem, cells }) => !problem && cells['status'] !== 'tobedeleted');
-    this.byClass = Map.groupBy(sound, ({ cells }) => cells['classSourcedId']!);
+    this.byClass = Map.groupBy(rows, ({ cells }) => cells['classSourcedId']!);
   }
 
   /** The users of a class's students. */
@@ -27,6 +29,19 @@ export class Enrollments {
 
   /** When who teaches a class, by first day: only primary teachers, if there are any. */
   teachers(classId: string): TeacherTime[] {
+    const times = this.teachersOf.get(classId) ?? this.readTeachers(classId);
+    this.teachersOf.set(classId, times);
+    return times;
+  }
+
+  /** Whether a class's teachers include a user. */
+  isTaughtBy(classId: string, userId: string): boolean {
+    const users = this.usersOf.get(classId) ?? new Set(this.teachers(classId).map((teacher) => teacher.userId));
+    this.usersOf.set(classId, users);
+    return users.has(userId);
+  }
+
+  private readTeachers(classId: string): TeacherTime[] {
     const rows = (this.byClass.get(classId) ?? []).filter(({ cells }) => cells['role'] === 'teacher');
     const primary = rows.filter(({ cells }) => cells['primary'] === 'true');
     return (primary.length > 0 ? primary : rows)

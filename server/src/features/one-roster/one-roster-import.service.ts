@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { rosterMessages, type RosterImported } from '@homeroom/shared/one-roster';
 import type { Actor } from '../../platform/access/actor.js';
@@ -7,10 +6,9 @@ import { conflict } from '../../platform/http/problems.js';
 import type { ImportWriter, ImportWriting, Made } from '../../platform/imports/import-kind.js';
 import { StudentIntake } from '../students/intake.service.js';
 import { hashesOf, type MadeRoster } from './made-roster.js';
-import { planRoster } from './plan-roster.js';
+import { digestOf, planRoster } from './plan-roster.js';
 import { PresentRosters } from './present-roster.service.js';
 import type { Bundle } from './read-bundle.js';
-import type { RosterPlan } from './roster-plan.js';
 import { madeWords, OneRosterUndo } from './one-roster-undo.service.js';
 import { OneRosterWriter } from './one-roster-writer.service.js';
 
@@ -32,16 +30,12 @@ export class OneRosterImport implements ImportWriter {
     private readonly undoing: OneRosterUndo,
   ) {}
 
-  async plan(bundle: Bundle): Promise<RosterPlan> {
-    return planRoster(bundle, await this.present.read());
-  }
-
   /** Writes exactly what the check showed; 409 if the school has changed so that it would be something else. */
   async apply(kept: object, { actor }: ImportWriting) {
     const { bundle, digest } = kept as CheckedRoster;
     await this.db.lockName('one-roster');
     await this.intake.hold();
-    const plan = await this.plan(bundle);
+    const plan = planRoster(bundle, await this.present.read());
     if (digestOf(plan) !== digest) throw conflict(rosterMessages.changedSince);
     if (plan.written === 0 && plan.writes.ids.length === 0) throw conflict(rosterMessages.nothing);
     const records = await this.writer.write(plan, actor);
@@ -69,9 +63,3 @@ export class OneRosterImport implements ImportWriter {
     return this.undoing.undo(made as MadeRoster, actor);
   }
 }
-
-/** Of everything that a check found; another digest means another import. */
-export const digestOf = ({ rows, counts, writes }: RosterPlan) =>
-  createHash('sha256')
-    .update(JSON.stringify([rows, [...counts], writes]))
-    .digest('base64url');

@@ -42,8 +42,9 @@ export class OneRosterWriter {
     private readonly audit: Audit,
   ) {}
 
-  async write({ writes, present }: RosterPlan, actor: Actor): Promise<MadeRosterRecords> {
-    const writing = new Writing(writes, actor);
+  async write(plan: RosterPlan, actor: Actor): Promise<MadeRosterRecords> {
+    const { writes, present } = plan;
+    const writing = new Writing(plan, actor);
     await this.records.write(writing, 'year', writes.years);
     await this.records.write(writing, 'semester', {
       ...writes.semesters,
@@ -168,16 +169,20 @@ export class OneRosterWriter {
     const { actor, made, writes } = writing;
     for (const { sourcedId, values, isOnHold } of writes.teachers.added) {
       const { phone, ...names } = values;
-      const userId = await this.users.add({ ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
-      if (isOnHold) await this.users.change(userId, { status: 'HOLD' }, actor);
+      const userId = await writing.ofRow('users', sourcedId, async () => {
+        const added = await this.users.add({ ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
+        if (isOnHold) await this.users.change(added, { status: 'HOLD' }, actor);
+        return added;
+      });
       const { id } = await this.db.findOneByOrFail(TeacherEntity, { userId });
       writing.add('teacher', sourcedId, id);
       made.userIds.push(userId);
     }
-    for (const { id, change } of writes.teachers.changed) {
+    for (const { id, sourcedId, change } of writes.teachers.changed) {
       const { firstName, lastName, email, phoneNumber } = await this.users.reached(id, actor);
       const { phone, ...names } = change;
-      await this.users.change(id, { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) }, actor);
+      const fields = { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) };
+      await writing.ofRow('users', sourcedId, () => this.users.change(id, fields, actor));
       made.changed.teacher!.push({ id, firstName, lastName, email, phoneNumber });
     }
   }

@@ -1,7 +1,10 @@
 import type { RosterImported, RosterProof } from '@homeroom/shared/one-roster';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { gradedSchool } from '../../../test/graded-school.js';
 import { faultsIn, headings, rosterIn, unzipped, zipOf } from '../../../test/naive-roster.js';
 import { rosterSchool } from '../../../test/roster-school.js';
+import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { MembershipEntity } from '../students/membership.entity.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 const open: TestApp[] = [];
@@ -127,6 +130,32 @@ it('comes back the same from an empty school that imported it, and a second impo
   }
 });
 
+it('recognizes its own sections when next year has sections of the same names', async () => {
+  const { t, superadmin } = await school();
+  const { sections, students, semester } = await gradedSchool(t);
+  const academicYearId = await t.db.unit(() =>
+    t.db.insertRow(AcademicYearEntity, { name: '2027/28', firstDay: '2027-08-30', lastDay: '2028-06-30' }),
+  );
+  const next = await t.a.semester({
+    ...{ academicYearId, semesterName: 'Fall', firstDay: '2027-08-30', lastDay: '2027-12-17' },
+  });
+  expect(next.academicYearId).not.toBe(semester.academicYearId);
+  await t.db.unit(() => t.db.update(MembershipEntity, { firstDay: '2026-09-01' }, { lastDay: '2027-06-30' }));
+  for (const [n, { sectionName }] of sections.entries()) {
+    const section = await t.a.section({ sectionName, allocatedYear: 2027 });
+    await t.a.schedule({ semesterId: next.id, classSectionId: section.id });
+    for (const { id } of students.slice(n * 3 - 3, n * 3))
+      await t.a.membership({ studentId: id, sectionId: section.id, firstDay: '2027-08-30' });
+  }
+  const zip = await exported(superadmin);
+  for (const browser of [superadmin, (await school()).superadmin]) {
+    const proof = await check(browser, zip);
+    expect(proof.rows.filter(({ fate }) => fate !== 'changed')).toEqual([]);
+    expect(totals(proof)).toMatchObject({ leftOut: 0, refused: 0 });
+  }
+  expect(totals(await check(superadmin, zip))).toMatchObject({ new: 0, changed: 0 });
+});
+
 it('undoes an import of an empty school: nothing is left of it', async () => {
   const { t, superadmin } = await school();
   await rosterSchool(t);
@@ -217,6 +246,7 @@ it('imports the roster of another system, and recognizes changes by its ids', as
   const renamed = changed('users.csv', 'Ada,Byron', 'Ada,Lovelace');
   const update = await check(superadmin, await zipOf(renamed));
   expect(reasons(update, 'changed')).toEqual(['users 2: Last name: Byron becomes Lovelace.']);
+  expect(totals(update)).toMatchObject({ changed: 1 });
   await imported(superadmin, update);
   expect((await superadmin.get('/api/students').expect(200)).body).toMatchObject([{ studentName: 'Ada Lovelace' }, {}]);
   await superadmin.delete(`/api/one-roster/import/${update.importId}`).expect(200);
@@ -240,6 +270,18 @@ it('imports nothing that the check did not show, and undoes nothing that has att
   await t.a.mark({ scheduleId, calendarDayId: day.id, studentId, markedById: userId });
   const undone = await superadmin.delete(`/api/one-roster/import/${second.importId}`).expect(409);
   expect(undone.body).toMatchObject({ message: 'Students or classes of it have attendance. Nothing was undone.' });
+});
+
+it('names the file and the row that the school refuses when they are written', async () => {
+  const { t, superadmin } = await school();
+  await imported(superadmin, await check(superadmin, await zipOf(foreign)));
+  const [autumn] = await t.db.query<{ id: number }>(
+    'SELECT id AS "id" FROM semesters WHERE semester_name = \'Autumn\'',
+  );
+  await t.a.day({ semesterId: autumn!.id, date: '2026-12-10' });
+  const shorter = await check(superadmin, await zipOf(changed('academicSessions.csv', '2026-12-19', '2026-12-01')));
+  const { body } = await commit(superadmin, shorter).expect(409);
+  expect((body as { message: string }).message).toMatch(/^academicSessions\.csv, row 3: .* Nothing was imported\.$/);
 });
 
 describe('a file that cannot be read', () => {
@@ -320,6 +362,20 @@ describe('a file that cannot be read', () => {
       expect.stringContaining('overlaps it'),
     ],
     [changed('users.csv', 'Ada,Byron', ',Byron'), 'users', 2, 'givenName', 'givenName is missing.'],
+    [
+      changed('enrollments.csv', 'e2,', 'e\0,'),
+      'enrollments',
+      3,
+      'sourcedId',
+      'sourcedId contains a character that cannot be saved.',
+    ],
+    [
+      changed('users.csv', 'Ada,Byron', 'A\0da,Byron'),
+      'users',
+      2,
+      'givenName',
+      'givenName contains a character that cannot be saved.',
+    ],
     [changed('users.csv', 'grace@lake.test', 'grace at lake'), 'users', 4, 'email', expect.stringContaining('e-mail')],
     [
       changed('demographics.csv', 's2,,,2014-06-23', 's2,,,2034-06-23'),

@@ -4,7 +4,10 @@ import { openReads } from '../../platform/workers/open-reads.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
 import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-reads.js';
 import { exportFiles, type ExportRequest } from './export-rows.js';
+import { digestOf, planRoster } from './plan-roster.js';
+import type { PresentRoster } from './present-roster.js';
 import { BundleRefusal, readBundle, type Bundle } from './read-bundle.js';
+import type { RosterPlan } from './roster-plan.js';
 import { writeZip } from './write-zip.js';
 
 let reads: Promise<WorkerReads> | undefined;
@@ -16,10 +19,25 @@ export async function write({ port, ...request }: ExportRequest & { port: Messag
   return undefined;
 }
 
-/** The rows of an uploaded zip, or why it is refused: an error loses its class on the way to another thread. */
-export async function read({ bytes }: { bytes: Uint8Array }): Promise<{ bundle: Bundle } | { refusal: string }> {
+/** An uploaded zip and what the check of its rows found. */
+export interface CheckedFile extends Pick<RosterPlan, 'rows' | 'counts' | 'written'> {
+  bundle: Bundle;
+  digest: string;
+}
+
+/** Compares an uploaded zip with the school, or says why it is refused: an error loses its class on the way to another thread. */
+export async function check({
+  bytes,
+  present,
+}: {
+  bytes: Uint8Array;
+  present: PresentRoster;
+}): Promise<CheckedFile | { refusal: string }> {
   try {
-    return { bundle: await readBundle(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
+    const bundle = await readBundle(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const plan = planRoster(bundle, present);
+    const { rows, counts, written } = plan;
+    return { bundle, digest: digestOf(plan), rows, counts, written };
   } catch (error) {
     if (error instanceof BundleRefusal) return { refusal: error.message };
     throw error;

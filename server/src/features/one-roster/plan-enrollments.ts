@@ -4,13 +4,14 @@ import { lastDayOf, sharedSpan, type Span } from './class-spans.js';
 import type { Enrollments } from './enrollments.js';
 import type { BundleRow } from './read-bundle.js';
 import { leftOut, refused, type Ref, type RosterPlan, type RowFate } from './roster-plan.js';
+import { Sessions } from './sessions.js';
 
 /** Students' stays in sections. A place in a class, and who teaches it, follow from the section and the class. */
 export function planEnrollments(plan: RosterPlan, enrollments: Enrollments) {
   const stays = new Stays(plan);
   const classes = new Map(plan.of('classes').map((row) => [row.cells['sourcedId'], row]));
   const fates = new Map<BundleRow, RowFate>();
-  const rows = plan.of('enrollments').filter(({ problem, cells }) => !problem && cells['status'] !== 'tobedeleted');
+  const rows = plan.sound('enrollments');
   const isStay = ({ cells }: BundleRow) =>
     cells['role'] === 'student' && classes.get(cells['classSourcedId'])?.cells['classType'] === 'homeroom';
   for (const row of rows) if (isStay(row)) fates.set(row, stays.add(row, classes.get(row.cells['classSourcedId'])!));
@@ -35,7 +36,7 @@ export function planEnrollments(plan: RosterPlan, enrollments: Enrollments) {
         return leftOut('This user is not imported as a teacher.', 'userSourcedId');
       if (!plan.refOf('class', classSourcedId!))
         return leftOut('A section here has no teacher of its own; its classes have.', 'classSourcedId');
-      return enrollments.teachers(classSourcedId!).some(({ userId }) => userId === userSourcedId)
+      return enrollments.isTaughtBy(classSourcedId!, userSourcedId!)
         ? { fate: fate === 'new' ? 'new' : 'same' }
         : leftOut('A class here has one teacher, and another one is primary.', 'primary');
     }
@@ -53,11 +54,19 @@ class Stays {
   private readonly fates = new Map<string, 'new' | 'same'>();
   private readonly present;
   private readonly enrolled;
-  private readonly added = new Map<number, number>();
+  private readonly sections;
+  /** How many places of a section are taken. */
+  private readonly taken = new Map<number, number>();
+  private readonly sessions;
 
   constructor(private readonly plan: RosterPlan) {
     this.present = Map.groupBy(plan.present.stays, ({ studentId }) => studentId);
     this.enrolled = new Map(plan.present.students.map(({ id, isEnrolled }) => [id, isEnrolled]));
+    this.sections = new Map(plan.present.sections.map((section) => [section.id, section]));
+    for (const { sectionId, lastDay } of plan.present.stays)
+      if (lastDay === null || lastDay >= plan.present.today)
+        this.taken.set(sectionId, (this.taken.get(sectionId) ?? 0) + 1);
+    this.sessions = new Sessions(plan);
   }
 
   /** What became of a student's stay in a homeroom. */
@@ -70,7 +79,8 @@ class Stays {
     if (!student) return leftOut('This user is not imported as a student.', 'userSourcedId');
     const section = plan.refOf('section', classSourcedId);
     if (!section) return leftOut('Its homeroom is not imported.', 'classSourcedId');
-    const firstDay: IsoDate = beginDate ?? this.firstDayOf(homeroom);
+    const firstDay: IsoDate | null = beginDate ?? this.sessions.firstDayOf(homeroom);
+    if (firstDay === null) return refused('beginDate is missing.', 'beginDate');
     const lastDay = lastDayOf(endDate);
     if (lastDay !== null && lastDay < firstDay) return refused('It ends before it begins.', 'endDate');
     const done = (fate: 'new' | 'same'): RowFate => {
@@ -78,7 +88,7 @@ class Stays {
       return { fate };
     };
     const own = 'id' in student ? (this.present.get(student.id) ?? []) : [];
-    const key = plan.present.keyOf('stay', sourcedId!);
+    const key = plan.keyOf('stay', sourcedId!);
     const sectionId = 'id' in section ? section.id : null;
     const same =
       own.find(({ id }) => String(id) === key) ??
@@ -118,27 +128,15 @@ class Stays {
     return done('new');
   }
 
-  private sectionName = (id: number) =>
-    this.plan.present.sections.find((section) => section.id === id)?.sectionName ?? 'another section';
-
-  private firstDayOf({ cells }: BundleRow): IsoDate {
-    const terms = new Set((cells['termSourcedIds'] ?? '').split(',').map((id) => id.trim()));
-    const days = this.plan
-      .of('academicSessions')
-      .flatMap((row) => (terms.has(row.cells['sourcedId'] ?? '') ? (row.cells['startDate'] ?? []) : []));
-    return days.sort()[0]!;
-  }
+  private sectionName = (id: number) => this.sections.get(id)?.sectionName ?? 'another section';
 
   /** Why a section of the school takes no more students, or `null`. */
   private fullReason(id: number): string | null {
-    const { sections, stays, today } = this.plan.present;
-    const { capacity, sectionName } = sections.find((section) => section.id === id)!;
+    const { capacity, sectionName } = this.sections.get(id)!;
     if (capacity === null) return null;
-    const taken =
-      this.added.get(id) ??
-      stays.filter((stay) => stay.sectionId === id && (stay.lastDay === null || stay.lastDay >= today)).length;
+    const taken = this.taken.get(id) ?? 0;
     if (taken >= capacity) return `Section ${sectionName} is full: it has ${plural(capacity, 'place')}.`;
-    this.added.set(id, taken + 1);
+    this.taken.set(id, taken + 1);
     return null;
   }
 }

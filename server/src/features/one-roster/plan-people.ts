@@ -3,13 +3,14 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { NameMap } from '@homeroom/shared/name-map';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { studentSchema } from '@homeroom/shared/students/students';
-import { plural, uniqueKey } from '@homeroom/shared/text';
+import { foldText, plural, uniqueKey } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { personKey } from '../students/public.js';
 import { listed } from './binding.js';
 import { noName } from './export-rows.js';
 import { gradeCode, gradeOfCode } from './grade-codes.js';
 import { checked } from './plan-sessions.js';
+import type { PresentParent } from './present-roster.js';
 import type { BundleRow } from './read-bundle.js';
 import {
   differences,
@@ -50,6 +51,13 @@ const personSchema = z.object({
   email: optionalEmail(),
   phone: optionalPhone(),
 });
+const listedStudent = studentSchema.pick({
+  studentFirstName: true,
+  studentLastName: true,
+  gender: true,
+  birthDate: true,
+  risingGrade: true,
+});
 const personColumns = { firstName: 'givenName', lastName: 'familyName', email: 'email', phone: 'phone' };
 const studentColumns = {
   studentFirstName: 'givenName',
@@ -65,9 +73,7 @@ const written = (name: string | undefined) => (name === noName ? '' : name);
 /** Students, teachers and parents, with the roles that say who is what and the birth dates. */
 export function planPeople(plan: RosterPlan) {
   const roles = rolesOf(plan);
-  const demographics = new Map(
-    plan.of('demographics').flatMap((row) => (row.problem ? [] : [[row.cells['sourcedId']!, row] as const])),
-  );
+  const demographics = new Map(plan.sound('demographics').map((row) => [row.cells['sourcedId']!, row]));
   const people = new People(plan);
   const partOf = (row: BundleRow): Part | RowFate => {
     const role = roles.get(row.cells['sourcedId']!);
@@ -97,20 +103,22 @@ export function planPeople(plan: RosterPlan) {
   plan.decide(
     'roles',
     ({ userSourcedId }) => userSourcedId ?? '',
-    (row) => follow(plan, row, 'userSourcedId'),
+    (row) => follow(plan, row, 'userSourcedId', false),
   );
   plan.decide(
     'demographics',
     ({ sourcedId }) => sourcedId ?? '',
-    (row) => follow(plan, row, 'sourcedId'),
+    (row) => follow(plan, row, 'sourcedId', people.changedDemographics.has(row.cells['sourcedId']!)),
   );
 }
 
-/** The fate of a row that is a part of its user's row. */
-function follow(plan: RosterPlan, { cells }: BundleRow, column: string): RowFate {
+/** The fate of a row that is a part of its user's record. `isChanged`: whether this part changes. */
+function follow(plan: RosterPlan, { cells }: BundleRow, column: string, isChanged: boolean): RowFate {
   const user = plan.fates.get(`users ${cells[column]}`);
-  if (user?.fate === 'new' || user?.fate === 'changed') return { fate: user.fate };
-  return user?.fate === 'same' ? { fate: 'same' } : leftOut('Its user is not imported.', column);
+  if (user?.fate === 'new') return { fate: 'new' };
+  return user?.fate === 'changed' || user?.fate === 'same'
+    ? { fate: isChanged ? 'changed' : 'same' }
+    : leftOut('Its user is not imported.', column);
 }
 
 /** The role of each user: the primary one, if one is. */
@@ -132,7 +140,7 @@ function agents(rows: readonly BundleRow[], isStudent: (row: BundleRow) => boole
   for (const row of rows)
     if (row.cells['agentSourcedIds'] && !row.problem && isStudent(row))
       for (const parent of listed(row.cells['agentSourcedIds']))
-        children.set(parent, [...(children.get(parent) ?? []), row.cells['sourcedId']!]);
+        void (children.get(parent)?.push(row.cells['sourcedId']!) ?? children.set(parent, [row.cells['sourcedId']!]));
   return children;
 }
 
@@ -153,6 +161,8 @@ function link(plan: RosterPlan, rows: readonly BundleRow[], roles: ReadonlyMap<s
 }
 
 class People {
+  /** The sourcedIds of students whose birth date or gender changes. */
+  readonly changedDemographics = new Set<string>();
   private readonly students;
   private readonly parents;
   private readonly accounts;
@@ -160,6 +170,10 @@ class People {
   private readonly grades;
   private readonly studentOf;
   private readonly parentOf;
+  private readonly parentsOf;
+  /** Teachers without an e-mail address, by folded name. */
+  private readonly namesakes;
+  private readonly takenEmails = new Set<string>();
 
   constructor(private readonly plan: RosterPlan) {
     const { students, parents, accounts, grades } = plan.present;
@@ -169,6 +183,14 @@ class People {
     this.emails = new Map(accounts.map((account) => [account.email, account]));
     this.grades = grades;
     this.studentOf = new Map(students.map((student) => [String(student.id), student]));
+    this.parentsOf = new Map<number, PresentParent[]>();
+    for (const parent of parents)
+      for (const childId of parent.childIds)
+        void (this.parentsOf.get(childId)?.push(parent) ?? this.parentsOf.set(childId, [parent]));
+    this.namesakes = Map.groupBy(
+      accounts.filter(({ teacherId, email }) => teacherId !== null && email === null),
+      (account) => foldText(fullNameOf(account)),
+    );
     this.parentOf = new Map(parents.map((parent) => [String(parent.id), parent]));
   }
 
@@ -176,18 +198,12 @@ class People {
     const { plan } = this;
     const { sourcedId, givenName, familyName, grades } = row.cells;
     const { birthDate, sex } = demographic?.cells ?? {};
-    const known = plan.present.keyOf('student', sourcedId!);
+    const known = plan.keyOf('student', sourcedId!);
     const here = known === undefined ? undefined : this.studentOf.get(known);
     if (!here && (!birthDate || !sex))
       return refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');
     const read = checked(
-      studentSchema.pick({
-        studentFirstName: true,
-        studentLastName: true,
-        gender: true,
-        birthDate: true,
-        risingGrade: true,
-      }),
+      listedStudent,
       {
         studentFirstName: written(givenName),
         studentLastName: written(familyName),
@@ -229,7 +245,9 @@ class People {
       risingGrade: grade,
     };
     const change = differences<StudentValues>(before, wanted);
-    if (Object.keys(change).length > 0) plan.writes.students.changed.push({ id: present.id, change });
+    if (change.birthDate !== undefined || change.gender !== undefined) this.changedDemographics.add(sourcedId!);
+    if (Object.keys(change).length > 0)
+      plan.writes.students.changed.push({ id: present.id, sourcedId: sourcedId!, change });
     return fateOfChange(change, before, {
       studentFirstName: 'First name',
       studentLastName: 'Last name',
@@ -245,12 +263,10 @@ class People {
     if ('fate' in read) return read;
     const { value } = read;
     const owner = value.email ? this.emails.get(value.email) : undefined;
-    const namesakes = () =>
-      plan.present.accounts.filter(
-        (account) => account.teacherId !== null && account.email === null && isNamedAlike(account, value),
-      );
     const found = plan.identify('teacher', row, () => {
-      const alike = value.email ? [owner] : namesakes();
+      const alike = value.email
+        ? [owner]
+        : (this.namesakes.get(foldText(fullNameOf(value))) ?? []).filter((account) => isNamedAlike(account, value));
       const one = alike.length === 1 ? alike[0] : undefined;
       return one?.teacherId != null && plan.isFree('teacher', one.teacherId) ? one.teacherId : undefined;
     });
@@ -261,16 +277,25 @@ class People {
     if (owner && String(owner.teacherId) !== found.key)
       return refused(`${fullNameOf(owner)} has this e-mail address.`, 'email');
     if (found.key === null) {
-      if (value.email && plan.writes.teachers.added.some(({ values }) => values.email === value.email))
+      if (value.email && this.takenEmails.has(value.email))
         return refused('Another teacher of the file has this e-mail address.', 'email');
+      if (value.email) this.takenEmails.add(value.email);
       plan.writes.teachers.added.push({ sourcedId: sourcedId!, values: value, isOnHold: enabledUser === 'false' });
       plan.setRef('teacher', sourcedId!, { added: sourcedId! });
       return { fate: 'new' };
     }
     const account = this.accounts.get(Number(found.key))!;
+    if (value.email && this.takenEmails.has(value.email))
+      return refused('Another teacher of the file has this e-mail address.', 'email');
+    if (value.email) this.takenEmails.add(value.email);
     plan.setRef('teacher', sourcedId!, { id: account.teacherId! });
     const { firstName, lastName, email, phoneNumber: phone } = account;
-    return this.changed('teachers', account.userId, { firstName, lastName, email, phone }, value);
+    return this.changed(
+      'teachers',
+      { id: account.userId, sourcedId: sourcedId! },
+      { firstName, lastName, email, phone },
+      value,
+    );
   }
 
   parent(row: BundleRow, childIds: readonly string[]): RowFate {
@@ -289,7 +314,7 @@ class People {
       () =>
         (value.email
           ? (this.parents.get(value.email) ?? [])
-          : plan.present.parents.filter(({ childIds: own }) => known.some((id) => own.has(id)))
+          : known.flatMap((id) => this.parentsOf.get(id) ?? [])
         ).find((each) => isNamedAlike(each, value) && plan.isFree('parent', each.id))?.id,
     );
     if ('fate' in found) return found;
@@ -302,17 +327,27 @@ class People {
     const present = this.parentOf.get(found.key)!;
     plan.setRef('parent', sourcedId!, { id: present.id });
     const { firstName, lastName, email, phone } = present;
-    return this.changed('parents', present.id, { firstName, lastName, email, phone }, value);
+    return this.changed(
+      'parents',
+      { id: present.id, sourcedId: sourcedId! },
+      { firstName, lastName, email, phone },
+      value,
+    );
   }
 
   /** A changed teacher or parent; an empty e-mail address or phone of the file says nothing. */
-  private changed(of: 'teachers' | 'parents', id: number, before: PersonValues, value: PersonValues): RowFate {
+  private changed(
+    of: 'teachers' | 'parents',
+    record: { id: number; sourcedId: string },
+    before: PersonValues,
+    value: PersonValues,
+  ): RowFate {
     const change = differences(before, {
       ...value,
       email: value.email ?? before.email,
       phone: value.phone ?? before.phone,
     });
-    if (Object.keys(change).length > 0) this.plan.writes[of].changed.push({ id, change });
+    if (Object.keys(change).length > 0) this.plan.writes[of].changed.push({ ...record, change });
     return fateOfChange(change, before, detailWords);
   }
 

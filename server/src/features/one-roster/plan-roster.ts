@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Enrollments } from './enrollments.js';
 import { planClasses } from './plan-classes.js';
 import { planEnrollments } from './plan-enrollments.js';
 import { planPeople } from './plan-people.js';
 import { planCourses, planOrgs, planSessions } from './plan-sessions.js';
-import type { PresentRoster } from './present-roster.service.js';
+import type { PresentRoster } from './present-roster.js';
 import type { Bundle } from './read-bundle.js';
 import { RosterPlan } from './roster-plan.js';
 
 /** Compares a file with the school: the fate of each row, and what an import writes. Writes nothing. */
 export function planRoster(bundle: Bundle, present: PresentRoster): RosterPlan {
   const plan = new RosterPlan(bundle, present);
-  const enrollments = new Enrollments(plan.of('enrollments'));
+  const enrollments = new Enrollments(plan.sound('enrollments'));
   planOrgs(plan);
   planSessions(plan);
   planCourses(plan);
@@ -19,3 +20,9 @@ export function planRoster(bundle: Bundle, present: PresentRoster): RosterPlan {
   planEnrollments(plan, enrollments);
   return plan;
 }
+
+/** Of everything that a check found; another digest means another import. */
+export const digestOf = ({ rows, counts, writes }: RosterPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([rows, [...counts], writes]))
+    .digest('base64url');

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -16,92 +15,19 @@ import { fromSchedules } from '../classes/classes.sql.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { fromEveryone, fromStays, isEnrolled } from '../students/students.sql.js';
 import { fromSourcedIds } from './one-roster.entities.js';
+import type {
+  PresentAccount,
+  PresentAssignment,
+  PresentParent,
+  PresentRoster,
+  PresentSection,
+  PresentSemester,
+  PresentStay,
+  PresentStudent,
+  PresentYear,
+} from './present-roster.js';
 import { RosterFiles } from './roster-files.service.js';
 import { classKey, onlyOne, SourcedIds, type IdKind, type KeptId } from './sourced-ids.js';
-
-interface Period {
-  id: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate;
-}
-export interface PresentYear extends Period {
-  name: string;
-  isLeaving: boolean;
-}
-export interface PresentSemester extends Period {
-  academicYearId: number;
-  semesterName: string;
-}
-export interface PresentSection {
-  id: number;
-  sectionName: string;
-  allocatedYear: number;
-  capacity: number | null;
-}
-export interface PresentAssignment {
-  classTypeId: number;
-  semesterId: number;
-  classSectionId: number;
-  teacherId: number;
-  weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
-  /** `null`: with the semester. */
-  firstDay: IsoDate | null;
-  lastDay: IsoDate | null;
-}
-export interface PresentStudent {
-  id: number;
-  studentFirstName: string;
-  studentLastName: string;
-  gender: string;
-  birthDate: IsoDate;
-  currentGrade: string | null;
-  risingGrade: string | null;
-  isEnrolled: boolean;
-  leavesOn: IsoDate | null;
-}
-export interface PresentParent {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  childIds: Set<number>;
-}
-export interface PresentAccount {
-  userId: number;
-  teacherId: number | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phoneNumber: string | null;
-}
-export interface PresentStay {
-  id: number;
-  studentId: number;
-  sectionId: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate | null;
-}
-
-/** The school's records that a roster is compared with, and by which ids they are known. */
-export interface PresentRoster {
-  today: IsoDate;
-  years: PresentYear[];
-  semesters: PresentSemester[];
-  classTypes: { id: number; className: string }[];
-  sections: PresentSection[];
-  /** By `classKey`, by first day. */
-  classes: Map<string, PresentAssignment[]>;
-  students: PresentStudent[];
-  parents: PresentParent[];
-  accounts: PresentAccount[];
-  stays: PresentStay[];
-  grades: string[];
-  /** The key of the record that a sourcedId means. */
-  keyOf(kind: IdKind, sourcedId: string): string | undefined;
-}
 
 /** Reads the school that a roster is compared with. */
 @Injectable()
@@ -168,10 +94,10 @@ export class PresentRosters {
         )
       ).map(({ name }) => name),
     };
-    return { ...read, keyOf: await this.keys(read) };
+    return { ...read, keys: await this.keys(read) };
   }
 
-  private async keys(read: Omit<PresentRoster, 'keyOf'>): Promise<PresentRoster['keyOf']> {
+  private async keys(read: Omit<PresentRoster, 'keys'>): Promise<PresentRoster['keys']> {
     const kept = await this.db.query<{ kind: IdKind; key: string; sourcedId: string }>(
       `SELECT sourced_id.kind AS "kind", sourced_id.record_key AS "key", sourced_id.sourced_id AS "sourcedId" ${fromSourcedIds} ORDER BY sourced_id.id`,
     );
@@ -195,6 +121,6 @@ export class PresentRosters {
     };
     for (const [kind, all] of Object.entries(present) as [IdKind, readonly (string | number)[]][])
       for (const key of all) for (const sourcedId of ids.all(kind, key)) keys.set(`${kind} ${sourcedId}`, String(key));
-    return (kind, sourcedId) => keys.get(`${kind} ${sourcedId}`);
+    return keys;
   }
 }

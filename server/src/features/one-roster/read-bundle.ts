@@ -163,6 +163,8 @@ function problemOf({ name, isRequired, isDate, oneOf, refersTo, isList }: Bindin
   const wrong = (reason: string): CellProblem => ({ column: name, reason });
   if (text === '') return isRequired ? wrong(`${name} is missing.`) : undefined;
   if (text.length > longestCell) return wrong(`${name} is too long.`);
+  if (name === 'sourcedId' || refersTo ? /\p{Cc}/u.test(text) : text.includes('\0'))
+    return wrong(`${name} contains a character that cannot be saved.`);
   if (isDate && !isIsoDate(text)) return wrong(`${name} is not a date such as 2026-11-18.`);
   if (oneOf && !oneOf.includes(text) && !text.startsWith('ext:')) return wrong(`${name} must be ${eitherOf(oneOf)}.`);
   if (name === 'status' && text !== 'active' && text !== 'tobedeleted')

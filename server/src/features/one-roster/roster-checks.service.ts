@@ -10,8 +10,9 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import type { ImportDeclaration, ImportWriter } from '../../platform/imports/import-kind.js';
 import { Imports } from '../../platform/imports/imports.service.js';
+import { PresentRosters } from './present-roster.service.js';
 import { RosterFiles } from './roster-files.service.js';
-import { digestOf, OneRosterImport, type CheckedRoster } from './one-roster-import.service.js';
+import { OneRosterImport, type CheckedRoster } from './one-roster-import.service.js';
 
 const declared: ImportDeclaration<ImportWriter> = {
   path: 'one-roster/import',
@@ -29,7 +30,7 @@ export class RosterChecks {
   constructor(
     private readonly imports: Imports,
     private readonly files: RosterFiles,
-    private readonly rosters: OneRosterImport,
+    private readonly present: PresentRosters,
   ) {}
 
   /** What an import of a file would do, row by row; writes nothing. 400 with the reason if the file cannot be read. */
@@ -37,20 +38,22 @@ export class RosterChecks {
     if (!file) throw new BadRequestException(rosterMessages.noFile);
     if (file.buffer.toString('latin1', 0, 2) !== 'PK' || file.size > largestWorkbook)
       throw new BadRequestException(rosterMessages.notAZip);
-    const bundle = await this.files.read(file.buffer);
-    const plan = await this.rosters.plan(bundle);
-    const kept: CheckedRoster = { bundle, digest: digestOf(plan) };
-    const rows = plan.rows.toSorted(byFate);
+    const { bundle, digest, counts, written, ...checked } = await this.files.check(
+      file.buffer,
+      await this.present.read(),
+    );
+    const kept: CheckedRoster = { bundle, digest };
+    const rows = checked.rows.toSorted(byFate);
     return {
       importId: await this.imports.keep(declared, kept, actor),
       files: rosterFiles.flatMap((each) => {
-        const counts = plan.counts.get(each);
-        return counts ? [{ file: each, ...counts }] : [];
+        const ofFile = counts.get(each);
+        return ofFile ? [{ file: each, ...ofFile }] : [];
       }),
       rows: rows.slice(0, mostListedRows),
       unlisted: Math.max(0, rows.length - mostListedRows),
       notes: bundle.notes,
-      writes: plan.written,
+      writes: written,
     };
   }
 

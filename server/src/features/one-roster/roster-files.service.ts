@@ -10,7 +10,8 @@ import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
-import type { Bundle } from './read-bundle.js';
+import type { CheckedFile } from './one-roster.worker.js';
+import type { PresentRoster } from './present-roster.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
@@ -21,14 +22,14 @@ declare module '../../platform/settings/settings.js' {
 
 type RosterWorker = typeof import('./one-roster.worker.js');
 
-const limits = { maxThreads: 1, maxWaiting: 4, timeoutMs: 120_000, memoryMb: 256 };
+const limits = { maxThreads: 1, maxWaiting: 4, timeoutMs: 120_000, memoryMb: 512 };
 
 const sentences = {
   busy: 'Other OneRoster files are being made or read. Try again in a minute.',
   failed: 'This takes too much time or memory. Try again, or use a smaller file.',
 };
 
-/** Writes and reads OneRoster zips, in a thread. */
+/** Writes and checks OneRoster zips, in a thread. */
 @Injectable()
 export class RosterFiles implements OnModuleDestroy {
   private readonly pool: WorkerPool<RosterWorker>;
@@ -58,11 +59,11 @@ export class RosterFiles implements OnModuleDestroy {
     });
   }
 
-  /** The rows of a zip; a 400 with the reason if it cannot be read. */
-  async read(bytes: Uint8Array): Promise<Bundle> {
-    const answer = await orUnavailable(this.pool.run('read', { bytes }), sentences);
+  /** Compares a zip with the school; a 400 with the reason if it cannot be read. */
+  async check(bytes: Uint8Array, present: PresentRoster): Promise<CheckedFile> {
+    const answer = await orUnavailable(this.pool.run('check', { bytes, present }), sentences);
     if ('refusal' in answer) throw new BadRequestException(answer.refusal);
-    return answer.bundle;
+    return answer;
   }
 
   /** The text from which sourcedIds are made; the first use chooses it. */

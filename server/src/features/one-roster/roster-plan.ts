@@ -2,7 +2,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { Fate, RosterFile, RosterRow } from '@homeroom/shared/one-roster';
 import type { ClassTimes } from './periods.js';
 import type { Bundle, BundleRow } from './read-bundle.js';
-import type { PresentRoster } from './present-roster.service.js';
+import type { PresentRoster } from './present-roster.js';
 import type { IdKind } from './sourced-ids.js';
 
 /** A record of the school by its id, or one that the import adds, by its sourcedId. */
@@ -16,6 +16,8 @@ export interface Added<Values> {
 /** A record to change: the fields that differ. */
 export interface Changed<Values> {
   id: number;
+  /** Of the row that changes it. */
+  sourcedId: string;
   change: Partial<Values>;
 }
 
@@ -102,6 +104,9 @@ export const refused = (reason: string, column?: string): RowFate => ({
   ...(column && { column }),
 });
 
+/** Whether a row follows the standard and is not deleted: others are not read. */
+export const isSound = ({ problem, cells }: BundleRow) => !problem && cells['status'] !== 'tobedeleted';
+
 type Counts = Record<Fate, number>;
 
 /** The plan of an import while its files are read one after the other, by the functions of `plan-*.ts`. */
@@ -113,6 +118,7 @@ export class RosterPlan {
   readonly fates = new Map<string, RowFate>();
   private readonly refs = new Map<string, Ref>();
   private readonly taken = new Map<string, number>();
+  private readonly newIds = new Map<BundleRow, RosterWrites['ids'][number]>();
 
   constructor(
     readonly bundle: Bundle,
@@ -121,6 +127,11 @@ export class RosterPlan {
 
   of = (file: RosterFile): BundleRow[] => this.bundle.files[file] ?? [];
 
+  sound = (file: RosterFile): BundleRow[] => this.of(file).filter(isSound);
+
+  /** The key of the school's record that a sourcedId means. */
+  keyOf = (kind: IdKind, sourcedId: string) => this.present.keys.get(`${kind} ${sourcedId}`);
+
   /** Decides the fate of each row of a file. Rows that do not follow the standard are refused. */
   decide(file: RosterFile, nameOf: (cells: BundleRow['cells']) => string, fateOf: (row: BundleRow) => RowFate) {
     const counts: Counts = { new: 0, changed: 0, same: 0, leftOut: 0, refused: 0 };
@@ -128,6 +139,8 @@ export class RosterPlan {
       const found = this.standing(each) ?? fateOf(each);
       const { fate, reason, column } = found;
       counts[fate] += 1;
+      const id = this.newIds.get(each);
+      if (id && fate !== 'refused') this.writes.ids.push(id);
       if (each.cells['sourcedId']) this.fates.set(`${file} ${each.cells['sourcedId']}`, found);
       if (reason === undefined) continue;
       const name = (nameOf(each.cells) || each.cells['sourcedId'] || '').slice(0, 170);
@@ -144,20 +157,19 @@ export class RosterPlan {
       : null;
   }
 
-  /** The record that a row is of: one of the school with this id or, by `alike`, with the same name. Remembers that the row has its id. */
-  identify(
-    kind: IdKind,
-    { cells, row }: BundleRow,
-    alike: () => string | number | undefined,
-  ): { key: string | null } | RowFate {
-    const sourcedId = cells['sourcedId']!;
-    const known = this.present.keyOf(kind, sourcedId);
+  /**
+   * The record that a row is of: one of the school with this id or, by `alike`, with the same name. The import remembers that the record
+   * has the row's id, unless the row is refused.
+   */
+  identify(kind: IdKind, of: BundleRow, alike: () => string | number | undefined): { key: string | null } | RowFate {
+    const sourcedId = of.cells['sourcedId']!;
+    const known = this.keyOf(kind, sourcedId);
     const key = known ?? alike()?.toString();
     if (key === undefined) return { key: null };
     const earlier = this.taken.get(`${kind} ${key}`);
     if (earlier !== undefined) return refused(`The same as row ${earlier}.`);
-    this.taken.set(`${kind} ${key}`, row);
-    if (known === undefined) this.writes.ids.push({ kind, sourcedId, key });
+    this.taken.set(`${kind} ${key}`, of.row);
+    if (known === undefined) this.newIds.set(of, { kind, sourcedId, key });
     return { key };
   }
 

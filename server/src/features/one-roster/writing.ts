@@ -1,6 +1,9 @@
+import { HttpException } from '@nestjs/common';
+import type { RosterFile } from '@homeroom/shared/one-roster';
 import type { Actor } from '../../platform/access/actor.js';
+import { conflict } from '../../platform/http/problems.js';
 import type { MadeRosterRecords } from './made-roster.js';
-import type { Ref, RosterWrites } from './roster-plan.js';
+import type { Ref, RosterPlan, RosterWrites } from './roster-plan.js';
 import type { IdKind } from './sourced-ids.js';
 
 /** The ids of what is written, while it is. */
@@ -16,10 +19,25 @@ export class Writing {
   readonly kept: { kind: IdKind; key: string | number; sourcedId: string }[] = [];
   private readonly added = new Map<string, number>();
 
+  readonly writes: RosterWrites;
+
   constructor(
-    readonly writes: RosterWrites,
+    private readonly plan: RosterPlan,
     readonly actor: Actor,
-  ) {}
+  ) {
+    this.writes = plan.writes;
+  }
+
+  /** Runs the write of a row's record; a refusal becomes a 409 that names the file and the row. */
+  async ofRow<Result>(file: RosterFile, sourcedId: string, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
+      const row = this.plan.of(file).find(({ cells }) => cells['sourcedId'] === sourcedId)!.row;
+      throw conflict(`${file}.csv, row ${row}: ${error.message} Nothing was imported.`);
+    }
+  }
 
   add(kind: IdKind, sourcedId: string, id: number) {
     this.added.set(`${kind} ${sourcedId}`, id);
