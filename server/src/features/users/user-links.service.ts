@@ -1,8 +1,9 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { outranks } from '@homeroom/shared/roles';
+import { isAdminRole, outranks } from '@homeroom/shared/roles';
 import type { AccountLink } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireProvenPerson } from '../../platform/access/proven.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -30,6 +31,7 @@ export class UserLinks {
     return this.db.unit(async () => {
       const user = await this.users.reached(id, actor);
       refuse(whyNotInvited(actor, user));
+      if (isAdminRole(user.role)) requireProvenPerson(actor);
       return this.makeLink(user, 'INVITATION', actor, origin);
     });
   }
@@ -51,6 +53,7 @@ export class UserLinks {
         throw new ForbiddenException('You may only create a reset link for a user with a lower role.');
       refuse(whyNotSignIn(user));
       if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
+      if (isAdminRole(user.role)) requireProvenPerson(actor);
       return this.makeLink(user, 'RESET', actor, origin);
     });
   }
