@@ -8,6 +8,7 @@ import { RememberedDevices } from '../second-factor/remembered-devices.service.j
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { AccountLinks } from './account-links.service.js';
 import { Attempts } from './attempts.service.js';
+import { Sessions } from './sessions.service.js';
 
 /** Codes of the second factor as people enter them: limited like passwords, and noted. Callers lock the user first. */
 @Injectable()
@@ -18,6 +19,7 @@ export class FactorCodes {
     private readonly attempts: Attempts,
     private readonly audit: Audit,
     private readonly letters: AccountLinks,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Counts a try before it is checked, outside of the unit; throws a 429 over the limit. Returns the id for `succeeded`. */
@@ -36,9 +38,10 @@ export class FactorCodes {
     return used !== null;
   }
 
-  /** Turns the factor on by its first code. */
-  async enrolled(user: UserEntity, code: string, request: ActorRequest): Promise<RecoveryCodes> {
+  /** Turns the factor on by its first code, and ends the user's sessions, which began without one, except `but`. */
+  async enrolled(user: UserEntity, code: string, request: ActorRequest, but?: string): Promise<RecoveryCodes> {
     const codes = await this.factors.confirm(user.id, code);
+    await this.sessions.closeAll(user.id, but);
     await this.note(user, 'turn on second factor', request);
     return codes;
   }

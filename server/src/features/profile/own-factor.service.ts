@@ -33,9 +33,9 @@ export class OwnFactor {
     return this.db.unit(async () => this.codes.factors.begin(await this.locked(userId)));
   }
 
-  /** Turns it on by the first code. */
+  /** Turns it on by the first code, which ends the other sessions. */
   confirm(code: string, actor: Actor, request: ActorRequest): Promise<RecoveryCodes> {
-    return this.tried(actor, request, (user) => this.codes.enrolled(user, code, request));
+    return this.tried(actor, request, (user) => this.codes.enrolled(user, code, request, actor.sessionId));
   }
 
   /** Turns it off by a code; 409 if the role needs it. */

@@ -27,10 +27,13 @@ const secondStep = (browser: Browser, code: string, more = {}) =>
   browser.post('/api/auth/second-step').send({ code, ...more });
 
 /** A user whose second factor is on, with its secret; the code of this half minute is used. */
-async function enrolled(role: Role = 'TEACHER') {
+async function enrolled(role: Role = 'TEACHER', more = {}) {
   const user = await t.a.user({ role, passwordHash });
   const browser = t.visitor();
-  await signIn(browser, user.email).expect(200);
+  await browser
+    .post('/api/auth/login')
+    .send({ email: user.email, password, ...more })
+    .expect(200);
   const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
   const confirmed = await browser
     .put('/api/profile/second-factor')
@@ -105,7 +108,11 @@ test('a code works once, whoever sends it, and an older one works no more', asyn
   for (const browser of [one, two, three]) await signIn(browser, user.email).expect(200);
   const code = appCode(t, secret);
   const answers = await Promise.all([secondStep(one, code), secondStep(two, code)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  // A used code ends the sign-ins that waited for one.
+  await secondStep(three, appCode(t, secret, 1)).expect(401);
+  await signIn(three, user.email).expect(200);
+  await secondStep(three, code).expect(400);
   await secondStep(three, appCode(t, secret, -1)).expect(400);
   await secondStep(three, appCode(t, secret, 1)).expect(200);
 });
@@ -134,6 +141,7 @@ test('a recovery code works once instead of a code, however it is written, and n
     .post('/api/profile/second-factor/recovery-codes')
     .send({ code: appCode(t, secret) })
     .expect(201);
+  await signIn(browser, user.email).expect(200);
   await secondStep(browser, codes[1]!).expect(400);
 });
 
@@ -176,6 +184,48 @@ test('the second step ends after ten minutes, with a new password, and if its co
   await signIn(browser, user.email).expect(200);
   await own.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204);
   await secondStep(browser, appCode(t, secret)).expect(401);
+});
+
+test('the cookie of the second step works once, by a code or a recovery code, and signing out ends it', async () => {
+  const { user, secret, codes } = await enrolled();
+  later(minute);
+  const [browser, thief] = [t.visitor(), t.visitor()];
+  const steal = ({ headers }: { headers: Record<string, unknown> }) =>
+    thief.set('cookie', /homeroom_step=[^;]+/.exec(String(headers['set-cookie']))![0]);
+  steal(await signIn(browser, user.email).expect(200));
+  await secondStep(browser, appCode(t, secret)).expect(200);
+  await secondStep(thief, appCode(t, secret, 1)).expect(401);
+  steal(await signIn(browser, user.email).expect(200));
+  await secondStep(browser, codes[0]!).expect(200);
+  await secondStep(thief, appCode(t, secret, 1)).expect(401);
+  steal(await signIn(browser, user.email).expect(200));
+  await browser.post('/api/auth/logout').expect(204);
+  await secondStep(browser, appCode(t, secret, 1)).expect(401);
+});
+
+test('a sign-in that waits for a code sets nothing up, even if the factor is reset meanwhile', async () => {
+  const { user } = await enrolled();
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await browser.post('/api/auth/second-step/enrolment').expect(401);
+});
+
+test('turning it on ends every other session, and resetting it ends all of them', async () => {
+  const user = await t.a.user({ passwordHash });
+  const [browser, other] = [t.visitor(), t.visitor()];
+  for (const each of [browser, other]) await signIn(each, user.email).expect(200);
+  const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  await browser.put('/api/profile/second-factor').send({ code: '000000' }).expect(400);
+  await other.get('/api/profile').expect(200);
+  await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, secret) })
+    .expect(200);
+  await other.get('/api/profile').expect(401);
+  await browser.get('/api/profile').expect(200);
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await browser.get('/api/profile').expect(401);
 });
 
 test('somebody who is put on hold before the second step is not signed in', async () => {
@@ -297,11 +347,18 @@ test('a role that needs it is reminded until the date, and sets it up at the sig
     .expect(200);
   const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
   const teacher = await t.a.user({ role: 'TEACHER', passwordHash });
-  const browser = t.visitor();
-  expect((await signIn(browser, email).expect(200)).body).toMatchObject({ enrolBy: '2026-11-25' });
+  const [browser, protectedOne] = [t.visitor(), await enrolled('ADMIN', { remember: true })];
+  const remembered = { email, password, remember: true };
+  expect((await browser.post('/api/auth/login').send(remembered).expect(200)).body).toMatchObject({
+    enrolBy: '2026-11-25',
+  });
+  await browser.get('/api/auth/me').expect(200);
   expect((await signIn(t.visitor(), teacher.email).expect(200)).body).toMatchObject({ enrolBy: null });
 
   t.clock.set('2026-11-25T12:00:00.000Z');
+  await browser.get('/api/auth/me').expect(401);
+  await protectedOne.browser.get('/api/auth/me').expect(200);
+  await superadmin.get('/api/auth/me').expect(200);
   const next = t.visitor();
   expect((await signIn(next, email).expect(200)).body).toEqual({ secondStep: 'ENROL' });
   await next.get('/api/auth/me').expect(401);

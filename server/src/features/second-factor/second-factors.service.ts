@@ -54,6 +54,12 @@ export class SecondFactors {
     return (await this.db.findOneBy(SecondFactorEntity, { userId }))?.confirmedAt ?? null;
   }
 
+  /** A text that each use and change of the factor changes. */
+  async stateOf(userId: number): Promise<string> {
+    const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
+    return [factor?.confirmedAt, factor?.lastStep, await this.recoveryCodesLeft(userId)].join(' ');
+  }
+
   recoveryCodesLeft(userId: number): Promise<number> {
     return this.db.countBy(RecoveryCodeEntity, { userId });
   }

@@ -5,6 +5,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
+import { Sessions } from '../auth/sessions.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { UsersService } from './users.service.js';
 
@@ -17,6 +18,7 @@ export class UserFactors {
     private readonly factors: SecondFactors,
     private readonly letters: AccountLinks,
     private readonly audit: Audit,
+    private readonly sessions: Sessions,
   ) {}
 
   async read(id: number, actor: Actor): Promise<{ isOn: boolean }> {
@@ -24,16 +26,22 @@ export class UserFactors {
     return { isOn: await this.factors.isOn(id) };
   }
 
-  /** Turns it off, for somebody who lost the app and the recovery codes, and writes to them. */
+  /** Turns it off, for somebody who lost the app and the recovery codes, ends their sessions and writes to them. */
   reset(id: number, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
       const user = await this.users.reached(id, actor);
       if (!outranks(actor.role, user.role))
         throw new ForbiddenException('You may only reset the second factor of a user with a lower role.');
       if (!(await this.factors.isOn(id))) throw conflict('This user has no second factor.');
-      await this.factors.remove(id);
-      await this.audit.record(actor, { action: 'turn off second factor', subject: 'User', id });
+      await this.remove(id, actor);
       await this.letters.write('secondFactorOff', user, { senderId: actor.userId });
     });
+  }
+
+  /** Removes it within a unit of work, if there is one, and ends the user's sessions. */
+  async remove(id: number, actor: Actor | null): Promise<void> {
+    if (!(await this.factors.remove(id))) return;
+    await this.sessions.closeAll(id);
+    await this.audit.record(actor, { action: 'turn off second factor', subject: 'User', id });
   }
 }

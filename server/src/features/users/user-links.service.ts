@@ -8,10 +8,10 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { refuse, whyNotInvited, whyNotInviter, whyNotOver, whyNotSignIn } from './invitable.js';
 import { SentLinks } from './sent-links.service.js';
+import { UserFactors } from './user-factors.service.js';
 import { UsersService } from './users.service.js';
 
 /** Links that an administrator creates for a user (decisions 5, Invitation). They are sent by e-mail and returned once, to be copied. */
@@ -23,7 +23,7 @@ export class UserLinks {
     private readonly links: AccountLinks,
     private readonly sent: SentLinks,
     private readonly audit: Audit,
-    private readonly factors: SecondFactors,
+    private readonly factors: UserFactors,
   ) {}
 
   /** Creates an invitation; the old one stops working. */
@@ -67,8 +67,7 @@ export class UserLinks {
       const user = await this.db.lockedOneBy(UserEntity, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       refuse(whyNotSignIn(user));
-      const off = withoutFactor && (await this.factors.remove(user.id));
-      if (off) await this.audit.record(null, { action: 'turn off second factor', subject: 'User', id: user.id });
+      if (withoutFactor) await this.factors.remove(user.id, null);
       const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');
       await this.audit.record(null, {
         action: 'make reset link',
