@@ -38,11 +38,12 @@ export class FactorCodes {
     return used !== null;
   }
 
-  /** Turns the factor on by its first code, and ends the user's sessions, which began without one, except `but`. */
+  /** Turns the factor on by its first code, and ends the user's sessions, which began without one, except `but`, and writes to them. */
   async enrolled(user: UserEntity, code: string, request: ActorRequest, but?: string): Promise<RecoveryCodes> {
     const codes = await this.factors.confirm(user.id, code);
     await this.sessions.closeAll(user.id, but);
     await this.note(user, 'turn on second factor', request);
+    await this.letters.write('secondFactorOn', user);
     return codes;
   }
 

@@ -310,7 +310,10 @@ test('it is turned off by a code, which is noted and written to its owner', asyn
     .expect(200)
     .expect(({ body }) => expect(body).toHaveProperty('user'));
   const letters = await t.db.findBy(EmailMessageEntity, { toAddress: user.email });
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your account at Homeroom has no second factor any more']);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'The second factor of your account at Homeroom was turned on',
+    'The second factor of your account at Homeroom was turned off',
+  ]);
 });
 
 test('a higher role resets it, which is noted, and nobody else does', async () => {
