@@ -45,6 +45,11 @@ export const accountLetters = {
       'If it was you, there is nothing to do. If not, choose a new password under Profile and password, which ends every other session, and tell the office.',
     ],
   }),
+  wrongCodes: (school) => ({
+    subject: `Wrong codes were entered for your account at ${school}`,
+    before: ['Somebody who knows your password has entered wrong codes of your second factor, and was not signed in.'],
+    after: ['If it was not you, choose a new password under Profile and password at once, and tell the office.'],
+  }),
   secondFactorOn: (school) => ({
     subject: `The second factor of your account at ${school} was turned on`,
     before: [

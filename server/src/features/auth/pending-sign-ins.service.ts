@@ -42,7 +42,7 @@ export class PendingSignIns {
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly factors: SecondFactors,
-    private readonly devices: RememberedDevices,
+    readonly devices: RememberedDevices,
     private readonly rules: FactorRules,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

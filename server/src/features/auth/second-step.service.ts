@@ -5,7 +5,6 @@ import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { wrongCode } from '../second-factor/second-factors.service.js';
 import { FactorCodes } from './factor-codes.service.js';
 import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
 import { Sessions } from './sessions.service.js';
@@ -37,18 +36,17 @@ export class SecondStepSignIn {
     response: Response,
   ): Promise<SignedIn & Partial<RecoveryCodes>> {
     const pending = this.pending.read(request);
-    const email = await this.db.unit(async () => (await this.locked(pending)).user.email ?? '');
-    const attempt = await this.codes.begin(email, request);
-    const { user, session, device, made } = await this.db.unit(async () => {
-      const { user, step } = await this.locked(pending);
-      const made = step === 'ENROL' ? await this.codes.enrolled(user, code, request) : {};
-      if (step === 'CODE' && !(await this.codes.use(user, code, request)))
-        throw this.notes.failure(user.email ?? '', request, wrongCode());
-      await this.notes.success(user, request);
-      const device = rememberDevice ? await this.codes.devices.remember(user.id, request) : null;
-      return { user, device, made, session: await this.sessions.open(user, request, pending.remember) };
-    });
-    await this.codes.succeeded(attempt);
+    const waiting = await this.db.unit(() => this.locked(pending));
+    const { user, session, device, made } = await this.codes.tried(waiting.user, request, () =>
+      this.db.unit(async () => {
+        const { user, step } = await this.locked(pending);
+        const made = step === 'ENROL' ? await this.codes.enrolled(user, code, request) : {};
+        if (step === 'CODE') await this.codes.use(user, code, request);
+        await this.notes.success(user, request);
+        const device = rememberDevice ? await this.pending.devices.remember(user.id, request) : null;
+        return { user, device, made, session: await this.sessions.open(user, request, pending.remember) };
+      }),
+    );
     this.sessions.give(session, request, response);
     this.pending.end(user.id, device, request, response);
     return { ...(await this.signedIn.of(user.id)), ...made };

@@ -3,7 +3,10 @@ import type { Role } from '@homeroom/shared/roles';
 import { appCode } from '../../../test/app-code.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
+import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { forgetAttempts } from '../auth/attempts.service.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { UserLinks } from '../users/user-links.service.js';
 
@@ -164,6 +167,60 @@ test('the eleventh code within ten minutes is refused, from any address, whateve
   later(12 * minute);
   await signIn(browser, user.email).expect(200);
   await secondStep(browser, appCode(t, secret)).expect(200);
+});
+
+test('fifty wrong codes within a day stop further ones, and the owner gets one letter a day and the log an entry', async () => {
+  const { user, secret } = await enrolled();
+  const browser = t.visitor();
+  const about = async () =>
+    (await mailAbout(t)).filter(
+      ({ toAddress, subject }) => toAddress === user.email && subject.startsWith('Wrong codes were entered'),
+    ).length;
+  for (let round = 1; round <= 5; round++) {
+    later(round * 15 * minute);
+    await signIn(browser, user.email).expect(200);
+    for (let n = 0; n < 10; n++) {
+      expect(await about()).toBe(round === 1 ? 0 : 1);
+      await secondStep(browser, `00000${n}`).expect(400);
+    }
+  }
+  later(90 * minute);
+  await signIn(browser, user.email).expect(200);
+  const { body } = await secondStep(browser, appCode(t, secret)).expect(429);
+  expect(body).toMatchObject({ message: 'Too many attempts. Try again in 23 hours.' });
+  await t.app.get(AuditTallies).flush();
+  const logged = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
+  expect(logged.filter(({ after }) => JSON.stringify(after).includes(user.email))).not.toEqual([]);
+  // Whoever gets a new factor from the office is not stopped.
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await signIn(browser, user.email).expect(200);
+  const made = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, made.secret) })
+    .expect(200);
+});
+
+test('wrong codes in the profile count and are logged too, and are forgotten after a day', async () => {
+  const { user, secret, browser } = await enrolled();
+  for (let round = 1; round <= 5; round++) {
+    later(round * 15 * minute);
+    for (let n = 0; n < 10; n++)
+      await browser
+        .post('/api/profile/second-factor/removal')
+        .send({ code: `00000${n}` })
+        .expect(400);
+  }
+  later(90 * minute);
+  const right = () => browser.post('/api/profile/second-factor/removal').send({ code: appCode(t, secret) });
+  await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
+  await right().expect(429);
+  await t.app.get(AuditTallies).flush();
+  const logged = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
+  expect(logged.filter(({ after }) => JSON.stringify(after).includes(user.email))).not.toEqual([]);
+  later(26 * 60 * minute);
+  await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
+  expect(await t.db.query('SELECT id FROM attempts')).toEqual([]);
 });
 
 test('the second step ends after ten minutes, with a new password, and if its cookie was changed', async () => {

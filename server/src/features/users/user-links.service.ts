@@ -7,11 +7,11 @@ import { requireProvenPerson } from '../../platform/access/proven.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
+import { FactorCodes } from '../auth/factor-codes.service.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { refuse, whyNotInvited, whyNotInviter, whyNotOver, whyNotSignIn } from './invitable.js';
 import { SentLinks } from './sent-links.service.js';
-import { UserFactors } from './user-factors.service.js';
 import { UsersService } from './users.service.js';
 
 /** Links that an administrator creates for a user (decisions 5, Invitation). They are sent by e-mail and returned once, to be copied. */
@@ -23,7 +23,7 @@ export class UserLinks {
     private readonly links: AccountLinks,
     private readonly sent: SentLinks,
     private readonly audit: Audit,
-    private readonly factors: UserFactors,
+    private readonly codes: FactorCodes,
   ) {}
 
   /** Creates an invitation; the old one stops working. */
@@ -67,7 +67,7 @@ export class UserLinks {
       const user = await this.db.lockedOneBy(UserEntity, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       refuse(whyNotSignIn(user));
-      if (withoutFactor) await this.factors.remove(user.id, null);
+      if (withoutFactor) await this.codes.reset(user, null);
       const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');
       await this.audit.record(null, {
         action: 'make reset link',
