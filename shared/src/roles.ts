@@ -44,3 +44,6 @@ export const overseers: Record<Role, string> = {
 
 /** Whether `role` is higher than `other`, and so may create links to set the other's password (decisions 5, Invitation). */
 export const outranks = (role: Role, other: Role) => roles.indexOf(role) < roles.indexOf(other);
+
+/** Whether accounts of a role run the school: an ADMIN or a SUPERADMIN. */
+export const isAdminRole = (role: Role) => outranks(role, 'TEACHER');

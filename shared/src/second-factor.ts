@@ -20,7 +20,7 @@ export const secondStepSchema = z.strictObject({
   rememberDevice: z
     .boolean()
     .optional()
-    .meta({ label: `Ask for no code on this device for ${rememberedDays} days` }),
+    .meta({ label: `Don’t ask for a code on this device for ${rememberedDays} days` }),
 });
 export type SecondStepInput = z.infer<typeof secondStepSchema>;
 

@@ -9,9 +9,9 @@ type Failure = Partial<Pick<HttpError, 'message'>> & { said?: string };
 export const reasonOf = (error: Failure | null | undefined): string | undefined =>
   error?.message === unexpected ? undefined : error?.message;
 
-/** Our own sentence about a failure, followed by the reason if there is one. */
+/** Our own sentence about a failure, followed by the reason if there is one; nothing about an act that was cancelled. */
 export const withReason = (ours: string, error: Failure): string =>
-  [ours.replace(/\.$/, ''), reasonOf(error)].filter(Boolean).join('. ');
+  error.message === '' ? '' : [ours.replace(/\.$/, ''), reasonOf(error)].filter(Boolean).join('. ');
 
 /** The text of a failure in spec 8: the server's own sentence, or ours if it gave none, followed by the reason. */
 export const failureText = (error: Failure, ours: string): string =>

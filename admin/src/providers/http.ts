@@ -122,12 +122,13 @@ export const onProofNeeded = (ask: typeof prove) => {
   prove = ask;
 };
 
-/** Sends a request, and once more after a proof if the server needs one. */
+/** Sends a request, and once more after a proof if the server needs one. The error of somebody who cancels the proof has no words. */
 async function request<T>(...sent: Parameters<typeof send>): Promise<Answer<T>> {
   try {
     return await send<T>(...sent);
   } catch (failure) {
-    if (!isHttpError(failure) || failure.code !== proofNeeded || !(await prove())) throw failure;
+    if (!isHttpError(failure) || failure.code !== proofNeeded) throw failure;
+    if (!(await prove())) throw httpError('', { statusCode: failure.statusCode, code: proofNeeded });
     return send<T>(...sent);
   }
 }

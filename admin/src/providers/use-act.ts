@@ -76,8 +76,8 @@ export function useAct<Input = void, Answer = unknown>(
     onError: (error) => {
       if (isHttpError(error)) refused?.(error);
       if (outdated.includes(error.statusCode)) void refresh();
-      // The end of the session has its own words.
-      if (failed && isHttpError(error) && error.statusCode !== 401)
+      // The end of the session has its own words, and somebody who cancels needs none.
+      if (failed && isHttpError(error) && error.statusCode !== 401 && error.message)
         open?.({ type: 'error', message: failed, description: reasonOf(error) });
     },
     throwOnError: (error) => !isHttpError(error),

@@ -17,7 +17,7 @@ import { EntranceForm, TextField } from './entrance-form';
 
 import { ownPath } from './own-path';
 import { PasswordItem } from './password-item';
-import { SecondStepForm, secondStepWords } from './second-step';
+import { SecondStepForm } from './second-step';
 
 /** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
@@ -93,8 +93,7 @@ export function LoginPage() {
   if (step)
     return (
       <Entrance>
-        <EntranceHead title={secondStepWords[step].title}>{secondStepWords[step].words}</EntranceHead>
-        <SecondStepForm step={step} onBack={() => setStep(undefined)} />
+        <SecondStepForm step={step} Head={EntranceHead} onBack={() => setStep(undefined)} />
       </Entrance>
     );
   return (

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SignedIn } from '@homeroom/shared/auth';
 import {
   secondStepSchema,
@@ -19,16 +19,35 @@ import { EntranceForm } from './entrance-form';
 
 const { code, rememberDevice } = secondStepSchema.shape;
 
+type Enrolled = SignedIn & RecoveryCodes;
+
 interface SecondStepFormProps {
   step: SecondStep['secondStep'];
+  /** Draws the heading of a page or a dialog. */
+  Head: (head: { title: string; children?: string }) => ReactNode;
   onBack: () => void;
 }
 
-/** After the password or a single sign-on: a code, or first setting up the second factor. A right code opens the admin. */
-export function SecondStepForm({ step, onBack }: SecondStepFormProps) {
+/** After the password or a single sign-on: a code, or first setting up the second factor. The admin opens after a right code, or once the recovery codes were shown. */
+export function SecondStepForm({ step, Head, onBack }: SecondStepFormProps) {
+  const [enrolled, setEnrolled] = useState<Enrolled>();
+  if (enrolled) {
+    const { recoveryCodes, ...signedIn } = enrolled;
+    return (
+      <>
+        <Head title="Your recovery codes" />
+        <RecoveryCodeList codes={recoveryCodes} />
+        <Button type="primary" size="large" block onClick={() => openSession(signedIn)}>
+          I have stored them
+        </Button>
+      </>
+    );
+  }
+  const { title, words } = secondStepWords[step];
   return (
     <>
-      {step === 'CODE' ? <CodeForm /> : <EnrolForm />}
+      <Head title={title}>{words}</Head>
+      {step === 'CODE' ? <CodeForm /> : <EnrolForm onEnrolled={setEnrolled} />}
       <p className="entrance-back">
         <Button type="link" className="text-link" onClick={onBack}>
           Back to the sign-in
@@ -63,27 +82,15 @@ function CodeForm() {
   );
 }
 
-/** Sets up the second factor that the role needs. The admin opens once the recovery codes were shown. */
-function EnrolForm() {
+/** Sets up the second factor that the role needs. */
+function EnrolForm({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => void }) {
   const begin = useAct<void, NewFactor>(() => ['POST', '/auth/second-step/enrolment'], { stale: false });
-  const [done, setDone] = useState<SignedIn & RecoveryCodes>();
   const enter = useMutation<unknown, HttpError, SecondStepInput>({
     mutationFn: async (input) => {
       const { recoveryCodes = [], ...signedIn } = await finishSignIn(input);
-      setDone({ ...signedIn, recoveryCodes });
+      onEnrolled({ ...signedIn, recoveryCodes });
     },
   });
-  if (done) {
-    const { recoveryCodes, ...signedIn } = done;
-    return (
-      <>
-        <RecoveryCodeList codes={recoveryCodes} />
-        <Button type="primary" size="large" block onClick={() => openSession(signedIn)}>
-          I have stored them
-        </Button>
-      </>
-    );
-  }
   if (!begin.data)
     return (
       <>
@@ -103,11 +110,11 @@ function EnrolForm() {
   );
 }
 
-export const secondStepWords: Record<SecondStep['secondStep'], { title: string; words: string }> = {
+const secondStepWords: Record<SecondStep['secondStep'], { title: string; words: string }> = {
   CODE: { title: 'Enter your code', words: 'One more step: open your authenticator app.' },
   ENROL: {
     title: 'Set up your second factor',
     words:
-      'Your role needs a code of an app as well. Use any authenticator app, such as those of your phone or password manager.',
+      'Your role needs a code from an app in addition to the password. Use any authenticator app, such as those of your phone or password manager.',
   },
 };

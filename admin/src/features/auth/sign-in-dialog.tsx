@@ -12,6 +12,13 @@ import { SecondStepForm } from './second-step';
 
 const { email, password } = loginSchema.shape;
 
+const DialogPart = ({ title, children }: { title: string; children?: string }) => (
+  <>
+    <h3>{title}</h3>
+    {children && <p className="dialog-words">{children}</p>}
+  </>
+);
+
 /** Signs the user in again, and the form below goes on. Anybody else leaves it (`formOf`). */
 export function SignInDialog({ user }: { user: User }) {
   const queries = useQueryClient();
@@ -36,7 +43,7 @@ export function SignInDialog({ user }: { user: User }) {
       afterOpenChange={(shown) => shown && fields.current?.querySelector<HTMLInputElement>('[type=password]')?.focus()}
     >
       <p className="dialog-words">Sign in again to go on. What you entered is still here.</p>
-      {step && <SecondStepForm step={step} onBack={() => setStep(undefined)} />}
+      {step && <SecondStepForm step={step} Head={DialogPart} onBack={() => setStep(undefined)} />}
       <div ref={fields} hidden={step !== undefined}>
         <EntranceForm<LoginInput>
           name="sign-in-again"

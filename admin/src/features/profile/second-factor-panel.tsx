@@ -25,7 +25,7 @@ import { AppPicture, CodeField, RecoveryCodeList } from '../auth/public';
 
 type Open = { dialog: 'off' | 'codes' } | { factor: NewFactor } | { recoveryCodes: string[] };
 
-/** Codes of an app beside the password: set up, turn off, new recovery codes, and the devices that are not asked. */
+/** Codes from an app in addition to the password: set up, turn off, new recovery codes, and the devices that are not asked. */
 export function SecondFactorPanel() {
   const moment = useMoment();
   const [open, setOpen] = useState<Open | null>(null);
@@ -75,10 +75,15 @@ export function SecondFactorPanel() {
   );
 }
 
+const neededWords = (from: string) => `Your role needs it from ${showDate(from)}`;
+
 function stateWords({ isOn, since, recoveryCodesLeft, requiredFrom }: SecondFactor, moment: (at: string) => string) {
-  if (isOn && since) return `Since ${moment(since)}. ${plural(recoveryCodesLeft, 'recovery code')} left.`;
-  const why = 'With a code of an app beside your password, nobody can sign in with the password alone.';
-  return requiredFrom ? `${why} Your role needs it from ${showDate(requiredFrom)}.` : why;
+  if (isOn && since) {
+    const state = `Since ${moment(since)}. ${plural(recoveryCodesLeft, 'recovery code')} left.`;
+    return requiredFrom ? `${state} ${neededWords(requiredFrom)}, so you cannot turn it off.` : state;
+  }
+  const why = 'You also enter a code from an app, so a stolen password is not enough.';
+  return requiredFrom ? `${why} ${neededWords(requiredFrom)}.` : why;
 }
 
 interface WithCodes {

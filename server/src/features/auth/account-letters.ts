@@ -45,8 +45,20 @@ export const accountLetters = {
       'If it was you, there is nothing to do. If not, choose a new password under Profile and password, which ends every other session, and tell the office.',
     ],
   }),
+  wrongCodes: (school) => ({
+    subject: `Wrong codes were entered for your account at ${school}`,
+    before: ['Somebody who knows your password has entered wrong codes of your second factor, and was not signed in.'],
+    after: ['If it was not you, choose a new password under Profile and password at once, and tell the office.'],
+  }),
+  secondFactorOn: (school) => ({
+    subject: `The second factor of your account at ${school} was turned on`,
+    before: [
+      'The second factor of your account was turned on. You now sign in with a code from an app in addition to your password.',
+    ],
+    after: ['If it was not you, tell the office at once.'],
+  }),
   secondFactorOff: (school) => ({
-    subject: `Your account at ${school} has no second factor any more`,
+    subject: `The second factor of your account at ${school} was turned off`,
     before: ['The second factor of your account was turned off. You now sign in with your password alone.'],
     after: ['If nobody told you about this, choose a new password at once, and tell the office.'],
   }),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { hourMs, minuteMs } from '@homeroom/shared/dates';
+import { In } from 'typeorm';
+import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
@@ -22,6 +23,9 @@ const limits = {
   'sign in': { minutes: 10, account: 10, anywhere: false, address: 100 },
   // Whoever tries them knows the password; from anywhere, because a code has only six digits.
   code: { minutes: 10, account: 10, anywhere: true, address: 100 },
+  // More slowly, over a day. Right codes are not counted.
+  'wrong code': { minutes: 24 * 60, account: 50, anywhere: true, address: Infinity },
+  'code letter': { minutes: 24 * 60, account: 1, anywhere: true, address: Infinity },
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },
@@ -35,8 +39,12 @@ const guessing = { minutes: 60, failures: 50 };
 /** An address gets no letter for more attempts than these within an hour, from anywhere: strangers may name it. */
 const lettersAnHour = 5;
 
-/** As long as the longest limit looks back. */
-const keptMs = Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * minuteMs;
+/** After this many wrong codes within a day, the owner of the account gets a letter. */
+const wrongCodes = 10;
+
+/** The kinds that are counted over a day, and for how long all others count at most. */
+const daily = (Object.keys(limits) as Kind[]).filter((kind) => limits[kind].minutes * minuteMs > hourMs);
+const keptMs = guessing.minutes * minuteMs;
 
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
@@ -75,21 +83,41 @@ export class Attempts {
     await this.db.unit(() => this.db.delete(AttemptEntity, { id: attempt }));
   }
 
+  /** Notes a wrong code of an account; `warn` is called in the same unit after ten of them within a day, once a day. */
+  async noteWrongCode(email: string, from: string, warn: () => Promise<void>): Promise<void> {
+    const { account, address, now } = this.attempt('wrong code', email, from);
+    const note = (kind: Kind) => this.db.insertRow(AttemptEntity, { kind, account, address, at: now.toISOString() });
+    await this.db.unit(async () => {
+      await this.db.lockName(`code of ${account}`);
+      await note('wrong code');
+      if ((await this.recent('wrong code', email, wrongCodes, dayMs)) < wrongCodes) return;
+      if ((await this.recent('code letter', email, 1, dayMs)) > 0) return;
+      await note('code letter');
+      await warn();
+    });
+  }
+
+  /** Forgets the wrong codes of an account, whose second factor was reset. */
+  async forgetCodes(email: string): Promise<void> {
+    const kind = In<Kind>(['code', 'wrong code', 'code letter']);
+    await this.db.delete(AttemptEntity, { kind, account: hashToken(email) });
+  }
+
   /** Whether the passwords of an account, known or not, are being guessed. */
   async isGuessedAt(email: string): Promise<boolean> {
-    return (await this.lastHour('sign in', email, guessing.failures)) >= guessing.failures;
+    return (await this.recent('sign in', email, guessing.failures)) >= guessing.failures;
   }
 
   /** Whether an address still gets a letter for an attempt that was counted: nobody is locked out by others, and nobody's mailbox flooded. */
   async getsLetter(kind: Kind, email: string): Promise<boolean> {
-    return (await this.lastHour(kind, email, lettersAnHour + 1)) <= lettersAnHour;
+    return (await this.recent(kind, email, lettersAnHour + 1)) <= lettersAnHour;
   }
 
-  /** How many attempts of an account there were within an hour, from anywhere, up to `most`. */
-  private async lastHour(kind: Kind, email: string, most: number): Promise<number> {
+  /** How many attempts of an account there were lately, from anywhere, up to `most`. */
+  private async recent(kind: Kind, email: string, most: number, withinMs = hourMs): Promise<number> {
     const found = await this.db.query(
       `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND ${within} LIMIT ${most}`,
-      { kind, account: hashToken(email), since: this.clock.stamp(-hourMs), until: this.clock.stamp(clockSkewMs) },
+      { kind, account: hashToken(email), since: this.clock.stamp(-withinMs), until: this.clock.stamp(clockSkewMs) },
     );
     return found.length;
   }
@@ -119,10 +147,10 @@ const within = 'at >= :since AND at <= :until';
 /** Deletes attempts that no limit counts any more. */
 export async function forgetAttempts(db: Database, now: string): Promise<void> {
   const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-  await db.query('DELETE FROM attempts WHERE at <= :before OR at > :until', {
-    before: later(-keptMs),
-    until: later(clockSkewMs),
-  });
+  await db.query(
+    'DELETE FROM attempts WHERE at > :until OR at <= :beforeDay OR (at <= :before AND kind NOT IN (:...daily))',
+    { beforeDay: later(-dayMs), before: later(-keptMs), until: later(clockSkewMs), daily },
+  );
 }
 
 type Counted = Pick<AttemptEntity, 'account' | 'at'>;
@@ -133,9 +161,6 @@ const limitReached = (attempts: Counted[], most: number) =>
 
 function tooMany(ms: number) {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs));
-  return new TryLater(
-    429,
-    `Too many attempts. Try again in ${plural(minutes, 'minute')}.`,
-    Math.max(1, Math.ceil(ms / 1000)),
-  );
+  const wait = minutes > 120 ? plural(Math.ceil(ms / hourMs), 'hour') : plural(minutes, 'minute');
+  return new TryLater(429, `Too many attempts. Try again in ${wait}.`, Math.max(1, Math.ceil(ms / 1000)));
 }

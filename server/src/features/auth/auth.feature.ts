@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
 import { AccountLinks, linkLife } from './account-links.service.js';
 import { Attempts, forgetAttempts } from './attempts.service.js';
+import { Actors } from './actors.service.js';
 import { AuthController } from './auth.controller.js';
 import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.js';
 import { entrance } from './entrance.settings.js';
@@ -63,7 +64,7 @@ export const auth: Feature = {
       PasswordLinks,
       ForgottenPasswords,
       EasyPasswords,
-      { provide: ActorSource, useExisting: Sessions },
+      { provide: ActorSource, useClass: Actors },
     ],
     exports: [...services, Entries, SignInNotes, ActorSource],
   },

@@ -1,45 +1,59 @@
 import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { RecoveryCodes } from '@homeroom/shared/second-factor';
-import type { ActorRequest } from '../../platform/access/actor.js';
+import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import type { UserEntity } from '../accounts/user.entity.js';
-import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { SecondFactors, WrongCode } from '../second-factor/second-factors.service.js';
 import { AccountLinks } from './account-links.service.js';
 import { Attempts } from './attempts.service.js';
+import { Sessions } from './sessions.service.js';
+import { SignInNotes } from './sign-in-notes.service.js';
 
 /** Codes of the second factor as people enter them: limited like passwords, and noted. Callers lock the user first. */
 @Injectable()
 export class FactorCodes {
   constructor(
     readonly factors: SecondFactors,
-    readonly devices: RememberedDevices,
     private readonly attempts: Attempts,
     private readonly audit: Audit,
     private readonly letters: AccountLinks,
+    private readonly sessions: Sessions,
+    private readonly notes: SignInNotes,
   ) {}
 
-  /** Counts a try before it is checked, outside of the unit; throws a 429 over the limit. Returns the id for `succeeded`. */
-  begin(email: string, { ip = '' }: ActorRequest): Promise<number> {
-    return this.attempts.begin('code', email, ip);
+  /**
+   * Runs what needs a code, outside of a unit. A try counts before its code is checked, and no more if it was right; a `WrongCode` is noted
+   * as a failed sign-in, and the owner gets a letter after many. 429 over the limit.
+   */
+  async tried<Result>(user: UserEntity, request: ActorRequest, act: () => Promise<Result>): Promise<Result> {
+    const [email, address] = [user.email ?? '', request.ip ?? ''];
+    await this.attempts.check('wrong code', email, address);
+    const attempt = await this.attempts.begin('code', email, address);
+    try {
+      const result = await act();
+      await this.attempts.succeeded(attempt);
+      return result;
+    } catch (error) {
+      if (!(error instanceof WrongCode)) throw error;
+      await this.attempts.noteWrongCode(email, address, () => this.letters.write('wrongCodes', user));
+      throw this.notes.failure(email, request, error);
+    }
   }
 
-  succeeded(attempt: number): Promise<void> {
-    return this.attempts.succeeded(attempt);
-  }
-
-  /** Uses a code of the app, or a recovery code, which is noted. */
-  async use(user: UserEntity, code: string, request: ActorRequest): Promise<boolean> {
+  /** Uses a code of the app, or a recovery code, which is noted; throws a `WrongCode`. */
+  async use(user: UserEntity, code: string, request: ActorRequest): Promise<void> {
     const used = await this.factors.use(user.id, code);
+    if (!used) throw new WrongCode();
     if (used === 'RECOVERY') await this.note(user, 'use recovery code', request);
-    return used !== null;
   }
 
-  /** Turns the factor on by its first code. */
-  async enrolled(user: UserEntity, code: string, request: ActorRequest): Promise<RecoveryCodes> {
+  /** Turns the factor on by its first code, and ends the user's sessions, which began without one, except `but`, and writes to them. */
+  async enrolled(user: UserEntity, code: string, request: ActorRequest, but?: string): Promise<RecoveryCodes> {
     const codes = await this.factors.confirm(user.id, code);
+    await this.sessions.closeAll(user.id, but);
     await this.note(user, 'turn on second factor', request);
+    await this.letters.write('secondFactorOn', user);
     return codes;
   }
 
@@ -48,6 +62,14 @@ export class FactorCodes {
     await this.factors.remove(user.id);
     await this.note(user, 'turn off second factor', request);
     await this.letters.write('secondFactorOff', user);
+  }
+
+  /** Removes it for somebody else, if there is one, and ends their sessions; they may try codes of a new one at once. */
+  async reset({ id, email }: UserEntity, actor: Actor | null): Promise<void> {
+    if (!(await this.factors.remove(id))) return;
+    await this.sessions.closeAll(id);
+    await this.attempts.forgetCodes(email ?? '');
+    await this.audit.record(actor, { action: 'turn off second factor', subject: 'User', id });
   }
 
   private note(

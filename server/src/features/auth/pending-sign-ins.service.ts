@@ -11,10 +11,8 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { FactorRules } from '../second-factor/factor-rules.service.js';
 import { deviceCookie, RememberedDevices } from '../second-factor/remembered-devices.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
-import { cookieOptions } from './cookie-options.js';
+import { cookieOptions, stepCookie, stepPath } from './cookie-options.js';
 
-const stepCookie = 'homeroom_step';
-const stepPath = '/api/auth';
 /** In ms: how long the second step may take. */
 const stepMs = 10 * minuteMs;
 
@@ -34,14 +32,17 @@ export interface PendingSignIn {
   signature: string;
 }
 
-/** Sign-ins that wait for their second step: a signed cookie for ten minutes, which a new password ends. */
+/**
+ * Sign-ins that wait for their second step: a signed cookie for ten minutes. A new password ends it, and so does everything that changes
+ * the second factor, such as a code that was used.
+ */
 @Injectable()
 export class PendingSignIns {
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly factors: SecondFactors,
-    private readonly devices: RememberedDevices,
+    readonly devices: RememberedDevices,
     private readonly rules: FactorRules,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -53,9 +54,9 @@ export class PendingSignIns {
   }
 
   /** Sets the cookie for the second step. */
-  give({ user, step, remember }: SecondStepOf, request: ActorRequest, response: Response): SecondStep {
+  async give({ user, step, remember }: SecondStepOf, request: ActorRequest, response: Response): Promise<SecondStep> {
     const until = this.clock.now().getTime() + stepMs;
-    const signature = this.secrets.sign(signed(user, until, remember));
+    const signature = this.secrets.sign(await this.signed({ user, step, remember }, until));
     const value = `${user.id}.${until}.${remember ? 1 : 0}.${signature}`;
     response.cookie(stepCookie, value, { ...cookieOptions(request, this.config), path: stepPath, maxAge: stepMs });
     return { secondStep: step };
@@ -71,9 +72,15 @@ export class PendingSignIns {
     return { userId: Number(userId), until: Number(until), remember: remember === '1', signature };
   }
 
-  /** Throws a 401 if the sign-in is not this user's, or they have a new password since. */
-  requireOf(user: User | null, { until, remember, signature }: PendingSignIn): asserts user is User {
-    if (!user || !this.secrets.isSigned(signed(user, until, remember), signature)) throw ended();
+  /** The locked user of a sign-in, and the step that it waits for; 401 if the password or the second factor have changed since. */
+  async requireOf<Found extends User>(
+    user: Found | null,
+    { until, remember, signature }: PendingSignIn,
+  ): Promise<{ user: Found; step: SecondStep['secondStep'] }> {
+    if (!user) throw ended();
+    const step = (await this.factors.isOn(user.id)) ? 'CODE' : 'ENROL';
+    if (!this.secrets.isSigned(await this.signed({ user, step, remember }, until), signature)) throw ended();
+    return { user, step };
   }
 
   /** Ends the second step, and remembers the device by its token if there is one. */
@@ -83,10 +90,11 @@ export class PendingSignIns {
     if (device !== null)
       response.cookie(deviceCookie(userId), device, { ...cookie, path: stepPath, maxAge: rememberedDays * dayMs });
   }
-}
 
-const signed = ({ id, passwordHash }: User, until: number, remember: boolean) =>
-  `second step ${id} ${until} ${remember} ${passwordHash ?? ''}`;
+  private async signed({ user: { id, passwordHash }, step, remember }: SecondStepOf, until: number): Promise<string> {
+    return `second step ${step} ${id} ${until} ${remember} ${await this.factors.stateOf(id)} ${passwordHash ?? ''}`;
+  }
+}
 
 const ended = () =>
   new UnauthorizedException('This sign-in has taken too long, or was ended. Enter your password again.');

@@ -5,7 +5,6 @@ import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { wrongCode } from '../second-factor/second-factors.service.js';
 import { FactorCodes } from './factor-codes.service.js';
 import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
 import { Sessions } from './sessions.service.js';
@@ -27,7 +26,7 @@ export class SecondStepSignIn {
   /** Makes a secret for somebody who must set up the second factor; 409 if it is on. */
   enrol(request: ActorRequest): Promise<NewFactor> {
     const pending = this.pending.read(request);
-    return this.db.unit(async () => this.codes.factors.begin(await this.locked(pending)));
+    return this.db.unit(async () => this.codes.factors.begin((await this.locked(pending)).user));
   }
 
   /** Signs in by a code; the first one turns the second factor on and returns the recovery codes. 400 for a wrong code, 429 for too many. */
@@ -37,29 +36,26 @@ export class SecondStepSignIn {
     response: Response,
   ): Promise<SignedIn & Partial<RecoveryCodes>> {
     const pending = this.pending.read(request);
-    const email = await this.db.unit(async () => (await this.locked(pending)).email ?? '');
-    const attempt = await this.codes.begin(email, request);
-    const { user, session, device, made } = await this.db.unit(async () => {
-      const user = await this.locked(pending);
-      const isOn = await this.codes.factors.isOn(user.id);
-      const made = isOn ? {} : await this.codes.enrolled(user, code, request);
-      if (isOn && !(await this.codes.use(user, code, request)))
-        throw this.notes.failure(user.email ?? '', request, wrongCode());
-      await this.notes.success(user, request);
-      const device = rememberDevice ? await this.codes.devices.remember(user.id, request) : null;
-      return { user, device, made, session: await this.sessions.open(user, request, pending.remember) };
-    });
-    await this.codes.succeeded(attempt);
+    const waiting = await this.db.unit(() => this.locked(pending));
+    const { user, session, device, made } = await this.codes.tried(waiting.user, request, () =>
+      this.db.unit(async () => {
+        const { user, step } = await this.locked(pending);
+        const made = step === 'ENROL' ? await this.codes.enrolled(user, code, request) : {};
+        if (step === 'CODE') await this.codes.use(user, code, request);
+        await this.notes.success(user, request);
+        const device = rememberDevice ? await this.pending.devices.remember(user.id, request) : null;
+        return { user, device, made, session: await this.sessions.open(user, request, pending.remember) };
+      }),
+    );
     this.sessions.give(session, request, response);
     this.pending.end(user.id, device, request, response);
     return { ...(await this.signedIn.of(user.id)), ...made };
   }
 
   /** Like a right password, it says if the account is not active. */
-  private async locked(pending: PendingSignIn): Promise<UserEntity> {
-    const user = await this.db.lockedOneBy(UserEntity, { id: pending.userId });
-    this.pending.requireOf(user, pending);
-    if (user.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
-    return user;
+  private async locked(pending: PendingSignIn) {
+    const found = await this.pending.requireOf(await this.db.lockedOneBy(UserEntity, { id: pending.userId }), pending);
+    if (found.user.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
+    return found;
   }
 }

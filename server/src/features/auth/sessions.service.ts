@@ -1,31 +1,24 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import { In } from 'typeorm';
-import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
-import { fullNameOf } from '@homeroom/shared/names';
-import type { Role } from '@homeroom/shared/roles';
+import { dayMs, hourMs } from '@homeroom/shared/dates';
 import type { Config } from '../../config.js';
-import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
+import type { ActorRequest } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
-import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { cookieOptions } from './cookie-options.js';
+import { cookieOptions, stepCookie, stepPath } from './cookie-options.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
-import { SessionUses } from './session-uses.service.js';
 
 export const sessionCookie = 'homeroom_session';
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
-/** In ms: how long a proof of who somebody is lasts. */
-const proofMs = 15 * minuteMs;
 export const longestSessionMs = life.remembered;
 
 export interface OpenedSession {
@@ -36,26 +29,9 @@ export interface OpenedSession {
   remember: boolean;
 }
 
-interface SessionRow {
-  userId: number;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  teacherId: number | null;
-  lastUsedAt: string | null;
-  provedAt: string | null;
-}
-
-const abilities = new Map<Role, Actor['ability']>();
-const abilityOf = (role: Role) => {
-  const ability = abilities.get(role) ?? abilityFrom(rulesFor(role));
-  abilities.set(role, ability);
-  return ability;
-};
-
 /** Signed-in browsers. A session is only valid while its user is ACTIVE, so that HOLD takes effect at once. */
 @Injectable()
-export class Sessions implements ActorSource {
+export class Sessions {
   /** Sessions that ended while the disk was full: still stored, but no longer valid. The next sign-in deletes them. */
   private readonly signedOut = new Set<string>();
 
@@ -63,36 +39,15 @@ export class Sessions implements ActorSource {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
-    private readonly uses: SessionUses,
     private readonly devices: RememberedDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async actorOf(request: ActorRequest): Promise<Actor | null> {
+  /** The id of the request's session, which may have ended; `null` without one. */
+  idOf(request: ActorRequest): string | null {
     const token = tokenOf(request);
-    if (!token) return null;
-    const sessionId = hashToken(token);
-    if (this.signedOut.has(sessionId)) return null;
-    const rows = await this.db.query<SessionRow>(
-      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.role AS "role", teacher.id AS "teacherId",
-         session.last_used_at AS "lastUsedAt", session.proved_at AS "provedAt"
-       FROM sessions session ${joinAccount('session.user_id')}
-       WHERE session.id = :sessionId AND session.expires_at > :now AND ${isStaff}`,
-      { sessionId, now: this.clock.stamp() },
-    );
-    const row = rows[0];
-    if (!row) return null;
-    this.uses.note(sessionId, row.lastUsedAt);
-    return {
-      userId: row.userId,
-      role: row.role,
-      fullName: fullNameOf(row),
-      teacherId: row.teacherId,
-      sessionId,
-      address: request.ip ?? '',
-      isProven: row.provedAt !== null && Math.abs(this.clock.now().getTime() - Date.parse(row.provedAt)) <= proofMs,
-      ability: abilityOf(row.role),
-    };
+    const id = token && hashToken(token);
+    return id && !this.signedOut.has(id) ? id : null;
   }
 
   /** Opens a new session and ends the request's present one. Call `give` once the unit is committed. */
@@ -172,6 +127,7 @@ export class Sessions implements ActorSource {
     }
     response.clearCookie(sessionCookie, cookieOptions(request, this.config));
     response.clearCookie(untilCookie, cookieOptions(request, this.config));
+    response.clearCookie(stepCookie, { ...cookieOptions(request, this.config), path: stepPath });
   }
 }
 

@@ -7,6 +7,7 @@ export const signInSettings: SettingForm<SignInSettings, SignInSettings> = {
   path: 'settings/sign-in',
   subject: 'Setting',
   proven: true,
+  closedToKeys: true,
   entry: { subject: 'Setting', id: 'sign-in' },
   schema: signInSettingsSchema,
   keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from'],

@@ -26,7 +26,7 @@ import { placementsSchema, proposePlacementsSchema } from '@homeroom/shared/next
 import { siblingWishesSchema, type SiblingWishes } from '@homeroom/shared/next-year/wishes';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { Proven } from '../../platform/access/proven.js';
+import { forGood, Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
 import { BasedOn } from '../../platform/http/based-on.js';
@@ -144,7 +144,7 @@ export class NextYearController {
   @Post('effect')
   @HttpCode(200)
   @Can('update', 'NextYear')
-  @Proven(({ query }) => query.dryRun !== undefined && query.dryRun !== 'true')
+  @Proven(forGood)
   take(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
     return dryRun ? this.apply.preview() : this.apply.take(actor);
   }
@@ -160,6 +160,7 @@ export class NextYearController {
   @Post('undo')
   @HttpCode(200)
   @Can('update', 'NextYear')
+  @Proven()
   undo(@CurrentUser() actor: Actor) {
     return this.undoing.undo(actor);
   }

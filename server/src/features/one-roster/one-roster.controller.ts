@@ -5,6 +5,7 @@ import { importMessages, importQuerySchema, type ImportQuery } from '@homeroom/s
 import { rosterExportSchema, type RosterExport } from '@homeroom/shared/one-roster';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { forGood, Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
@@ -35,6 +36,7 @@ export class OneRosterController {
   @Post('import')
   @HttpCode(200)
   @Can('manage', 'Setting')
+  @Proven(forGood)
   @WorkbookUpload()
   import(
     @Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery,

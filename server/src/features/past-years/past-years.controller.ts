@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { removeYearSchema, type RemoveYear } from '@homeroom/shared/past-years';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { IdParam } from '../../platform/http/id-param.js';
@@ -28,6 +29,7 @@ export class PastYearsController {
 
   @Post('removal')
   @Can('manage', 'Setting')
+  @Proven()
   remove(@IdParam() id: number, @Body({ schema: removeYearSchema }) request: RemoveYear, @CurrentUser() actor: Actor) {
     return this.years.remove(id, request, actor);
   }

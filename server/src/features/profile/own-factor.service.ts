@@ -7,7 +7,6 @@ import { conflict } from '../../platform/http/problems.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { FactorCodes } from '../auth/factor-codes.service.js';
 import { FactorRules } from '../second-factor/factor-rules.service.js';
-import { wrongCode } from '../second-factor/second-factors.service.js';
 
 /** The actor's own second factor. */
 @Injectable()
@@ -33,9 +32,9 @@ export class OwnFactor {
     return this.db.unit(async () => this.codes.factors.begin(await this.locked(userId)));
   }
 
-  /** Turns it on by the first code. */
+  /** Turns it on by the first code, which ends the other sessions. */
   confirm(code: string, actor: Actor, request: ActorRequest): Promise<RecoveryCodes> {
-    return this.tried(actor, request, (user) => this.codes.enrolled(user, code, request));
+    return this.tried(actor, request, (user) => this.codes.enrolled(user, code, request, actor.sessionId));
   }
 
   /** Turns it off by a code; 409 if the role needs it. */
@@ -43,7 +42,7 @@ export class OwnFactor {
     const from = await this.rules.requiredFrom(actor.role);
     if (from !== null) throw conflict(`Your role needs a second factor from ${showDate(from)}.`);
     await this.tried(actor, request, async (user) => {
-      await this.requireUse(user, code, request);
+      await this.codes.use(user, code, request);
       await this.codes.turnOff(user, request);
     });
   }
@@ -51,26 +50,18 @@ export class OwnFactor {
   /** Replaces the recovery codes, by a code. */
   newRecoveryCodes(code: string, actor: Actor, request: ActorRequest): Promise<RecoveryCodes> {
     return this.tried(actor, request, async (user) => {
-      await this.requireUse(user, code, request);
+      await this.codes.use(user, code, request);
       return this.codes.factors.newRecoveryCodes(user.id);
     });
   }
 
-  private async requireUse(user: UserEntity, code: string, request: ActorRequest): Promise<void> {
-    if (!(await this.codes.use(user, code, request))) throw wrongCode();
-  }
-
-  /** A try counts before the code is checked, and no more if it was right. */
   private async tried<Result>(
     { userId }: Actor,
     request: ActorRequest,
     act: (user: UserEntity) => Promise<Result>,
   ): Promise<Result> {
-    const { email } = await this.db.findOneByOrFail(UserEntity, { id: userId });
-    const attempt = await this.codes.begin(email ?? '', request);
-    const result = await this.db.unit(async () => act(await this.locked(userId)));
-    await this.codes.succeeded(attempt);
-    return result;
+    const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
+    return this.codes.tried(user, request, () => this.db.unit(async () => act(await this.locked(userId))));
   }
 
   private async locked(id: number): Promise<UserEntity> {

@@ -9,7 +9,6 @@ import { UserEntity } from '../accounts/user.entity.js';
 import { FactorCodes } from '../auth/factor-codes.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { wrongCode } from '../second-factor/second-factors.service.js';
 
 /** The actor proves who they are before something dangerous (`Proven`), by the password or a code. */
 @Injectable()
@@ -38,13 +37,13 @@ export class Proofs {
   }
 
   private async byCode(code: string, actor: Actor, request: ActorRequest): Promise<void> {
-    const { email } = await this.db.findOneByOrFail(UserEntity, { id: actor.userId });
-    const attempt = await this.codes.begin(email ?? '', request);
-    await this.db.unit(async () => {
-      const user = await this.db.lockedOneBy(UserEntity, { id: actor.userId });
-      if (!user || !(await this.codes.use(user, code, request))) throw wrongCode();
-      await this.sessions.prove(actor.sessionId);
-    });
-    await this.codes.succeeded(attempt);
+    const owner = await this.db.findOneByOrFail(UserEntity, { id: actor.userId });
+    await this.codes.tried(owner, request, () =>
+      this.db.unit(async () => {
+        const user = await this.db.lockedOneBy(UserEntity, { id: actor.userId });
+        await this.codes.use(user!, code, request);
+        await this.sessions.prove(actor.sessionId);
+      }),
+    );
   }
 }

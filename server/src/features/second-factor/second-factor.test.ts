@@ -3,7 +3,10 @@ import type { Role } from '@homeroom/shared/roles';
 import { appCode } from '../../../test/app-code.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
+import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { forgetAttempts } from '../auth/attempts.service.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { UserLinks } from '../users/user-links.service.js';
 
@@ -27,10 +30,13 @@ const secondStep = (browser: Browser, code: string, more = {}) =>
   browser.post('/api/auth/second-step').send({ code, ...more });
 
 /** A user whose second factor is on, with its secret; the code of this half minute is used. */
-async function enrolled(role: Role = 'TEACHER') {
+async function enrolled(role: Role = 'TEACHER', more = {}) {
   const user = await t.a.user({ role, passwordHash });
   const browser = t.visitor();
-  await signIn(browser, user.email).expect(200);
+  await browser
+    .post('/api/auth/login')
+    .send({ email: user.email, password, ...more })
+    .expect(200);
   const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
   const confirmed = await browser
     .put('/api/profile/second-factor')
@@ -105,7 +111,11 @@ test('a code works once, whoever sends it, and an older one works no more', asyn
   for (const browser of [one, two, three]) await signIn(browser, user.email).expect(200);
   const code = appCode(t, secret);
   const answers = await Promise.all([secondStep(one, code), secondStep(two, code)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  // A used code ends the sign-ins that waited for one.
+  await secondStep(three, appCode(t, secret, 1)).expect(401);
+  await signIn(three, user.email).expect(200);
+  await secondStep(three, code).expect(400);
   await secondStep(three, appCode(t, secret, -1)).expect(400);
   await secondStep(three, appCode(t, secret, 1)).expect(200);
 });
@@ -134,6 +144,7 @@ test('a recovery code works once instead of a code, however it is written, and n
     .post('/api/profile/second-factor/recovery-codes')
     .send({ code: appCode(t, secret) })
     .expect(201);
+  await signIn(browser, user.email).expect(200);
   await secondStep(browser, codes[1]!).expect(400);
 });
 
@@ -158,6 +169,60 @@ test('the eleventh code within ten minutes is refused, from any address, whateve
   await secondStep(browser, appCode(t, secret)).expect(200);
 });
 
+test('fifty wrong codes within a day stop further ones, and the owner gets one letter a day and the log an entry', async () => {
+  const { user, secret } = await enrolled();
+  const browser = t.visitor();
+  const about = async () =>
+    (await mailAbout(t)).filter(
+      ({ toAddress, subject }) => toAddress === user.email && subject.startsWith('Wrong codes were entered'),
+    ).length;
+  for (let round = 1; round <= 5; round++) {
+    later(round * 15 * minute);
+    await signIn(browser, user.email).expect(200);
+    for (let n = 0; n < 10; n++) {
+      expect(await about()).toBe(round === 1 ? 0 : 1);
+      await secondStep(browser, `00000${n}`).expect(400);
+    }
+  }
+  later(90 * minute);
+  await signIn(browser, user.email).expect(200);
+  const { body } = await secondStep(browser, appCode(t, secret)).expect(429);
+  expect(body).toMatchObject({ message: 'Too many attempts. Try again in 23 hours.' });
+  await t.app.get(AuditTallies).flush();
+  const logged = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
+  expect(logged.filter(({ after }) => JSON.stringify(after).includes(user.email))).not.toEqual([]);
+  // Whoever gets a new factor from the office is not stopped.
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await signIn(browser, user.email).expect(200);
+  const made = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, made.secret) })
+    .expect(200);
+});
+
+test('wrong codes in the profile count and are logged too, and are forgotten after a day', async () => {
+  const { user, secret, browser } = await enrolled();
+  for (let round = 1; round <= 5; round++) {
+    later(round * 15 * minute);
+    for (let n = 0; n < 10; n++)
+      await browser
+        .post('/api/profile/second-factor/removal')
+        .send({ code: `00000${n}` })
+        .expect(400);
+  }
+  later(90 * minute);
+  const right = () => browser.post('/api/profile/second-factor/removal').send({ code: appCode(t, secret) });
+  await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
+  await right().expect(429);
+  await t.app.get(AuditTallies).flush();
+  const logged = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
+  expect(logged.filter(({ after }) => JSON.stringify(after).includes(user.email))).not.toEqual([]);
+  later(26 * 60 * minute);
+  await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
+  expect(await t.db.query('SELECT id FROM attempts')).toEqual([]);
+});
+
 test('the second step ends after ten minutes, with a new password, and if its cookie was changed', async () => {
   const { user, browser: own, secret } = await enrolled();
   const { user: victim } = await enrolled();
@@ -176,6 +241,48 @@ test('the second step ends after ten minutes, with a new password, and if its co
   await signIn(browser, user.email).expect(200);
   await own.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204);
   await secondStep(browser, appCode(t, secret)).expect(401);
+});
+
+test('the cookie of the second step works once, by a code or a recovery code, and signing out ends it', async () => {
+  const { user, secret, codes } = await enrolled();
+  later(minute);
+  const [browser, thief] = [t.visitor(), t.visitor()];
+  const steal = ({ headers }: { headers: Record<string, unknown> }) =>
+    thief.set('cookie', /homeroom_step=[^;]+/.exec(String(headers['set-cookie']))![0]);
+  steal(await signIn(browser, user.email).expect(200));
+  await secondStep(browser, appCode(t, secret)).expect(200);
+  await secondStep(thief, appCode(t, secret, 1)).expect(401);
+  steal(await signIn(browser, user.email).expect(200));
+  await secondStep(browser, codes[0]!).expect(200);
+  await secondStep(thief, appCode(t, secret, 1)).expect(401);
+  steal(await signIn(browser, user.email).expect(200));
+  await browser.post('/api/auth/logout').expect(204);
+  await secondStep(browser, appCode(t, secret, 1)).expect(401);
+});
+
+test('a sign-in that waits for a code sets nothing up, even if the factor is reset meanwhile', async () => {
+  const { user } = await enrolled();
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await browser.post('/api/auth/second-step/enrolment').expect(401);
+});
+
+test('turning it on ends every other session, and resetting it ends all of them', async () => {
+  const user = await t.a.user({ passwordHash });
+  const [browser, other] = [t.visitor(), t.visitor()];
+  for (const each of [browser, other]) await signIn(each, user.email).expect(200);
+  const { secret } = (await browser.post('/api/profile/second-factor').expect(201)).body as NewFactor;
+  await browser.put('/api/profile/second-factor').send({ code: '000000' }).expect(400);
+  await other.get('/api/profile').expect(200);
+  await browser
+    .put('/api/profile/second-factor')
+    .send({ code: appCode(t, secret) })
+    .expect(200);
+  await other.get('/api/profile').expect(401);
+  await browser.get('/api/profile').expect(200);
+  await (await t.as('ADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
+  await browser.get('/api/profile').expect(401);
 });
 
 test('somebody who is put on hold before the second step is not signed in', async () => {
@@ -260,7 +367,10 @@ test('it is turned off by a code, which is noted and written to its owner', asyn
     .expect(200)
     .expect(({ body }) => expect(body).toHaveProperty('user'));
   const letters = await t.db.findBy(EmailMessageEntity, { toAddress: user.email });
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your account at Homeroom has no second factor any more']);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'The second factor of your account at Homeroom was turned on',
+    'The second factor of your account at Homeroom was turned off',
+  ]);
 });
 
 test('a higher role resets it, which is noted, and nobody else does', async () => {
@@ -297,11 +407,18 @@ test('a role that needs it is reminded until the date, and sets it up at the sig
     .expect(200);
   const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
   const teacher = await t.a.user({ role: 'TEACHER', passwordHash });
-  const browser = t.visitor();
-  expect((await signIn(browser, email).expect(200)).body).toMatchObject({ enrolBy: '2026-11-25' });
+  const [browser, protectedOne] = [t.visitor(), await enrolled('ADMIN', { remember: true })];
+  const remembered = { email, password, remember: true };
+  expect((await browser.post('/api/auth/login').send(remembered).expect(200)).body).toMatchObject({
+    enrolBy: '2026-11-25',
+  });
+  await browser.get('/api/auth/me').expect(200);
   expect((await signIn(t.visitor(), teacher.email).expect(200)).body).toMatchObject({ enrolBy: null });
 
   t.clock.set('2026-11-25T12:00:00.000Z');
+  await browser.get('/api/auth/me').expect(401);
+  await protectedOne.browser.get('/api/auth/me').expect(200);
+  await superadmin.get('/api/auth/me').expect(200);
   const next = t.visitor();
   expect((await signIn(next, email).expect(200)).body).toEqual({ secondStep: 'ENROL' });
   await next.get('/api/auth/me').expect(401);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { NewFactor, RecoveryCodes } from '@homeroom/shared/second-factor';
@@ -28,11 +28,17 @@ interface Owner {
   email: string | null;
 }
 
-export const wrongCode = () =>
-  invalid({
-    path: 'code',
-    message: 'This code is not right, or has been used. Enter the code that your app shows now.',
-  });
+const wrongCode = {
+  path: 'code',
+  message: 'This code is not right, or has been used. Enter the code that your app shows now.',
+};
+
+/** A 400: a code of a factor that is on was not right. It may be a guess. */
+export class WrongCode extends BadRequestException {
+  constructor() {
+    super({ message: wrongCode.message, errors: [wrongCode] });
+  }
+}
 
 /** Time-based codes (RFC 6238) as second factor, with recovery codes. Callers lock the user first, and limit the tries. */
 @Injectable()
@@ -52,6 +58,12 @@ export class SecondFactors {
   /** Since when the user is asked for a code; `null` if they are not. */
   async since(userId: number): Promise<string | null> {
     return (await this.db.findOneBy(SecondFactorEntity, { userId }))?.confirmedAt ?? null;
+  }
+
+  /** A text that each use and change of the factor changes. */
+  async stateOf(userId: number): Promise<string> {
+    const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
+    return [factor?.confirmedAt, factor?.lastStep, await this.recoveryCodesLeft(userId)].join(' ');
   }
 
   recoveryCodesLeft(userId: number): Promise<number> {
@@ -78,7 +90,7 @@ export class SecondFactors {
     await this.requireOff(userId);
     const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
     if (!factor?.secret) throw conflict('Begin again: no second factor is being set up.');
-    if (!(await this.useCode(factor, code))) throw wrongCode();
+    if (!(await this.useCode(factor, code))) throw invalid(wrongCode);
     await this.db.update(SecondFactorEntity, { userId }, { confirmedAt: this.clock.stamp() });
     return this.newRecoveryCodes(userId);
   }

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { minuteMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
-import { staffRoles } from '@homeroom/shared/roles';
+import { isAdminRole, staffRoles } from '@homeroom/shared/roles';
 import { mostInvited, type Invitee, type Invitees, type InvitationsResult } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireProvenPerson } from '../../platform/access/proven.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
@@ -60,6 +61,7 @@ export class Invitations {
         (user) => whyNotInvited(actor, user)?.message ?? (recent.has(user.id) ? justInvited : null),
       );
       const invited = users.filter((_, n) => refusals[n] === null);
+      if (invited.some(({ role }) => isAdminRole(role))) requireProvenPerson(actor);
       const links = await this.sent.send(invited, 'INVITATION', actor);
       const waits = await this.sent.waits(actor);
       const urls = new Map<UserEntity, string>();

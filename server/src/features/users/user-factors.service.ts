@@ -1,11 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { outranks } from '@homeroom/shared/roles';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { FactorCodes } from '../auth/factor-codes.service.js';
 import { UsersService } from './users.service.js';
 
 /** The second factors of users with lower roles, for those who may reset them. */
@@ -14,25 +13,23 @@ export class UserFactors {
   constructor(
     private readonly db: Database,
     private readonly users: UsersService,
-    private readonly factors: SecondFactors,
+    private readonly codes: FactorCodes,
     private readonly letters: AccountLinks,
-    private readonly audit: Audit,
   ) {}
 
   async read(id: number, actor: Actor): Promise<{ isOn: boolean }> {
     await this.users.visible(id, actor);
-    return { isOn: await this.factors.isOn(id) };
+    return { isOn: await this.codes.factors.isOn(id) };
   }
 
-  /** Turns it off, for somebody who lost the app and the recovery codes, and writes to them. */
+  /** Turns it off, for somebody who lost the app and the recovery codes, ends their sessions and writes to them. */
   reset(id: number, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
       const user = await this.users.reached(id, actor);
       if (!outranks(actor.role, user.role))
         throw new ForbiddenException('You may only reset the second factor of a user with a lower role.');
-      if (!(await this.factors.isOn(id))) throw conflict('This user has no second factor.');
-      await this.factors.remove(id);
-      await this.audit.record(actor, { action: 'turn off second factor', subject: 'User', id });
+      if (!(await this.codes.factors.isOn(id))) throw conflict('This user has no second factor.');
+      await this.codes.reset(user, actor);
       await this.letters.write('secondFactorOff', user, { senderId: actor.userId });
     });
   }

@@ -1,13 +1,14 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { outranks } from '@homeroom/shared/roles';
+import { isAdminRole, outranks } from '@homeroom/shared/roles';
 import type { AccountLink } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireProvenPerson } from '../../platform/access/proven.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
+import { FactorCodes } from '../auth/factor-codes.service.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { refuse, whyNotInvited, whyNotInviter, whyNotOver, whyNotSignIn } from './invitable.js';
 import { SentLinks } from './sent-links.service.js';
@@ -22,7 +23,7 @@ export class UserLinks {
     private readonly links: AccountLinks,
     private readonly sent: SentLinks,
     private readonly audit: Audit,
-    private readonly factors: SecondFactors,
+    private readonly codes: FactorCodes,
   ) {}
 
   /** Creates an invitation; the old one stops working. */
@@ -30,6 +31,7 @@ export class UserLinks {
     return this.db.unit(async () => {
       const user = await this.users.reached(id, actor);
       refuse(whyNotInvited(actor, user));
+      if (isAdminRole(user.role)) requireProvenPerson(actor);
       return this.makeLink(user, 'INVITATION', actor, origin);
     });
   }
@@ -51,6 +53,7 @@ export class UserLinks {
         throw new ForbiddenException('You may only create a reset link for a user with a lower role.');
       refuse(whyNotSignIn(user));
       if (!user.passwordHash) throw conflict('This user has no password yet. Invite them instead.');
+      if (isAdminRole(user.role)) requireProvenPerson(actor);
       return this.makeLink(user, 'RESET', actor, origin);
     });
   }
@@ -64,8 +67,7 @@ export class UserLinks {
       const user = await this.db.lockedOneBy(UserEntity, { email: email.trim().toLowerCase() });
       if (!user) throw conflict(`Nobody has the e-mail address ${email}.`);
       refuse(whyNotSignIn(user));
-      const off = withoutFactor && (await this.factors.remove(user.id));
-      if (off) await this.audit.record(null, { action: 'turn off second factor', subject: 'User', id: user.id });
+      if (withoutFactor) await this.codes.reset(user, null);
       const link = await this.links.replace(user.id, user.passwordHash ? 'RESET' : 'INVITATION');
       await this.audit.record(null, {
         action: 'make reset link',

@@ -1,13 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { sessionName } from '@homeroom/shared/auth';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Proven } from '../../platform/access/proven.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { UserFactors } from './user-factors.service.js';
 import { UserSessions } from './user-sessions.service.js';
 
 @Controller('users/:id')
+@ClosedToKeys()
 export class UserSessionsController {
   constructor(
     private readonly sessions: UserSessions,

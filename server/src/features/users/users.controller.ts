@@ -71,6 +71,7 @@ export class UsersController {
   @Post('users/invitations')
   @HttpCode(200)
   @Can('update', 'User')
+  @ClosedToKeys()
   inviteAll(
     @Body({ schema: invitationsSchema }) { ids }: InvitationsInput,
     @CurrentUser() actor: Actor,
@@ -81,6 +82,7 @@ export class UsersController {
 
   @Post('users/:id/invitation')
   @Can('update', 'User')
+  @ClosedToKeys()
   invite(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.links.invite(id, actor, originOf(request));
   }
@@ -88,12 +90,14 @@ export class UsersController {
   @Delete('users/:id/invitation')
   @HttpCode(204)
   @Can('update', 'User')
+  @ClosedToKeys()
   cancel(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.links.cancelInvitation(id, actor);
   }
 
   @Post('users/:id/reset-link')
   @Can('update', 'User')
+  @ClosedToKeys()
   resetLink(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.links.resetLink(id, actor, originOf(request));
   }

@@ -3,7 +3,7 @@ import { subject } from '@casl/ability';
 import { In } from 'typeorm';
 import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
-import { outranks, rolesBelow } from '@homeroom/shared/roles';
+import { isAdminRole, outranks, rolesBelow } from '@homeroom/shared/roles';
 import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
@@ -13,7 +13,7 @@ import {
   type UserInput,
 } from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
-import { requireProven } from '../../platform/access/proven.js';
+import { requireProven, requireProvenPerson } from '../../platform/access/proven.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -54,6 +54,7 @@ export class UsersService implements ResourceWriter {
     const account = input as unknown as UserInput;
     if (!actor.ability.can('create', subject('User', { role: account.role })))
       throw invalid({ path: 'role', message: 'You may not create a user with this role.' });
+    if (isAdminRole(account.role)) requireProvenPerson(actor);
     return this.db.unit(() => this.add(account, actor));
   }
 
@@ -120,7 +121,8 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not assign this role.' });
-    if (changed.includes('role')) requireProven(actor);
+    if (opensAdmin(before, { ...before, ...change })) requireProvenPerson(actor);
+    else if (changed.includes('role')) requireProven(actor);
     if (changed.includes('email')) await this.requireFree(change.email, actor);
     requireName({ ...before, ...change });
     await this.keepOneSuperadmin(before, { ...before, ...change });
@@ -245,6 +247,13 @@ function addressTaken(user: UserEntity): string {
 }
 
 const mayRead = (actor: Actor, { role }: UserEntity) => actor.ability.can('read', subject('User', { role }));
+
+/** Whether a change lets somebody sign in as an administrator, or takes one over: their role, address, or becoming active. */
+const opensAdmin = (before: UserEntity, after: Pick<Account, 'role' | 'email'> & Pick<UserEntity, 'status'>) =>
+  (isAdminRole(before.role) || isAdminRole(after.role)) &&
+  (before.role !== after.role ||
+    before.email !== after.email ||
+    (before.status !== 'ACTIVE' && after.status === 'ACTIVE'));
 
 /** 404 out of the actor's reach. */
 function visible(actor: Actor, user: UserEntity | null): UserEntity {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
-import { Can } from '../access/can.js';
+import { Can, ClosedToKeys } from '../access/can.js';
 import { Proven } from '../access/proven.js';
 import { Audit, type Change } from '../audit/audit.js';
 import { Database } from '../database/database.js';
@@ -18,6 +18,8 @@ export interface SettingForm<Shown extends object, Input extends object> {
   subject: Subject;
   /** Whether saving it needs a proof of who somebody is (`Proven`). */
   proven?: boolean;
+  /** Whether it refuses API keys (`ClosedToKeys`). */
+  closedToKeys?: boolean;
   /** Its entry in the audit log; by default an 'update'. */
   entry: Omit<Change, 'action' | 'before' | 'after'> & Partial<Pick<Change, 'action'>>;
   schema: z.ZodType<Input>;
@@ -88,6 +90,7 @@ export function settingsController<Shown extends object, Input extends object>(f
       return this.forms.save(form, input, actor, basedOn);
     }
   }
+  if (form.closedToKeys) ClosedToKeys()(SettingsController);
   // 'SetupPolicyController', for the document of the API.
   const name = `${form.path.split('/').map(capitalised).join('')}Controller`;
   Object.defineProperty(SettingsController, 'name', { value: name });

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
+import { problemsIn } from '@homeroom/shared/fields';
 import { roleWords, staffRoles } from '@homeroom/shared/roles';
 import { signInSettingsSchema, type SignInSettings } from '@homeroom/shared/settings/sign-in';
 import { FormHead } from '../../../components/form-head';
@@ -22,7 +23,9 @@ export function SignInForm({ settings }: { settings: SignInSettings }) {
     send: save,
     form,
     initial: settings,
+    check: (values) => problemsIn(signInSettingsSchema, { ...values }),
   });
+  const roles = Form.useWatch('secondFactorRoles', form) ?? settings.secondFactorRoles;
   return (
     <Panel id="sign-in" aria-label="Signing in">
       <Form<SignInSettings> {...formProps}>
@@ -35,7 +38,7 @@ export function SignInForm({ settings }: { settings: SignInSettings }) {
           <SchemaItem name="secondFactorRoles" schema={secondFactorRoles}>
             <Checkbox.Group options={staffRoles.map((role) => ({ value: role, label: roleWords[role] }))} />
           </SchemaItem>
-          <SchemaItem name="secondFactorFrom" schema={secondFactorFrom} optional>
+          <SchemaItem name="secondFactorFrom" schema={secondFactorFrom} optional={roles.length === 0}>
             <DateInput />
           </SchemaItem>
         </PanelBody>

@@ -64,6 +64,7 @@ export class ApiSetupController {
 
   @Put('address')
   @Can('update', 'Setting')
+  @Proven()
   changeAddress(
     @Body({ schema: publicAddressSchema }) address: PublicAddressInput,
     @CurrentUser() actor: Actor,
