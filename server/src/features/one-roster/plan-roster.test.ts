@@ -82,13 +82,9 @@ it('plans thousands of rows of each file at once', () => {
       ...each((n) => ({ sourcedId: `g${n}`, classSourcedId: `k${n}`, userSourcedId: `t${n}`, role: 'teacher' })),
     ],
   });
-  const start = performance.now();
   const plan = planRoster(bundle, emptySchool);
-  const took = performance.now() - start;
   expect(plan.rows).toEqual([]);
   expect(plan.writes).toMatchObject({ classes: { length: 3000 }, stays: { length: 3000 }, links: { length: 3000 } });
-  // 0.6 s on two idle cores; 19 s when each row was compared with all others.
-  expect(took).toBeLessThan(6000);
 });
 
 it('writes no part of a class that is refused', () => {
