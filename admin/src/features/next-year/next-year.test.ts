@@ -95,7 +95,8 @@ test('names what taking effect does', () =>
       { academicYear: '2027/28', fromYear: '2026/27' },
     ),
   ).toEqual([
-    '120 students get a section of 2027/28, in 6 new sections. Rising grades change at once.',
+    '120 students get a section of 2027/28, in 6 new sections.',
+    'Rising grades change at once.',
     '30 students leave with the last day of 2026/27.',
     '2 semesters with 90 class dates and 40 classes.',
     '1 section of 2026/27 is archived after its last day.',

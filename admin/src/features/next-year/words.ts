@@ -24,7 +24,8 @@ export const effectLines = (
   { academicYear, fromYear }: Pick<NextYearPlan, 'academicYear' | 'fromYear'>,
 ): string[] =>
   [
-    `${plural(moved, 'student gets', 'students get')} a section of ${academicYear}, in ${plural(sections, 'new section')}. Rising grades change at once.`,
+    `${plural(moved, 'student gets', 'students get')} a section of ${academicYear}, in ${plural(sections, 'new section')}.`,
+    'Rising grades change at once.',
     leavers > 0 && `${plural(leavers, 'student leaves', 'students leave')} with the last day of ${fromYear}.`,
     `${plural(semesters, 'semester')} with ${plural(classDates, 'class date')} and ${plural(classes, 'class', 'classes')}.`,
     archived > 0 &&

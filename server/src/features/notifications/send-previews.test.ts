@@ -62,6 +62,8 @@ it("returns each token's value for one person, who need not have an address", as
     'child.section': 'not assigned yet',
     'child.class': 'not assigned yet',
     'child.teacher': 'not assigned yet',
+    'child.nextSection': 'not assigned yet',
+    'child.nextTeacher': 'not assigned yet',
     date: 'Wed 18 Nov 2026',
     'system.appName': 'Cedar Grove',
     'system.loginUrl': expect.stringMatching(/^http:.*\/login$/),
