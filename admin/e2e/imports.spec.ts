@@ -102,7 +102,11 @@ test('import another program’s messy roster: map its columns, correct its cell
       await page.getByRole('button', { name: `Import ${planned} students` }).click();
       await expect(page.getByText(new RegExp(`${planned} students were imported`))).toBeVisible();
       await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('left out: download');
-      await page.getByRole('link', { name: 'Open students' }).press('Enter');
+      // The page may take the focus once more when the result arrives.
+      await expect(async () => {
+        await page.getByRole('link', { name: 'Open students' }).press('Enter', { timeout: 2000 });
+        await page.waitForURL(/\/admin\/students$/, { timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
       await page
         .getByPlaceholder(/Search/)
         .first()
