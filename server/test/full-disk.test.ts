@@ -92,6 +92,7 @@ test('signing out works on a full disk, even for copies of the cookie', async ()
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(/^homeroom_session=; /),
     expect.stringMatching(/^homeroom_until=; /),
+    expect.stringMatching(/^homeroom_step=; /),
   ]);
   await signedIn().expect(401);
   await other.get('/api/auth/me').expect(200);
