@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { nextYearMessages, type PlanLetter } from '@homeroom/shared/next-year/next-year';
 import type { Actor } from '../../../platform/access/actor.js';
+import { notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import { inParts } from '../../../platform/database/in-parts.js';
 import { conflict } from '../../../platform/http/problems.js';
 import { ResourceWrites } from '../../../platform/resources/resource-writes.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
@@ -59,16 +59,13 @@ export class PlanLetters {
   /** The parents of the students in sections today or later, by name. */
   private async parents(sectionIds: readonly number[]): Promise<number[]> {
     const today = await this.time.today();
-    const ids = new Set<number>();
-    for (const part of inParts(sectionIds)) {
-      const rows = await this.db.query<{ id: number }>(
-        `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinParentsOf('student.id')}
-         WHERE membership.section_id IN (:...part) AND (membership.last_day IS NULL OR membership.last_day >= :today) AND ${isEnrolled('student')}
-         ORDER BY parent.full_name_order, parent.id`,
-        { part, today },
-      );
-      for (const { id } of rows) ids.add(id);
-    }
-    return [...ids];
+    const rows = await this.db.queryInParts<{ id: number }>(
+      `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinParentsOf('student.id')}
+       WHERE membership.section_id IN (:...ids) AND ${notOver('membership', ':today')} AND ${isEnrolled('student')}
+       ORDER BY parent.full_name_order, parent.id`,
+      sectionIds,
+      { today },
+    );
+    return [...new Set(rows.map(({ id }) => id))];
   }
 }
