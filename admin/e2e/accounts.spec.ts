@@ -1,6 +1,6 @@
 import type { School } from '@homeroom/shared/auth';
 import { expect, test, type Browser, type Page } from './support/test';
-import { choose, goTo } from './support/person';
+import { anotherDevice, choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, signInByForm as signIn } from './support/sign-in';
 
@@ -15,11 +15,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-/** Somebody else's browser, on another device. */
-const another = async (browser: Browser) => (await browser.newContext()).newPage();
-
 async function office(browser: Browser) {
-  const page = await another(browser);
+  const page = await anotherDevice(browser);
   await signIn(page, demo.url, 'admin@demo.school');
   await goTo(page, 'Users');
   return page;
@@ -86,7 +83,7 @@ test('a teacher registers, is approved, chooses a password through the copied li
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Mark Attendance');
   });
 
-  const phone = await another(browser);
+  const phone = await anotherDevice(browser);
   await test.step('a second device is listed, and signed out from the first', async () => {
     await signIn(phone, demo.url, 'ines.moreau@demo.school', password);
     await page.getByRole('button', { name: 'Account of Ines Moreau' }).click();
@@ -217,7 +214,7 @@ test('the office sets the status of a teacher without an e-mail address', async 
 test('the office puts a user on hold, which ends the session at once', async ({ page, browser }) => {
   await signIn(page, demo.url, 'superadmin@demo.school');
   await goTo(page, 'Users');
-  const admin = await another(browser);
+  const admin = await anotherDevice(browser);
   await signIn(admin, demo.url, 'admin@demo.school');
   const row = page.getByRole('row', { name: /Karen Whitlock/ });
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });

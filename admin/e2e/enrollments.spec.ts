@@ -1,5 +1,5 @@
 import { expect, test } from './support/test';
-import { choose, goTo } from './support/person';
+import { anotherDevice, choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -80,7 +80,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await expect(parent.getByText('Al-Khatib')).toHaveCount(0);
   });
 
-  const office = await (await browser.newContext()).newPage();
+  const office = await anotherDevice(browser);
   await test.step('the office finds it, and moves it to In review', async () => {
     await openDashboard(office, demo.url, 'admin@demo.school');
     await goTo(office, 'Academic Enrollments');
@@ -168,7 +168,7 @@ test('the office closes the form, and families are told', async ({ page, browser
   await page.goto(`${demo.url}/formenrollments`);
   await page.getByRole('switch', { name: 'Public form' }).click();
   await expect(page.getByText('Closed. Families are asked to contact the office.')).toBeVisible();
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherDevice(browser);
   await visitor.goto(`${demo.url}/enroll`);
   await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();
   await visitor.goto(`${demo.url}/home`);

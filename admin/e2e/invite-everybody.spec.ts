@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
-import { choose } from './support/person';
+import { anotherDevice, choose } from './support/person';
 import { expectReadable } from './support/readable';
 import { startSchool, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
@@ -46,7 +46,7 @@ async function importTeachers(page: Page) {
 }
 
 test('the office imports teachers, invites them all, and sees who has accepted', async ({ page, browser }) => {
-  const office = await (await browser.newContext()).newPage();
+  const office = await anotherDevice(browser);
   await enterAddress(office);
   await signIn(page, school.url, 'admin@demo.school');
   await importTeachers(page);

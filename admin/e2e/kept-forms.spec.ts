@@ -1,7 +1,7 @@
 import { dayMs } from '@homeroom/shared/dates';
 import { everythingKept } from './support/kept';
 import { startDemo, type RunningProduct } from './support/server';
-import { choose, typeDate } from './support/person';
+import { anotherDevice, choose, typeDate } from './support/person';
 import { demoPassword, signIn } from './support/sign-in';
 import { expect, test, type Page } from './support/test';
 
@@ -156,7 +156,7 @@ test('changes of a record that somebody else has changed are refused by field', 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await anotherDevice(browser);
   await signIn(other, school.url, 'superadmin@demo.school');
   await other.goto(`${school.url}/admin/students/2/edit`);
   await first(other).fill('Given');

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, type Browser, type Page } from './support/test';
-import { goTo } from './support/person';
+import { expect, test, type Page } from './support/test';
+import { anotherDevice, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, openDashboard, signInByForm } from './support/sign-in';
 
@@ -11,8 +11,6 @@ test.beforeEach(async () => {
   demo = await startDemo(60);
 });
 test.afterEach(() => demo.stop());
-
-const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** The code that an app shows now, or in half a minute. */
 const codeOf = (secret: string, steps = 0) =>
@@ -48,7 +46,7 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
     await expect(panel.getByText('10 recovery codes left.', { exact: false })).toBeVisible();
   });
 
-  const phone = await another(browser);
+  const phone = await anotherDevice(browser);
   await test.step('another device needs the code, and is then remembered', async () => {
     await typePassword(phone, email);
     await expect(phone.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -74,7 +72,7 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
   });
 
   await test.step('the office sees the sessions, and resets the second factor', async () => {
-    const office = await another(browser);
+    const office = await anotherDevice(browser);
     await openDashboard(office, demo.url, 'admin@demo.school');
     await goTo(office, 'Users');
     await office
@@ -115,7 +113,7 @@ test('a role that needs a second factor sets it up at the next sign-in', async (
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings for signing in were saved.')).toBeVisible();
 
-  const office = await another(browser);
+  const office = await anotherDevice(browser);
   await typePassword(office, 'admin@demo.school');
   await expect(office.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
   await office.getByRole('button', { name: 'Set it up' }).click();

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from './support/test';
+import { anotherDevice } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -46,7 +47,7 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
 
   /** Signs in at the issuer's own pages. */
   async function signInAsOf(email: string) {
-    const visitor = await (await browser.newContext()).newPage();
+    const visitor = await anotherDevice(browser);
     await visitor.goto(`${demo.url}/login?to=%2Fprofile`);
     await visitor.getByRole('link', { name: 'Sign in with Cedar' }).click();
     await visitor.locator('input[name=login]').fill(email);

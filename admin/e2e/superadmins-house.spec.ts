@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { MadeApiKey } from '@homeroom/shared/settings/api-keys';
 import { expect, test, type Locator, type Page } from './support/test';
+import { anotherDevice } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -71,7 +72,7 @@ test('a superadmin finds a refusal in the audit log, opens it, and exports the r
   page,
   browser,
 }) => {
-  const teacher = await (await browser.newContext()).newPage();
+  const teacher = await anotherDevice(browser);
   await signIn(teacher, demo.url, 'teacher@demo.school');
   expect((await teacher.request.get(`${demo.url}/api/users`)).status()).toBe(403);
   await open(page, '/superadmin/audit-log');
@@ -117,7 +118,7 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   await box.click();
   await expect(box).toBeChecked();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const teacher = await (await browser.newContext()).newPage();
+  const teacher = await anotherDevice(browser);
   await signIn(teacher, demo.url, 'teacher@demo.school');
   const allowed = await teacher.request.get(`${demo.url}/api/features/allowed?keys=dashboard.remind`);
   expect(await allowed.json()).toEqual({ 'dashboard.remind': true });
@@ -173,7 +174,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   const corner = await find(page, 'teacher uploads');
   await expect(corner.getByRole('group', { name: 'Teachers Corner' }).getByRole('option').first()).toBeVisible();
 
-  const teacher = await (await browser.newContext()).newPage();
+  const teacher = await anotherDevice(browser);
   await openDashboard(teacher, demo.url, 'teacher@demo.school');
   const places = await find(teacher, 'feature');
   await expect(places).toContainText('Nothing found');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, type Page } from './support/test';
+import { anotherDevice } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn, startSession } from './support/sign-in';
 
@@ -86,7 +87,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expectVariable(page, '--hr-row').toBe('34px');
   await expect(page.locator('.top-bar img.school-logo').first()).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherDevice(browser);
   await visitor.goto(`${demo.url}/login`);
   await expect(visitor.locator('.entrance-school img')).toBeVisible();
   await expectVariable(visitor, '--hr-accent').toBe('#8e5a00');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 /** Types a date like a person, and leaves the field to enter it. */
 export async function typeDate(field: Locator, date: string) {
@@ -22,6 +22,9 @@ export async function choose(page: Page, field: Locator, entry: string | RegExp)
   // The select takes the focus back in a timer of its own, set by the press. No hand reaches the next field before it.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }
+
+/** Somebody else's browser, on another device. */
+export const anotherDevice = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** Clicks an entry of the sidebar's menu. */
 export const goTo = (page: Page, entry: string) =>
