@@ -61,6 +61,8 @@ const auditActions = {
   'change password': did('changed the password'),
   'turn on second factor': did('turned on the second factor'),
   'turn off second factor': did('turned off the second factor'),
+  'add passkey': did('added a passkey'),
+  'remove passkey': did('removed a passkey'),
   'use recovery code': did('used a recovery code', 'SIGN_IN'),
   'end session': did('ended a session'),
   send: did('sent a message', 'MAIL'),

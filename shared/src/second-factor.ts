@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from './dates.js';
+import type { Passkey } from './passkeys.js';
 
 /** A code of an app, or a recovery code, however its groups are separated. */
 const code = z
@@ -31,8 +32,11 @@ export interface SecondStep {
 
 /** The second factor of the user. */
 export interface SecondFactor {
+  /** Since when an app makes codes; `null` without one. */
+  appSince: string | null;
+  passkeys: Passkey[];
+  /** Whether a password alone does not sign in: there is an app, or a passkey. */
   isOn: boolean;
-  since: string | null;
   recoveryCodesLeft: number;
   /** From this date the user's role cannot sign in without one. */
   requiredFrom: IsoDate | null;

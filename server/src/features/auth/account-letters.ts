@@ -57,6 +57,11 @@ export const accountLetters = {
     ],
     after: ['If it was not you, tell the office at once.'],
   }),
+  passkeyAdded: (school) => ({
+    subject: `A passkey was added to your account at ${school}`,
+    before: ['A passkey was added to your account. It signs in without your password:'],
+    after: ['If it was not you, remove it under Profile and password, choose a new password, and tell the office.'],
+  }),
   secondFactorOff: (school) => ({
     subject: `The second factor of your account at ${school} was turned off`,
     before: ['The second factor of your account was turned off. You now sign in with your password alone.'],

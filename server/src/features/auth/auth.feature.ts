@@ -13,6 +13,8 @@ import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.j
 import { entrance } from './entrance.settings.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
 import { OpenSessions } from './open-sessions.service.js';
+import { PasskeyController } from './passkey.controller.js';
+import { PasskeySignIns } from './passkey-sign-in.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { SessionUses } from './session-uses.service.js';
 import { SignIn } from './sign-in.service.js';
@@ -47,12 +49,13 @@ const services = [
   PasswordChecks,
   Attempts,
   AccountLinks,
+  PasskeySignIns,
 ];
 
 export const auth: Feature = {
   module: {
     global: true,
-    controllers: [AuthController, settingsController(entrance), settingsController(signInSettings)],
+    controllers: [AuthController, PasskeyController, settingsController(entrance), settingsController(signInSettings)],
     providers: [
       ...services,
       SessionUses,

@@ -31,6 +31,12 @@ export class Entries {
     return { session: await this.sessions.open(user, request, remember) };
   }
 
+  /** Within the unit that locked the active account: a passkey needs no second step. */
+  async openByPasskey(user: UserEntity, request: ActorRequest, remember: boolean): Promise<Entered> {
+    await this.notes.success(user, request);
+    return { session: await this.sessions.open(user, request, remember) };
+  }
+
   /** Sets the cookies, once the unit is committed. */
   async give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
     if ('step' in entered) return this.pending.give(entered, request, response);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@homeroom/shared/audit';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { RecoveryCodes } from '@homeroom/shared/second-factor';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
@@ -57,6 +58,29 @@ export class FactorCodes {
     return codes;
   }
 
+  /** Adds a passkey by `add` and writes to its owner. The first factor ends their other sessions and returns the recovery codes. */
+  async addedPasskey(
+    user: UserEntity,
+    name: string,
+    add: () => Promise<void>,
+    request: ActorRequest,
+    but: string,
+  ): Promise<Partial<RecoveryCodes>> {
+    const wasOn = await this.factors.isOn(user.id);
+    await add();
+    await this.note(user, 'add passkey', request, { after: { passkey: name } });
+    await this.letters.write('passkeyAdded', user, { details: [name] });
+    if (wasOn) return {};
+    await this.sessions.closeAll(user.id, but);
+    return this.factors.newRecoveryCodes(user.id);
+  }
+
+  /** Notes a removed passkey; without any other factor the second factor is off, and its owner is told. */
+  async removedPasskey(user: UserEntity, name: string, request: ActorRequest): Promise<void> {
+    await this.note(user, 'remove passkey', request, { before: { passkey: name } });
+    if (!(await this.factors.isOn(user.id))) await this.turnOff(user, request);
+  }
+
   /** Turns the factor off, and writes to its owner. */
   async turnOff(user: UserEntity, request: ActorRequest): Promise<void> {
     await this.factors.remove(user.id);
@@ -74,11 +98,12 @@ export class FactorCodes {
 
   private note(
     user: UserEntity,
-    action: 'use recovery code' | 'turn on second factor' | 'turn off second factor',
+    action: Extract<AuditAction, `${string} recovery code` | `${string} second factor` | `${string} passkey`>,
     request: ActorRequest,
+    values: { before?: object; after?: object } = {},
   ) {
     const { id, role } = user;
     const actor = { userId: id, role, fullName: fullNameOf(user), address: request.ip ?? '' };
-    return this.audit.record(actor, { action, subject: 'User', id });
+    return this.audit.record(actor, { action, subject: 'User', id, ...values });
   }
 }

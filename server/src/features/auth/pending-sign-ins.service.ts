@@ -11,7 +11,8 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { FactorRules } from '../second-factor/factor-rules.service.js';
 import { deviceCookie, RememberedDevices } from '../second-factor/remembered-devices.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
-import { cookieOptions, stepCookie, stepPath } from './cookie-options.js';
+import { cookieOptions } from '../../platform/http/cookie-options.js';
+import { stepCookie, stepPath } from './step-cookie.js';
 
 /** In ms: how long the second step may take. */
 const stepMs = 10 * minuteMs;

@@ -1,1 +1,1 @@
-export { cookieOptions } from './cookie-options.js';
+export { canSignIn } from './can-sign-in.js';

@@ -1,4 +1,4 @@
-import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SignedIn } from '@homeroom/shared/auth';
 import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared/second-factor';
@@ -6,6 +6,7 @@ import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { FactorCodes } from './factor-codes.service.js';
+import { NotActive } from './not-active.js';
 import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignedInUsers } from './signed-in.service.js';
@@ -55,7 +56,7 @@ export class SecondStepSignIn {
   /** Like a right password, it says if the account is not active. */
   private async locked(pending: PendingSignIn) {
     const found = await this.pending.requireOf(await this.db.lockedOneBy(UserEntity, { id: pending.userId }), pending);
-    if (found.user.status !== 'ACTIVE') throw new ForbiddenException('Your account is not active. Contact the school.');
+    if (found.user.status !== 'ACTIVE') throw new NotActive();
     return found;
   }
 }

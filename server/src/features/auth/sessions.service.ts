@@ -10,7 +10,8 @@ import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { cookieOptions, stepCookie, stepPath } from './cookie-options.js';
+import { cookieOptions } from '../../platform/http/cookie-options.js';
+import { stepCookie, stepPath } from './step-cookie.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 

@@ -1,14 +1,15 @@
-import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
-import { isStaffRole } from '@homeroom/shared/roles';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { canSignIn } from './can-sign-in.js';
 import { Entries } from './entries.service.js';
+import { NotActive } from './not-active.js';
 import { isKnown } from './known-browsers.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { SignInNotes } from './sign-in-notes.service.js';
@@ -41,7 +42,7 @@ export class SignIn {
       const account = await this.known(this.db.lockedOneBy(UserEntity, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
         throw this.notes.failure(email, request, wrong());
-      if (account.status !== 'ACTIVE') throw this.notes.failure(email, request, notActive());
+      if (account.status !== 'ACTIVE') throw this.notes.failure(email, request, new NotActive());
       return this.entries.open(account, request, remember);
     });
     return this.entries.give(entered, request, response);
@@ -50,9 +51,8 @@ export class SignIn {
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */
   private async known(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
     const user = await found;
-    return user && isStaffRole(user.role) && user.status !== 'DELETED' ? user : null;
+    return user && canSignIn(user) ? user : null;
   }
 }
 
 const wrong = () => new UnauthorizedException('Invalid e-mail or password.');
-const notActive = () => new ForbiddenException('Your account is not active. Contact the school.');

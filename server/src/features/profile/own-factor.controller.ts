@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { sessionName } from '@homeroom/shared/auth';
+import { newPasskeySchema, type NewPasskey } from '@homeroom/shared/passkeys';
 import { factorCodeSchema, type FactorCode } from '@homeroom/shared/second-factor';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Proven } from '../../platform/access/proven.js';
 import { Database } from '../../platform/database/database.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 import { OwnFactor } from './own-factor.service.js';
@@ -64,6 +67,40 @@ export class OwnFactorController {
     @Req() request: ActorRequest,
   ) {
     return this.factor.newRecoveryCodes(code, actor, request);
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @Can('update', 'Profile')
+  @Proven()
+  @Unkeyed('makes a challenge')
+  beginPasskey(
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.factor.beginPasskey(actor, request, response);
+  }
+
+  @Post('passkeys')
+  @Can('update', 'Profile')
+  @Proven()
+  @Unkeyed('answers a challenge, which works once')
+  addPasskey(
+    @Body({ schema: newPasskeySchema }) input: NewPasskey,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.factor.addPasskey(input, actor, request, response);
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  @Proven()
+  removePasskey(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.factor.removePasskey(id, actor, request);
   }
 
   @Get('devices')

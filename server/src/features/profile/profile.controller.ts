@@ -9,6 +9,7 @@ import {
   type Proof,
   type TypedPassword,
 } from '@homeroom/shared/auth';
+import { passkeyProofSchema, type PasskeyProof } from '@homeroom/shared/passkeys';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
@@ -70,6 +71,19 @@ export class ProfileController {
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.proofs.prove(proof, actor, request, response);
+  }
+
+  @Post('proof/passkey')
+  @HttpCode(204)
+  @Can('update', 'Profile')
+  @Unkeyed('answers a challenge, which works once')
+  proveByPasskey(
+    @Body({ schema: passkeyProofSchema }) proof: PasskeyProof,
+    @CurrentUser() actor: Actor,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.proofs.byPasskey(proof, actor, request, response);
   }
 
   @Get('sessions')

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Proof } from '@homeroom/shared/auth';
+import type { PasskeyProof } from '@homeroom/shared/passkeys';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { FactorCodes } from '../auth/factor-codes.service.js';
+import { PasskeySignIns } from '../auth/passkey-sign-in.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 
@@ -18,6 +20,7 @@ export class Proofs {
     private readonly checks: PasswordChecks,
     private readonly codes: FactorCodes,
     private readonly sessions: Sessions,
+    private readonly signIns: PasskeySignIns,
   ) {}
 
   /** 400 for a wrong password or code, which counts as a failed sign-in; 429 after too many. */
@@ -34,6 +37,18 @@ export class Proofs {
     });
     if (!user) throw invalid({ path: 'password', message: 'This is not your password.' });
     await this.db.unit(() => this.sessions.prove(actor.sessionId));
+  }
+
+  /** 401 for a passkey that is not the actor's, or that did not sign the challenge; it counts as a failed sign-in. */
+  byPasskey({ answer }: PasskeyProof, { userId, sessionId }: Actor, request: ActorRequest, response: Response) {
+    return this.signIns.refusalsNoted(request, () => {
+      const challenge = this.signIns.passkeys.take('use', request, response);
+      return this.db.unit(async () => {
+        await this.db.lockedOneBy(UserEntity, { id: userId });
+        await this.signIns.passkeys.prove(userId, answer, challenge, request);
+        await this.sessions.prove(sessionId);
+      });
+    });
   }
 
   private async byCode(code: string, actor: Actor, request: ActorRequest): Promise<void> {

@@ -1,5 +1,16 @@
 import { Entity, Index } from 'typeorm';
-import { Hash, Id, Instant, Int, IntKey, References, Secret, Text, TextKey } from '../../platform/database/columns.js';
+import {
+  Hash,
+  Id,
+  Instant,
+  Int,
+  IntKey,
+  LongText,
+  References,
+  Secret,
+  Text,
+  TextKey,
+} from '../../platform/database/columns.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Sealed, SecretPlace } from '../../platform/database/sealed.js';
 import type { Secrets } from '../../platform/secrets/secrets.js';
@@ -37,6 +48,27 @@ export class RememberedDeviceEntity {
   @Instant() expiresAt!: string;
   @Text(64) address!: string;
   @Text(255) agent!: string;
+}
+
+/** A key pair of a device, a phone or a stick (WebAuthn); its private key never leaves it. */
+@Entity('passkeys')
+@Index('ix_passkeys_user', ['userId'])
+@Index('ux_passkeys_credential', ['credentialId'], { unique: true })
+export class PasskeyEntity {
+  @Id() id!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
+  @Text(60) name!: string;
+  /** In base64url, like the public key. */
+  @Text(1400) credentialId!: string;
+  @LongText() publicKey!: string;
+  /** How often the authenticator was used, if it counts; else 0. */
+  @Int() counter!: number;
+  /** Separated by commas: 'usb,nfc'. */
+  @Text(200) transports!: string;
+  @Instant() createdAt!: string;
+  @Instant({ nullable: true }) lastUsedAt!: string | null;
+  /** When the last challenge that it answered was made: it and earlier ones work no more. */
+  @Instant({ nullable: true }) challengeAt!: string | null;
 }
 
 /** Clears secrets that the current key cannot open; returns how many. */

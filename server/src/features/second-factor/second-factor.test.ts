@@ -65,7 +65,8 @@ test('the factor is set up with a picture and its first code, and shows ten reco
   for (const each of recoveryCodes) expect(each).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
   expect((await browser.get('/api/profile/second-factor').expect(200)).body).toEqual({
     isOn: true,
-    since: testNow,
+    appSince: testNow,
+    passkeys: [],
     recoveryCodesLeft: 10,
     requiredFrom: null,
   } satisfies SecondFactor);

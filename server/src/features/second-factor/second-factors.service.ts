@@ -11,6 +11,7 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 import { Settings } from '../../platform/settings/settings.js';
 import {
   factorColumn,
+  PasskeyEntity,
   RecoveryCodeEntity,
   RememberedDeviceEntity,
   SecondFactorEntity,
@@ -40,7 +41,7 @@ export class WrongCode extends BadRequestException {
   }
 }
 
-/** Time-based codes (RFC 6238) as second factor, with recovery codes. Callers lock the user first, and limit the tries. */
+/** What is asked for beside the password: time-based codes (RFC 6238), passkeys, and recovery codes instead of either. Callers lock the user first, and limit the tries. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -50,29 +51,39 @@ export class SecondFactors {
     private readonly settings: Settings,
   ) {}
 
-  /** Whether the user is asked for a code. */
+  /** Whether a password alone does not sign in: the user has an app, or a passkey. */
   async isOn(userId: number): Promise<boolean> {
-    return (await this.since(userId)) !== null;
+    return (await this.hasApp(userId)) || (await this.db.existsBy(PasskeyEntity, { userId }));
   }
 
-  /** Since when the user is asked for a code; `null` if they are not. */
-  async since(userId: number): Promise<string | null> {
+  /** Whether an app makes codes for the user. */
+  async hasApp(userId: number): Promise<boolean> {
+    return (await this.appSince(userId)) !== null;
+  }
+
+  async appSince(userId: number): Promise<string | null> {
     return (await this.db.findOneBy(SecondFactorEntity, { userId }))?.confirmedAt ?? null;
   }
 
   /** A text that each use and change of the factor changes. */
   async stateOf(userId: number): Promise<string> {
     const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
-    return [factor?.confirmedAt, factor?.lastStep, await this.recoveryCodesLeft(userId)].join(' ');
+    const passkeys = await this.db.find(PasskeyEntity, { where: { userId }, order: { id: 'ASC' } });
+    return [
+      factor?.confirmedAt,
+      factor?.lastStep,
+      await this.recoveryCodesLeft(userId),
+      ...passkeys.map(({ id, challengeAt }) => `${id} ${challengeAt}`),
+    ].join(' ');
   }
 
   recoveryCodesLeft(userId: number): Promise<number> {
     return this.db.countBy(RecoveryCodeEntity, { userId });
   }
 
-  /** Makes a secret that replaces one whose first code was never entered; 409 if the factor is on. */
+  /** Makes a secret that replaces one whose first code was never entered; 409 if there is an app. */
   async begin({ id: userId, email }: Owner): Promise<NewFactor> {
-    await this.requireOff(userId);
+    await this.requireNoApp(userId);
     const secret = new Secret({ size: 20 });
     const factor = { secret: this.secrets.seal(factorColumn, secret.base32), confirmedAt: null, lastStep: null };
     await this.db.delete(SecondFactorEntity, { userId });
@@ -85,9 +96,9 @@ export class SecondFactors {
     return { secret: secret.base32, address, picture: renderSVG(address, { border: 2 }) };
   }
 
-  /** Turns the factor on by its first code; returns the recovery codes. 409 if nothing is being set up. */
+  /** Adds the app by its first code; returns new recovery codes. 409 if nothing is being set up. */
   async confirm(userId: number, code: string): Promise<RecoveryCodes> {
-    await this.requireOff(userId);
+    await this.requireNoApp(userId);
     const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
     if (!factor?.secret) throw conflict('Begin again: no second factor is being set up.');
     if (!(await this.useCode(factor, code))) throw invalid(wrongCode);
@@ -98,8 +109,8 @@ export class SecondFactors {
   /** Uses up a code of the app or a recovery code; `null` if it is wrong or was used before. */
   async use(userId: number, code: string): Promise<'CODE' | 'RECOVERY' | null> {
     const factor = await this.db.findOneBy(SecondFactorEntity, { userId });
-    if (!factor?.confirmedAt) return null;
-    if (await this.useCode(factor, code)) return 'CODE';
+    if (factor?.confirmedAt && (await this.useCode(factor, code))) return 'CODE';
+    if (!(await this.isOn(userId))) return null;
     const { affected } = await this.db.delete(RecoveryCodeEntity, { userId, codeHash: hashOf(userId, code) });
     return affected ? 'RECOVERY' : null;
   }
@@ -115,12 +126,14 @@ export class SecondFactors {
     return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) };
   }
 
-  /** Removes the factor, its recovery codes and the remembered devices; `false` if there was none. */
+  /** Removes the app, the passkeys, the recovery codes and the remembered devices; `false` if there was no factor. */
   async remove(userId: number): Promise<boolean> {
-    const { affected } = await this.db.delete(SecondFactorEntity, { userId });
+    const wasOn = await this.isOn(userId);
+    await this.db.delete(SecondFactorEntity, { userId });
+    await this.db.delete(PasskeyEntity, { userId });
     await this.db.delete(RecoveryCodeEntity, { userId });
     await this.db.delete(RememberedDeviceEntity, { userId });
-    return Boolean(affected);
+    return wasOn;
   }
 
   /** Whether a code is right now and later than the last one; it then works no more, whoever sends it at the same moment. */
@@ -139,8 +152,8 @@ export class SecondFactors {
     return used.length > 0;
   }
 
-  private async requireOff(userId: number): Promise<void> {
-    if (await this.isOn(userId)) throw conflict('The second factor is already on.');
+  private async requireNoApp(userId: number): Promise<void> {
+    if (await this.hasApp(userId)) throw conflict('An app is already set up.');
   }
 }
 

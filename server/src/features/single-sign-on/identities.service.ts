@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { cleanEmail, emailPattern } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
-import { isStaffRole } from '@homeroom/shared/roles';
 import { isVouched } from '@homeroom/shared/single-sign-on';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { canSignIn } from '../auth/public.js';
 import { Entries, type Entered } from '../auth/entries.service.js';
 import { SignInNotes } from '../auth/sign-in-notes.service.js';
 import type { ProvenPerson } from './issuer-clients.service.js';
@@ -82,9 +82,6 @@ export class Identities {
     return user;
   }
 }
-
-/** As with a password: students and deleted accounts are as unknown as anybody. */
-const canSignIn = ({ role, status }: UserEntity) => isStaffRole(role) && status !== 'DELETED';
 
 /** In lower case by the letters of ASCII alone: others have unexpected partners, such as the sign for kelvin. */
 const lower = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -7,7 +7,7 @@ import { newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
-import { cookieOptions } from '../auth/public.js';
+import { cookieOptions } from '../../platform/http/cookie-options.js';
 
 const startedCookie = 'homeroom_sso';
 const cookiePath = '/api/auth/sso';

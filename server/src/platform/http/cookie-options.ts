@@ -1,13 +1,8 @@
-import type { CookieOptions } from 'express';
+import type { CookieOptions, Request } from 'express';
 import type { Config } from '../../config.js';
-import type { ActorRequest } from '../../platform/access/actor.js';
-
-/** A sign-in that waits for its second step (`PendingSignIns`). */
-export const stepCookie = 'homeroom_step';
-export const stepPath = '/api/auth';
 
 /** Cookies are secure if the app is opened over HTTPS, also behind a proxy that is not trusted. */
-export function cookieOptions(request: ActorRequest, { publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions {
+export function cookieOptions(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions {
   // The guard only accepts our own Origin, so an HTTPS one is the saved public address.
   const secure = request.secure || [publicUrl, request.get('origin')].some((address) => address?.startsWith('https:'));
   return { httpOnly: true, sameSite: 'lax', secure, path: '/' };

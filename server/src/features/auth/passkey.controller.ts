@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { passkeySignInSchema, type PasskeySignIn } from '@homeroom/shared/passkeys';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { ClosedToKeys, Public } from '../../platform/access/can.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { PasskeySignIns } from './passkey-sign-in.service.js';
+
+@Controller('auth/passkey')
+@ClosedToKeys()
+@Public()
+@Unkeyed('makes a challenge, or answers one, which works once')
+export class PasskeyController {
+  constructor(private readonly signIns: PasskeySignIns) {}
+
+  @Post('options')
+  @HttpCode(200)
+  options(@Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
+    return this.signIns.passkeys.beginUse(request, response);
+  }
+
+  @Post()
+  @HttpCode(200)
+  signIn(
+    @Body({ schema: passkeySignInSchema }) input: PasskeySignIn,
+    @Req() request: ActorRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.signIns.finish(input, request, response);
+  }
+}
