@@ -90,7 +90,10 @@ const arrows = {
 const british = String.raw`/\b(colours?(?! color)|programmes?|ticke?d? (the|a)|centres?|favourites?|behaviours?|catalogues?|licences?)\b|\b(organ|recogn|author|custom|summar)is(e|ed|es|ing|ation)\b/i`;
 
 /** The writes of the admin that are no act of a screen: Refine's own, the session's, and the outbox's. Everything else is `useAct`. */
-const writers = ['admin/src/providers/{data,session,use-act}.ts', 'admin/src/features/attendance/registers/sender.ts'];
+const writers = [
+  'admin/src/providers/{data,passkeys,session,use-act}.ts',
+  'admin/src/features/attendance/registers/sender.ts',
+];
 
 const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**', 'admin/test/**'];
 

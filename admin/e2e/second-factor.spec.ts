@@ -32,7 +32,7 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
   const panel = page.getByRole('region', { name: 'Second factor' });
   let secret = '';
   await test.step('sets it up with the picture and the first code', async () => {
-    await panel.getByRole('button', { name: 'Set up' }).click();
+    await panel.getByRole('button', { name: 'Set up an app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
     await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     secret = await keyOn(page);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, yesNo } from './fields.js';
+import { text } from './fields.js';
 
 /** Bytes in base64url, of at most `most` characters. */
 const bytes = (most: number) =>
@@ -24,7 +24,6 @@ export const passkeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** Longer than a network address and a browser's name, because a person may choose it. */
 const passkeyName = text(60, 'Name').meta({ help: 'To tell it from others: ‘My phone’, ‘Blue key’.' });
 
 /** A new passkey (WebAuthn, `RegistrationResponseJSON`) and what its owner calls it. */
@@ -44,11 +43,9 @@ export type NewPasskey = z.infer<typeof newPasskeySchema>;
 export const passkeyNameSchema = z.strictObject({ name: passkeyName });
 export type PasskeyName = z.infer<typeof passkeyNameSchema>;
 
-export const passkeySignInSchema = z.strictObject({ answer: passkeyAnswerSchema, remember: yesNo('Remember me') });
-export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
-
-export const passkeyProofSchema = z.strictObject({ answer: passkeyAnswerSchema });
-export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+/** Signs in, or proves who somebody is. */
+export const passkeyUseSchema = z.strictObject({ answer: passkeyAnswerSchema });
+export type PasskeyUse = z.infer<typeof passkeyUseSchema>;
 
 /** A passkey as its owner sees it. */
 export interface Passkey {

@@ -46,7 +46,7 @@ function byField(problems: FieldProblem[]) {
   return errors;
 }
 
-const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError =>
+export const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError =>
   Object.assign(new Error(message), more);
 
 /**

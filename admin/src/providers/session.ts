@@ -5,6 +5,7 @@ import { connection, loseConnection, onReconnect } from './connection';
 import { isHeld, releaseScreen } from './held-screen';
 import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
 import { forgetForms } from './kept-forms';
+import { confirmByPasskey } from './passkeys';
 import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './session-store';
 import { store } from './store';
 import { disownTab } from './tab-owner';
@@ -156,6 +157,13 @@ export async function signIn(input: LoginInput): Promise<SecondStep | undefined>
   await endOwedSession();
   const { data } = await http.post<SignedIn | SecondStep>('/auth/login', input);
   if ('secondStep' in data) return data;
+  openSession(data);
+}
+
+/** Opens the admin for the owner of a passkey that confirms it. */
+export async function signInByPasskey(): Promise<void> {
+  await endOwedSession();
+  const { data } = await http.post<SignedIn>('/auth/passkey', await confirmByPasskey());
   openSession(data);
 }
 

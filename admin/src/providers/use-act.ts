@@ -56,7 +56,7 @@ const outdated = [400, 404, 409];
  * shown. Errors that are not API refusals go to the error boundary.
  */
 export function useAct<Input = void, Answer = unknown>(
-  requestOf: (input: Input) => ActRequest,
+  requestOf: (input: Input) => ActRequest | Promise<ActRequest>,
   { done, failed, refused, stale, then }: Outcome<Input, Answer> = {},
 ) {
   const { open } = useNotification();
@@ -64,7 +64,7 @@ export function useAct<Input = void, Answer = unknown>(
   const onDone = useRef<() => void>(undefined);
   const refresh = async () => stale ?? queries.invalidateQueries({ predicate: isRead });
   const mutation = useMutation<Answer, HttpError, Input>({
-    mutationFn: async (input) => (await http.request<Answer>(...requestOf(input))).data,
+    mutationFn: async (input) => (await http.request<Answer>(...(await requestOf(input)))).data,
     onSuccess: async (answer, input) => {
       onDone.current?.();
       await refresh();

@@ -12,7 +12,7 @@ export const signInSettingsSchema = withRules(
     }),
     secondFactorRoles: z.array(z.enum(staffRoles)).meta({
       label: 'Second factor needed by',
-      help: 'A code from an app in addition to the password. Others may use one too.',
+      help: 'A code from an app or a passkey in addition to the password. Others may use one too.',
     }),
     secondFactorFrom: optionalDate('Needed from').meta({
       help: 'Until then people are reminded. From then on they set it up when they sign in.',

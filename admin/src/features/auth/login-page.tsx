@@ -11,7 +11,7 @@ import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
 import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
-import { SsoButtons, SsoProblem } from './sso-buttons';
+import { OtherSignIns, SsoProblem } from './sso-buttons';
 import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
@@ -114,7 +114,7 @@ export function LoginPage() {
           <Link to="/reset-password">Forgot password?</Link>
         </div>
       </EntranceForm>
-      <SsoButtons />
+      <OtherSignIns />
       <OtherWays />
     </Entrance>
   );

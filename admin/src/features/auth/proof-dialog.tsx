@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { loginSchema, type Proof } from '@homeroom/shared/auth';
 import type { SecondFactor } from '@homeroom/shared/second-factor';
 import { FormDialog } from '../../components/form-dialog';
+import { Problem } from '../../components/problem';
+import { canUsePasskeys, confirmByPasskey } from '../../providers/passkeys';
 import { answerProof } from '../../providers/proof';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -14,6 +16,10 @@ export function ProofDialog() {
   const [byCode, setByCode] = useState(false);
   const { data: factor } = useGet<SecondFactor>('/profile/second-factor');
   const prove = useAct<Proof>((proof) => ['POST', '/profile/proof', proof], {
+    stale: false,
+    then: () => answerProof(true),
+  });
+  const byPasskey = useAct(async () => ['POST', '/profile/proof/passkey', await confirmByPasskey()], {
     stale: false,
     then: () => answerProof(true),
   });
@@ -34,6 +40,14 @@ export function ProofDialog() {
         <Button type="link" className="text-link" onClick={() => setByCode(!byCode)}>
           {byCode ? 'Use your password' : 'Use a code instead'}
         </Button>
+      )}
+      {factor && factor.passkeys.length > 0 && canUsePasskeys() && (
+        <>
+          <Button block loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            Use a passkey
+          </Button>
+          <Problem>{byPasskey.error?.message}</Problem>
+        </>
       )}
     </FormDialog>
   );

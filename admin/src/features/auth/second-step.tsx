@@ -16,6 +16,7 @@ import { finishSignIn, openSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { AppPicture, RecoveryCodeList } from './app-picture';
 import { EntranceForm } from './entrance-form';
+import { PasskeyButton } from './passkey-button';
 
 const { code, rememberDevice } = secondStepSchema.shape;
 
@@ -47,7 +48,15 @@ export function SecondStepForm({ step, Head, onBack }: SecondStepFormProps) {
   return (
     <>
       <Head title={title}>{words}</Head>
-      {step === 'CODE' ? <CodeForm /> : <EnrolForm onEnrolled={setEnrolled} />}
+      {step === 'ENROL' && <EnrolForm onEnrolled={setEnrolled} />}
+      {step === 'CODE' && (
+        <>
+          <CodeForm />
+          <div className="entrance-sso">
+            <PasskeyButton />
+          </div>
+        </>
+      )}
       <p className="entrance-back">
         <Button type="link" className="text-link" onClick={onBack}>
           Back to the sign-in
@@ -111,7 +120,10 @@ function EnrolForm({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => void })
 }
 
 const secondStepWords: Record<SecondStep['secondStep'], { title: string; words: string }> = {
-  CODE: { title: 'Enter your code', words: 'One more step: open your authenticator app.' },
+  CODE: {
+    title: 'Enter your code',
+    words: 'One more step: enter the code that your authenticator app shows, or use a passkey.',
+  },
   ENROL: {
     title: 'Set up your second factor',
     words:

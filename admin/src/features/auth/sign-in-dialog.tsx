@@ -7,6 +7,7 @@ import type { SecondStep } from '@homeroom/shared/second-factor';
 import { Dialog } from '../../components/dialog';
 import { leaveLapsed, signIn, type User } from '../../providers/session';
 import { EntranceForm, TextField } from './entrance-form';
+import { PasskeyButton } from './passkey-button';
 import { PasswordItem } from './password-item';
 import { SecondStepForm } from './second-step';
 
@@ -24,12 +25,13 @@ export function SignInDialog({ user }: { user: User }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<SecondStep['secondStep']>();
   const fields = useRef<HTMLDivElement>(null);
+  /** What failed without a session. */
+  const readAgain = () => queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   const enter = useMutation<SecondStep | undefined, HttpError, LoginInput>({
     mutationFn: signIn,
-    // What failed without a session.
     onSuccess: (next) => {
       setStep(next?.secondStep);
-      return queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+      return readAgain();
     },
   });
   return (
@@ -55,6 +57,7 @@ export function SignInDialog({ user }: { user: User }) {
           <TextField name="email" type="email" schema={email} autoComplete="username" />
           <PasswordItem name="password" schema={password} />
         </EntranceForm>
+        <PasskeyButton onDone={() => void readAgain()} />
       </div>
       <Button type="link" block onClick={leaveLapsed}>
         Leave this page

@@ -2,8 +2,10 @@ import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ssoSentence, type SignInButton } from '@homeroom/shared/single-sign-on';
 import { apiUrl } from '../../providers/http';
+import { canUsePasskeys } from '../../providers/passkeys';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
+import { PasskeyButton } from './passkey-button';
 
 /** Why a single sign-on failed: our own sentence for the code in the address, never a text from there. */
 export function SsoProblem() {
@@ -14,15 +16,16 @@ export function SsoProblem() {
   return <Alert type="error" showIcon role="alert" message={ssoSentence(code)} description={helpContact} />;
 }
 
-/** A button for each issuer. Without an answer there are none, and the password still works. */
-export function SsoButtons() {
+/** The ways to sign in without a password: a passkey, and a button for each issuer. Without an answer there are none of these. */
+export function OtherSignIns() {
   const [search] = useSearchParams();
   const { data } = useGet<SignInButton[]>('/auth/sso', { errorNotification: false, retry: false });
   const to = search.get('to');
-  if (!data?.length) return null;
+  if (!data?.length && !canUsePasskeys()) return null;
   return (
     <div className="entrance-sso">
-      {data.map(({ id, name }) => (
+      <PasskeyButton />
+      {data?.map(({ id, name }) => (
         <Button
           key={id}
           block

@@ -1,6 +1,7 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
+import { passkeyNameSchema, type Passkey, type PasskeyName } from '@homeroom/shared/passkeys';
 import type {
   FactorCode,
   NewFactor,
@@ -16,6 +17,8 @@ import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
 import { useMoment } from '../../components/use-moment';
+import { SchemaItem } from '../../components/schema-item';
+import { canUsePasskeys, makePasskey } from '../../providers/passkeys';
 import { loadSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -23,9 +26,9 @@ import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 import { AppPicture, CodeField, RecoveryCodeList } from '../auth/public';
 
-type Open = { dialog: 'off' | 'codes' } | { factor: NewFactor } | { recoveryCodes: string[] };
+type Open = { dialog: 'off' | 'codes' | 'passkey' } | { factor: NewFactor } | { recoveryCodes: string[] };
 
-/** Codes from an app in addition to the password: set up, turn off, new recovery codes, and the devices that are not asked. */
+/** Codes from an app in addition to the password, and passkeys: set up, turn off, new recovery codes, and the devices that are not asked. */
 export function SecondFactorPanel() {
   const moment = useMoment();
   const [open, setOpen] = useState<Open | null>(null);
@@ -46,17 +49,20 @@ export function SecondFactorPanel() {
       <PanelHead
         title="Second factor"
         actions={
-          factor &&
-          (factor.isOn ? (
+          factor && (
             <>
-              <Button onClick={() => setOpen({ dialog: 'codes' })}>New recovery codes</Button>
-              {!factor.requiredFrom && <Button onClick={() => setOpen({ dialog: 'off' })}>Turn off</Button>}
+              {!factor.appSince && (
+                <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+                  Set up an app
+                </Button>
+              )}
+              {canUsePasskeys() && <Button onClick={() => setOpen({ dialog: 'passkey' })}>Add a passkey</Button>}
+              {factor.isOn && <Button onClick={() => setOpen({ dialog: 'codes' })}>New recovery codes</Button>}
+              {factor.isOn && !factor.requiredFrom && (
+                <Button onClick={() => setOpen({ dialog: 'off' })}>Turn off</Button>
+              )}
             </>
-          ) : (
-            <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-              Set up
-            </Button>
-          ))
+          )
         }
       />
       {!factor && <Pending query={query} columns={2} rows={2} label="Loading the second factor…" />}
@@ -66,9 +72,11 @@ export function SecondFactorPanel() {
           <span className="muted">{stateWords(factor, moment)}</span>
         </PanelBody>
       )}
+      {factor && factor.passkeys.length > 0 && <Passkeys passkeys={factor.passkeys} />}
       {factor?.isOn && <Devices />}
       {open && 'factor' in open && <EnrolDialog factor={open.factor} onCodes={showCodes} onClose={close} />}
       {open && 'dialog' in open && open.dialog === 'off' && <TurnOffDialog onClose={close} />}
+      {open && 'dialog' in open && open.dialog === 'passkey' && <PasskeyDialog onCodes={showCodes} onClose={close} />}
       {open && 'dialog' in open && open.dialog === 'codes' && <NewCodesDialog onCodes={showCodes} onClose={close} />}
       {open && 'recoveryCodes' in open && <CodesDialog codes={open.recoveryCodes} onClose={close} />}
     </Panel>
@@ -77,12 +85,13 @@ export function SecondFactorPanel() {
 
 const neededWords = (from: string) => `Your role needs it from ${showDate(from)}`;
 
-function stateWords({ isOn, since, recoveryCodesLeft, requiredFrom }: SecondFactor, moment: (at: string) => string) {
-  if (isOn && since) {
-    const state = `Since ${moment(since)}. ${plural(recoveryCodesLeft, 'recovery code')} left.`;
+function stateWords({ isOn, appSince, recoveryCodesLeft, requiredFrom }: SecondFactor, moment: (at: string) => string) {
+  if (isOn) {
+    const app = appSince ? `An app since ${moment(appSince)}. ` : '';
+    const state = `${app}${plural(recoveryCodesLeft, 'recovery code')} left.`;
     return requiredFrom ? `${state} ${neededWords(requiredFrom)}, so you cannot turn it off.` : state;
   }
-  const why = 'You also enter a code from an app, so a stolen password is not enough.';
+  const why = 'You also enter a code from an app or use a passkey, so a stolen password is not enough.';
   return requiredFrom ? `${why} ${neededWords(requiredFrom)}.` : why;
 }
 
@@ -106,6 +115,35 @@ function EnrolDialog({ factor, onCodes, onClose }: WithCodes & { factor: NewFact
     >
       <AppPicture factor={factor} />
       <CodeField isNew />
+    </FormDialog>
+  );
+}
+
+/** A passkey of this device, of a phone, or of a stick. */
+function PasskeyDialog({ onCodes, onClose }: WithCodes) {
+  const add = useAct<PasskeyName, Partial<RecoveryCodes>>(
+    async ({ name }) => ['POST', '/profile/passkeys', await makePasskey(name)],
+    {
+      done: 'The passkey was added.',
+      then: ({ recoveryCodes }) => (recoveryCodes ? onCodes({ recoveryCodes }) : onClose()),
+    },
+  );
+  return (
+    <FormDialog<PasskeyName>
+      title="Add a passkey"
+      kept={null}
+      act="Go on"
+      acting="Waiting for your device…"
+      width={440}
+      send={add}
+      onClose={onClose}
+    >
+      <p className="dialog-words">
+        It signs you in with your fingerprint, your face or the PIN of your device, without a password.
+      </p>
+      <SchemaItem name="name" schema={passkeyNameSchema.shape.name}>
+        <Input autoFocus autoComplete="off" />
+      </SchemaItem>
     </FormDialog>
   );
 }
@@ -169,6 +207,41 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
     <RecoveryCodeList codes={codes} />
   </Dialog>
 );
+
+function Passkeys({ passkeys }: Pick<SecondFactor, 'passkeys'>) {
+  const moment = useMoment();
+  const remove = useAct((id: Passkey['id']) => ['DELETE', `/profile/passkeys/${id}`], {
+    done: 'The passkey was removed.',
+    failed: 'Not removed',
+  });
+  return (
+    <RelatedRows
+      rows={passkeys}
+      empty=""
+      columns={[
+        { title: 'Passkey', cell: ({ name }) => name },
+        {
+          title: 'Last used',
+          cell: ({ since, lastUsed }) => (
+            <span className="num">{lastUsed ? moment(lastUsed) : `Added ${moment(since)}`}</span>
+          ),
+        },
+        {
+          title: 'Actions',
+          cell: ({ id, name }) => (
+            <RowButton
+              loading={remove.isPending && remove.variables === id}
+              aria-label={`Remove ${name}`}
+              onClick={() => remove.mutate(id)}
+            >
+              Remove
+            </RowButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 /** The devices that are not asked for a code. */
 function Devices() {

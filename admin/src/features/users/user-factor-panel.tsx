@@ -19,7 +19,7 @@ export function UserFactorPanel({ user: { id, fullName } }: { user: UserRow }) {
     <Panel aria-label="Second factor">
       <PanelHead title="Second factor" actions={<Button onClick={() => setAsking(true)}>Reset</Button>} />
       <PanelBody>
-        <span className="muted">Signs in with a code from an app in addition to the password.</span>
+        <span className="muted">Needs a code from an app or a passkey to sign in.</span>
       </PanelBody>
       {asking && (
         <ConfirmDialog

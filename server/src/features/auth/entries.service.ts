@@ -32,9 +32,9 @@ export class Entries {
   }
 
   /** Within the unit that locked the active account: a passkey needs no second step. */
-  async openByPasskey(user: UserEntity, request: ActorRequest, remember: boolean): Promise<Entered> {
+  async openByPasskey(user: UserEntity, request: ActorRequest): Promise<Entered> {
     await this.notes.success(user, request);
-    return { session: await this.sessions.open(user, request, remember) };
+    return { session: await this.sessions.open(user, request, false) };
   }
 
   /** Sets the cookies, once the unit is committed. */

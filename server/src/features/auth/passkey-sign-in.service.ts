@@ -1,7 +1,7 @@
 import { type HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SignedIn } from '@homeroom/shared/auth';
-import type { PasskeySignIn } from '@homeroom/shared/passkeys';
+import type { PasskeyUse } from '@homeroom/shared/passkeys';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -25,8 +25,8 @@ export class PasskeySignIns {
     private readonly attempts: Attempts,
   ) {}
 
-  /** One 401 for whatever is wrong with the answer; 403 if it is right but the account is not active; 429 after too many. */
-  async finish({ answer, remember = false }: PasskeySignIn, request: ActorRequest, response: Response) {
+  /** One 400 for whatever is wrong with the answer; 403 if it is right but the account is not active; 429 after too many. */
+  async finish({ answer }: PasskeyUse, request: ActorRequest, response: Response) {
     // Who it is, is not known yet, so that only the address counts.
     const attempt = await this.attempts.begin('sign in', `passkey ${answer.id.slice(0, 100)}`, request.ip ?? '');
     const entered = await this.refusalsNoted(request, () => {
@@ -37,7 +37,7 @@ export class PasskeySignIns {
         if (!user || !canSignIn(user)) throw new PasskeyRefused('it is unknown');
         await this.passkeys.prove(user.id, answer, challenge, request);
         if (user.status !== 'ACTIVE') throw new NotActive();
-        return this.entries.openByPasskey(user, request, remember);
+        return this.entries.openByPasskey(user, request);
       });
     });
     await this.attempts.succeeded(attempt);

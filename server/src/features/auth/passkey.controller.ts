@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { passkeySignInSchema, type PasskeySignIn } from '@homeroom/shared/passkeys';
+import { passkeyUseSchema, type PasskeyUse } from '@homeroom/shared/passkeys';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
@@ -22,7 +22,7 @@ export class PasskeyController {
   @Post()
   @HttpCode(200)
   signIn(
-    @Body({ schema: passkeySignInSchema }) input: PasskeySignIn,
+    @Body({ schema: passkeyUseSchema }) input: PasskeyUse,
     @Req() request: ActorRequest,
     @Res({ passthrough: true }) response: Response,
   ) {

@@ -9,7 +9,7 @@ import {
   type Proof,
   type TypedPassword,
 } from '@homeroom/shared/auth';
-import { passkeyProofSchema, type PasskeyProof } from '@homeroom/shared/passkeys';
+import { passkeyUseSchema, type PasskeyUse } from '@homeroom/shared/passkeys';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
@@ -78,7 +78,7 @@ export class ProfileController {
   @Can('update', 'Profile')
   @Unkeyed('answers a challenge, which works once')
   proveByPasskey(
-    @Body({ schema: passkeyProofSchema }) proof: PasskeyProof,
+    @Body({ schema: passkeyUseSchema }) proof: PasskeyUse,
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
     @Res({ passthrough: true }) response: Response,

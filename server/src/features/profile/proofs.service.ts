@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Proof } from '@homeroom/shared/auth';
-import type { PasskeyProof } from '@homeroom/shared/passkeys';
+import type { PasskeyUse } from '@homeroom/shared/passkeys';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
@@ -39,8 +39,8 @@ export class Proofs {
     await this.db.unit(() => this.sessions.prove(actor.sessionId));
   }
 
-  /** 401 for a passkey that is not the actor's, or that did not sign the challenge; it counts as a failed sign-in. */
-  byPasskey({ answer }: PasskeyProof, { userId, sessionId }: Actor, request: ActorRequest, response: Response) {
+  /** 400 for a passkey that is not the actor's, or that did not sign the challenge; it counts as a failed sign-in. */
+  byPasskey({ answer }: PasskeyUse, { userId, sessionId }: Actor, request: ActorRequest, response: Response) {
     return this.signIns.refusalsNoted(request, () => {
       const challenge = this.signIns.passkeys.take('use', request, response);
       return this.db.unit(async () => {

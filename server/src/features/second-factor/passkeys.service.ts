@@ -1,4 +1,4 @@
-import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { Inject, Injectable, BadRequestException } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
@@ -41,8 +41,8 @@ interface Challenge {
   at: string;
 }
 
-/** A 401: an answer of a passkey that proves nothing. `reason` is for the log. */
-export class PasskeyRefused extends UnauthorizedException {
+/** A 400: an answer of a passkey that proves nothing. `reason` is for the log. */
+export class PasskeyRefused extends BadRequestException {
   constructor(readonly reason: string) {
     super('This passkey was not accepted. Try again, or sign in another way.');
   }

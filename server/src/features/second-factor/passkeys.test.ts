@@ -89,7 +89,7 @@ test('proves who somebody is before something dangerous, for its owner alone', a
   later(16 * minute);
   await mine.browser.post('/api/settings/api-keys').send({}).expect(403);
   const foreign = device.use(await toUse(mine.browser));
-  await mine.browser.post('/api/profile/proof/passkey').send({ answer: foreign }).expect(401);
+  await mine.browser.post('/api/profile/proof/passkey').send({ answer: foreign }).expect(400);
   await mine.browser.post('/api/profile/passkeys/options').expect(403);
   const own = mine.device.use(await toUse(mine.browser));
   await mine.browser.post('/api/profile/proof/passkey').send({ answer: own }).expect(204);
@@ -114,7 +114,7 @@ test.each(Object.keys(faults))('refuses an answer %s, with the same words', asyn
   later(minute);
   const visitor = t.visitor();
   const answer = faults[fault]!(device, await toUse(visitor));
-  const { body } = await visitor.post('/api/auth/passkey').send({ answer }).expect(401);
+  const { body } = await visitor.post('/api/auth/passkey').send({ answer }).expect(400);
   expect(body).toMatchObject({ message: refused });
   await visitor.get('/api/auth/me').expect(401);
 });
@@ -125,12 +125,12 @@ test('an answer works once, in the browser that asked, for five minutes', async 
   const visitor = t.visitor();
   const challenge = await toUse(visitor);
   const answer = device.use(challenge);
-  await t.visitor().post('/api/auth/passkey').send({ answer }).expect(401);
+  await t.visitor().post('/api/auth/passkey').send({ answer }).expect(400);
   later(6 * minute + 1);
   await visitor
     .post('/api/auth/passkey')
     .send({ answer: device.use(challenge) })
-    .expect(401);
+    .expect(400);
   later(2 * minute);
   const asked = await visitor.post('/api/auth/passkey/options').expect(200);
   const cookie = String(asked.headers['set-cookie']).split(';')[0]!;
@@ -138,7 +138,7 @@ test('an answer works once, in the browser that asked, for five minutes', async 
   const send = () => t.visitor().post('/api/auth/passkey').set('cookie', cookie).send({ answer: used });
   await send().expect(200);
   // Whoever copied both the cookie and the answer comes too late.
-  await send().expect(401);
+  await send().expect(400);
 });
 
 test('refuses the copy of an authenticator that counts, and an account that is not active', async () => {
@@ -147,7 +147,7 @@ test('refuses the copy of an authenticator that counts, and an account that is n
   later(minute);
   expect((await counted(8)).status).toBe(200);
   later(2 * minute);
-  expect((await counted(7)).status).toBe(401);
+  expect((await counted(7)).status).toBe(400);
   await (await t.as('SUPERADMIN')).patch(`/api/users/${user.id}`).send({ status: 'HOLD' }).expect(200);
   later(3 * minute);
   const { body, status } = await counted(9);
@@ -190,7 +190,7 @@ test('refuses a new passkey to a foreign challenge, a known one, and a name that
   await browser
     .post('/api/profile/passkeys')
     .send({ name: 'Key', answer: device.make({ challenge: 'AAAA' }) })
-    .expect(401);
+    .expect(400);
   expect((await add(browser, device)).body).toMatchObject({ message: 'This passkey belongs to an account already.' });
   expect((await add(browser, authenticator('http://else.test'))).status).toBe(400);
   expect((await add(browser, authenticator(site), ' ')).body).toMatchObject({ errors: [{ path: 'name' }] });
@@ -201,6 +201,6 @@ test('a reset by the office removes the passkeys', async () => {
   const { user, device } = await owner();
   await (await t.as('SUPERADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
   later(minute);
-  expect((await use(t.visitor(), device)).status).toBe(401);
+  expect((await use(t.visitor(), device)).status).toBe(400);
   expect((await withPassword(user.email)).answer.body).toMatchObject({ user: { id: user.id } });
 });
