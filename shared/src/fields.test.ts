@@ -18,6 +18,7 @@ import {
 import { readAddresses } from './notifications/typed-addresses.js';
 import { templateSchema } from './notifications/templates.js';
 import { parentSchema } from './parents.js';
+import { signInSettingsSchema } from './settings/sign-in.js';
 
 const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -138,4 +139,9 @@ describe('an optional date', () => {
     ])
       expect(problems(lentOn, dueOn)).toEqual([]);
   });
+});
+
+it('names a missing list as the only problem where a rule over several fields would read it', () => {
+  const { error } = signInSettingsSchema.safeParse({ newDeviceLetters: true, issuerOnlyRoles: ['SUPERADMIN'] });
+  expect(error!.issues.map(({ path }) => path.join('.'))).toEqual(expect.arrayContaining(['secondFactorRoles']));
 });

@@ -77,12 +77,21 @@ export function withRules<Schema extends z.ZodObject>(
   rules: (record: z.output<Schema>) => readonly FieldProblem[],
 ): Schema {
   const problemsOf = (record: Values) => [...problemsIn(schema, record), ...rules(record as z.output<Schema>)];
+  /** A rule may read a list that is missing: then that is the only problem. */
+  const ruledIfReadable = (record: Values, isPartWrong: boolean) => {
+    try {
+      return problemsOf(record);
+    } catch (error) {
+      if (isPartWrong) return [];
+      throw error;
+    }
+  };
   const ruled = schema.superRefine(
     (record, context) => {
       const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
       // A wrong field may be anything, such as 20,000 lists in each other.
       const readable = Object.entries(record).filter(([name, value]) => !wrong.has(name) || typeof value !== 'object');
-      for (const { path, message } of problemsOf(Object.fromEntries(readable)))
+      for (const { path, message } of ruledIfReadable(Object.fromEntries(readable), wrong.size > 0))
         if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

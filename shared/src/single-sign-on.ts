@@ -74,7 +74,12 @@ export interface SignInButton {
   name: string;
 }
 
-export const startSchema = z.strictObject({ to: z.string().max(2000).optional() });
+/** `to`: the path to go on to; `again`: the issuer asks for the password although it knows the person, as a proof. */
+export const startSchema = z.strictObject({ to: z.string().max(2000).optional(), again: z.literal('true').optional() });
+export type SsoStart = z.infer<typeof startSchema>;
+
+/** Tells the admin, which reads it, at which issuer this browser signed in, if signing out ends that session too. */
+export const issuerCookie = 'homeroom_issuer';
 
 /** Why a single sign-on failed, by the code in the address of the sign-in page. */
 export const ssoFailures = {

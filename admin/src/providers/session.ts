@@ -1,9 +1,10 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import type { RecoveryCodes, SecondStep, SecondStepInput } from '@homeroom/shared/second-factor';
+import { issuerCookie } from '@homeroom/shared/single-sign-on';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { connection, loseConnection, onReconnect } from './connection';
 import { isHeld, releaseScreen } from './held-screen';
-import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
+import { apiUrl, http, isHttpError, isUnreachable, onUnauthorized } from './http';
 import { forgetForms } from './kept-forms';
 import { confirmByPasskey } from './passkeys';
 import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './session-store';
@@ -185,6 +186,13 @@ export async function signOut() {
   }
   if (signOutOwed.get()) withoutSessionCookie();
   endSession({ left: true });
+  leaveIssuer();
+}
+
+/** Goes on to the issuer at which this browser signed in, if its session there ends too. */
+function leaveIssuer() {
+  const [, issuer] = new RegExp(`(?:^|; )${issuerCookie}=(\\d+)`).exec(document.cookie) ?? [];
+  if (issuer && connection.get() === 'there') window.location.assign(`${apiUrl}/auth/sso/${issuer}/end`);
 }
 
 let ending: Promise<void> | undefined;

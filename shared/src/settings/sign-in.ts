@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { optionalDate, withRules } from '../fields.js';
 import { staffRoles } from '../roles.js';
 
+/** Superadmins always keep their password, so that no issuer can lock the school out. */
+export const issuerOnlyRoles = ['ADMIN', 'TEACHER'] as const;
+
 /** How people sign in: API Setup. */
 export const signInSettingsSchema = withRules(
   z.strictObject({
@@ -16,6 +19,15 @@ export const signInSettingsSchema = withRules(
     }),
     secondFactorFrom: optionalDate('Needed from').meta({
       help: 'Until then people are reminded. From then on they set it up when they sign in.',
+    }),
+    issuerOnlyRoles: z.array(z.enum(issuerOnlyRoles)).meta({
+      label: 'Only by single sign-on',
+      help: 'These roles sign in neither by password nor by passkey while an issuer’s button is shown. Superadmins always can.',
+    }),
+    endsIssuerSession: z.boolean().meta({
+      label: 'Signing out also signs out of the issuer',
+      help: 'For computers that people share. Then they are signed out of its other services too.',
+      input: 'checkbox',
     }),
   }),
   ({ secondFactorRoles, secondFactorFrom }) =>

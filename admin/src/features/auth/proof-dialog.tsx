@@ -2,14 +2,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { loginSchema, type Proof } from '@homeroom/shared/auth';
 import type { SecondFactor } from '@homeroom/shared/second-factor';
+import type { SignInButton } from '@homeroom/shared/single-sign-on';
 import { FormDialog } from '../../components/form-dialog';
 import { Problem } from '../../components/problem';
 import { canUsePasskeys, confirmByPasskey } from '../../providers/passkeys';
+import { apiUrl } from '../../providers/http';
 import { answerProof } from '../../providers/proof';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { PasswordItem } from './password-item';
 import { CodeField } from './second-step';
+
+const here = () => window.location.pathname + window.location.search;
 
 /** Asks for the password, or a code instead, and then the act goes on. */
 export function ProofDialog() {
@@ -19,6 +23,7 @@ export function ProofDialog() {
     stale: false,
     then: () => answerProof(true),
   });
+  const { data: issuers } = useGet<SignInButton[]>('/auth/sso', { errorNotification: false, retry: false });
   const byPasskey = useAct(async () => ['POST', '/profile/proof/passkey', await confirmByPasskey()], {
     stale: false,
     then: () => answerProof(true),
@@ -41,6 +46,11 @@ export function ProofDialog() {
           {byCode ? 'Use your password' : 'Use a code instead'}
         </Button>
       )}
+      {issuers?.map(({ id, name }) => (
+        <Button key={id} block href={`${apiUrl}/auth/sso/${id}/start?again=true&to=${encodeURIComponent(here())}`}>
+          Sign in again with {name}
+        </Button>
+      ))}
       {factor && factor.passkeys.length > 0 && canUsePasskeys() && (
         <>
           <Button block loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>

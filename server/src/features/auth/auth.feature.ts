@@ -2,6 +2,7 @@ import { Accounts20261122110000 } from '../../database/migrations/20261122110000
 import { OpenedLinks20270105090000 } from '../../database/migrations/20270105090000-opened-links.js';
 import { SessionUses20270109100000 } from '../../database/migrations/20270109100000-session-uses.js';
 import { SessionProofs20270109120000 } from '../../database/migrations/20270109120000-session-proofs.js';
+import type { SignInSettings } from '@homeroom/shared/settings/sign-in';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/resources/setting-forms.js';
@@ -37,6 +38,10 @@ declare module '../../platform/settings/settings.js' {
     'help.contact': string;
     /** Whether people get an e-mail when a new device signs in to their account; by default they do. */
     'signIn.letters': boolean;
+    /** The roles that sign in at an issuer alone, while there is one. */
+    'signIn.issuerOnly': SignInSettings['issuerOnlyRoles'];
+    /** Whether signing out ends the issuer's session too. */
+    'signIn.endsIssuerSession': boolean;
   }
 }
 

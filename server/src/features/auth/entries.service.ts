@@ -4,6 +4,7 @@ import type { SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import type { UserEntity } from '../accounts/user.entity.js';
+import { OwnWays } from './own-ways.service.js';
 import { PendingSignIns } from './pending-sign-ins.service.js';
 import { Sessions, type OpenedSession } from './sessions.service.js';
 import { SignedInUsers } from './signed-in.service.js';
@@ -21,10 +22,17 @@ export class Entries {
     private readonly sessions: Sessions,
     private readonly signedIn: SignedInUsers,
     private readonly notes: SignInNotes,
+    private readonly ways: OwnWays,
   ) {}
 
-  /** Within the unit that locked the active account. `isNoted`: the caller records the sign-in itself. */
-  async open(user: UserEntity, request: ActorRequest, remember: boolean, { isNoted = false } = {}): Promise<Entered> {
+  /** Within the unit that locked the active account. `isNoted`: the caller records the sign-in itself; `atIssuer`: not by a password. */
+  async open(
+    user: UserEntity,
+    request: ActorRequest,
+    remember: boolean,
+    { isNoted = false, atIssuer = false } = {},
+  ): Promise<Entered> {
+    if (!atIssuer) await this.ways.require(user);
     const step = await this.pending.stepOf(user, request);
     if (step) return { user, step, remember };
     if (!isNoted) await this.notes.success(user, request);
@@ -33,6 +41,7 @@ export class Entries {
 
   /** Within the unit that locked the active account: a passkey needs no second step. */
   async openByPasskey(user: UserEntity, request: ActorRequest): Promise<Entered> {
+    await this.ways.require(user);
     await this.notes.success(user, request);
     return { session: await this.sessions.open(user, request, false) };
   }

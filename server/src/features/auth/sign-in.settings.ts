@@ -10,15 +10,19 @@ export const signInSettings: SettingForm<SignInSettings, SignInSettings> = {
   closedToKeys: true,
   entry: { subject: 'Setting', id: 'sign-in' },
   schema: signInSettingsSchema,
-  keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from'],
+  keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from', 'signIn.issuerOnly', 'signIn.endsIssuerSession'],
   shown: (settings) => ({
     newDeviceLetters: settings['signIn.letters'] ?? true,
     secondFactorRoles: (settings['secondFactor.roles'] ?? []).filter(isStaffRole),
     secondFactorFrom: settings['secondFactor.from'] ?? null,
+    issuerOnlyRoles: settings['signIn.issuerOnly'] ?? [],
+    endsIssuerSession: settings['signIn.endsIssuerSession'] ?? false,
   }),
-  stored: ({ newDeviceLetters, secondFactorRoles, secondFactorFrom }) => ({
+  stored: ({ newDeviceLetters, secondFactorRoles, secondFactorFrom, issuerOnlyRoles, endsIssuerSession }) => ({
     'signIn.letters': newDeviceLetters,
     'secondFactor.roles': secondFactorRoles,
     'secondFactor.from': secondFactorFrom,
+    'signIn.issuerOnly': issuerOnlyRoles,
+    'signIn.endsIssuerSession': endsIssuerSession,
   }),
 };

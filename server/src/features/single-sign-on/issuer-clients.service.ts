@@ -35,8 +35,8 @@ export class IssuerClients {
     private readonly secrets: Secrets,
   ) {}
 
-  /** The issuer's address on which a person signs in. Throws an `SsoRefusal`. */
-  async address(issuer: Connection, started: StartedSignIn, callback: string): Promise<string> {
+  /** The issuer's address on which a person signs in; `isAgain`: although it knows them. Throws an `SsoRefusal`. */
+  async address(issuer: Connection, started: StartedSignIn, callback: string, isAgain: boolean): Promise<string> {
     const config = await this.lately(issuer).catch(refuse);
     const { href } = oidc.buildAuthorizationUrl(config, {
       redirect_uri: callback,
@@ -45,6 +45,7 @@ export class IssuerClients {
       nonce: started.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
+      ...(isAgain ? { prompt: 'login' } : {}),
     });
     return href;
   }
@@ -71,6 +72,18 @@ export class IssuerClients {
       };
     } catch (error) {
       return refuse(error);
+    }
+  }
+
+  /** The issuer's address that ends the person's session there and leads back to `home`; `null` if it has none, or is away. */
+  async endAddress(issuer: Connection, home: string): Promise<string | null> {
+    try {
+      const config = await this.lately(issuer);
+      if (!config.serverMetadata().end_session_endpoint) return null;
+      const { href } = oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: home });
+      return isSafeAddress(new URL(href)) ? href : null;
+    } catch {
+      return null;
     }
   }
 

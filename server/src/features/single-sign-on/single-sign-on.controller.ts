@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { issuerSchema, startSchema, type IssuerInput, type Issuers } from '@homeroom/shared/single-sign-on';
+import {
+  issuerSchema,
+  startSchema,
+  type IssuerInput,
+  type Issuers,
+  type SsoStart,
+} from '@homeroom/shared/single-sign-on';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
@@ -37,11 +43,18 @@ export class SingleSignOnController {
   @Public()
   async start(
     @IdParam() id: number,
-    @Query({ schema: startSchema }) { to = '' }: { to?: string },
+    @Query({ schema: startSchema }) query: SsoStart,
     @Req() request: ActorRequest,
     @Res() response: Response,
   ) {
-    go(response, await this.sso.start(id, to, await this.address.or(originOf(request)), request, response));
+    go(response, await this.sso.start(id, query, await this.address.or(originOf(request)), request, response));
+  }
+
+  /** It only leads on: the session here was ended before. */
+  @Get(':id/end')
+  @Public()
+  async end(@IdParam() id: number, @Req() request: ActorRequest, @Res() response: Response) {
+    go(response, await this.sso.end(id, await this.address.or(originOf(request)), request, response));
   }
 }
 

@@ -1,7 +1,11 @@
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SsoFailure } from '@homeroom/shared/single-sign-on';
+import { issuerCookie, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
+import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
+import { CONFIG } from '../../platform/config.module.js';
+import { cookieOptions } from '../../platform/http/cookie-options.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { Entries } from '../auth/entries.service.js';
 import { Identities } from './identities.service.js';
@@ -25,16 +29,24 @@ export class SingleSignOn {
     private readonly identities: Identities,
     private readonly entries: Entries,
     private readonly attempts: Attempts,
+    private readonly settings: Settings,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The issuer's sign-in page, or ours with the code of a failure. `origin`: of this site; `to`: where to go on afterwards. */
-  async start(id: number, to: string, origin: string, request: ActorRequest, response: Response): Promise<string> {
+  async start(
+    id: number,
+    { to = '', again }: SsoStart,
+    origin: string,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<string> {
     const own = ownPath(to);
     try {
       const issuer = await this.issuers.active(id);
       if (!issuer) throw new SsoRefusal('failed', `there is no active issuer ${id}`);
       const started = this.started.begin(id, own, request, response);
-      return await this.clients.address(issuer, started, origin + callbackPath);
+      return await this.clients.address(issuer, started, origin + callbackPath, again !== undefined);
     } catch (error) {
       return this.failed(error, id, own);
     }
@@ -54,11 +66,20 @@ export class SingleSignOn {
       const entered = await this.identities.enter(issuer, person, request);
       await this.attempts.succeeded(attempt);
       const answer = await this.entries.give(entered, request, response);
+      if (await this.settings.get('signIn.endsIssuerSession'))
+        response.cookie(issuerCookie, String(issuer.id), { ...cookieOptions(request, this.config), httpOnly: false });
       if ('secondStep' in answer) return login({ step: answer.secondStep, to: started.to });
       return started.to || '/';
     } catch (error) {
       return this.failed(error, started?.issuerId, started?.to);
     }
+  }
+
+  /** The address that ends the browser's session at the issuer, after it was ended here; the sign-in page if there is none. */
+  async end(id: number, origin: string, request: ActorRequest, response: Response): Promise<string> {
+    response.clearCookie(issuerCookie, cookieOptions(request, this.config));
+    const issuer = await this.issuers.active(id);
+    return (issuer && (await this.clients.endAddress(issuer, `${origin}/login`))) ?? '/login';
   }
 
   /** Logs the cause; throws what is none of ours. */

@@ -462,3 +462,81 @@ test.each([
   const state = at.searchParams.get('state')!;
   expect(await back(browser, { code: odd.code(at, person(user.email)), state, iss: odd.address })).toBe('/');
 });
+
+describe('how people sign in', () => {
+  const set = async (more: object) => {
+    const { body } = await superadmin.get('/api/settings/sign-in').expect(200);
+    await superadmin
+      .put('/api/settings/sign-in')
+      .send({ ...(body as object), ...more })
+      .expect(200);
+  };
+  afterEach(() => set({ issuerOnlyRoles: [], endsIssuerSession: false }));
+
+  test('a role that signs in at an issuer alone gets neither by password nor by reset link, and superadmins do', async () => {
+    const passwordHash = await t.app.get(Passwords).hash(password);
+    const [teacher, head] = [
+      await t.a.user({ role: 'TEACHER', passwordHash }),
+      await t.a.user({ role: 'SUPERADMIN', passwordHash }),
+    ];
+    const enter = (email: string) => t.visitor().post('/api/auth/login').send({ email, password });
+    await enter(teacher.email).expect(200);
+    await set({ issuerOnlyRoles: ['TEACHER'] });
+    const { body } = await enter(teacher.email).expect(403);
+    expect(body).toMatchObject({ message: 'At your school you sign in with Birch or Cedar.' });
+    // Not a word more to whoever only guesses.
+    const guess = t.visitor().post('/api/auth/login').send({ email: teacher.email, password: 'a wrong password' });
+    expect((await guess.expect(401)).body).toMatchObject({ message: 'Invalid e-mail or password.' });
+    await enter(head.email).expect(200);
+    await superadmin
+      .put('/api/settings/sign-in')
+      .send({ issuerOnlyRoles: ['SUPERADMIN'] })
+      .expect(400);
+    const browser = t.visitor();
+    expect(await signIn(browser, person(teacher.email))).toBe('/');
+    await browser.get('/api/auth/me').expect(200);
+  });
+
+  test('without a button of an issuer, the password works for all', async () => {
+    const alone = await createApp();
+    const office = await alone.as('SUPERADMIN');
+    const { body } = await office.get('/api/settings/sign-in').expect(200);
+    await office
+      .put('/api/settings/sign-in')
+      .send({ ...(body as object), issuerOnlyRoles: ['ADMIN'] })
+      .expect(200);
+    const user = await alone.a.user({ role: 'ADMIN', passwordHash: await alone.app.get(Passwords).hash(password) });
+    await alone.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(200);
+    await alone.close();
+  });
+
+  test('signing out goes on to the issuer that ends its session, if the school wants that', async () => {
+    const user = await t.a.user({ role: 'TEACHER' });
+    const cookieOf = async () => {
+      const browser = t.visitor();
+      const at = await start(browser);
+      const sent = { code: odd.code(at, person(user.email)), state: at.searchParams.get('state')!, iss: odd.address };
+      const { headers } = await browser.get(`/api/auth/sso/callback?${new URLSearchParams(sent).toString()}`);
+      return String(headers['set-cookie']);
+    };
+    expect(await cookieOf()).not.toContain('homeroom_issuer');
+    await set({ endsIssuerSession: true });
+    expect(await cookieOf()).toContain(`homeroom_issuer=${ids.odd};`);
+    const endOf = async () => (await t.visitor().get(`/api/auth/sso/${ids.odd}/end`).expect(303)).headers['location'];
+    expect(await endOf()).toBe('/login');
+    t.clock.set(new Date(Date.parse(testNow) + 2 * 60_000).toISOString());
+    odd.metadata = { end_session_endpoint: `${odd.address}/end` };
+    const end = new URL((await endOf())!);
+    expect([end.origin + end.pathname, end.searchParams.get('post_logout_redirect_uri')]).toEqual([
+      `${odd.address}/end`,
+      'http://school.test/login',
+    ]);
+    expect((await t.visitor().get('/api/auth/sso/999/end').expect(303)).headers['location']).toBe('/login');
+  });
+
+  test('a sign-in as a proof asks the issuer to ask again', async () => {
+    const { headers } = await t.visitor().get(`/api/auth/sso/${ids.odd}/start?again=true&to=/setup`).expect(303);
+    expect(new URL(headers['location'] as string).searchParams.get('prompt')).toBe('login');
+    expect((await start(t.visitor())).searchParams.has('prompt')).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import { problemsIn } from '@homeroom/shared/fields';
 import { roleWords, staffRoles } from '@homeroom/shared/roles';
-import { signInSettingsSchema, type SignInSettings } from '@homeroom/shared/settings/sign-in';
+import { issuerOnlyRoles, signInSettingsSchema, type SignInSettings } from '@homeroom/shared/settings/sign-in';
 import { FormHead } from '../../../components/form-head';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { SchemaItem } from '../../../components/schema-item';
@@ -9,7 +9,8 @@ import { useEditForm } from '../../../components/use-edit-form';
 import { useSaveSettings } from '../../../providers/use-save-settings';
 import { DateInput } from '../../../resources/date-input';
 
-const { newDeviceLetters, secondFactorRoles, secondFactorFrom } = signInSettingsSchema.shape;
+const fields = signInSettingsSchema.shape;
+const { newDeviceLetters, secondFactorRoles, secondFactorFrom } = fields;
 
 /** How people sign in: letters about new devices, and which roles need a second factor. */
 export function SignInForm({ settings }: { settings: SignInSettings }) {
@@ -40,6 +41,12 @@ export function SignInForm({ settings }: { settings: SignInSettings }) {
           </SchemaItem>
           <SchemaItem name="secondFactorFrom" schema={secondFactorFrom} optional={roles.length === 0}>
             <DateInput />
+          </SchemaItem>
+          <SchemaItem name="issuerOnlyRoles" schema={fields.issuerOnlyRoles}>
+            <Checkbox.Group options={issuerOnlyRoles.map((role) => ({ value: role, label: roleWords[role] }))} />
+          </SchemaItem>
+          <SchemaItem name="endsIssuerSession" schema={fields.endsIssuerSession} label={null} valuePropName="checked">
+            <Checkbox>{fields.endsIssuerSession.meta()?.label}</Checkbox>
           </SchemaItem>
         </PanelBody>
         <PanelFoot
