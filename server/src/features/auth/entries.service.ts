@@ -14,6 +14,14 @@ import { SignInNotes } from './sign-in-notes.service.js';
 export type Entered =
   { session: OpenedSession } | { user: UserEntity; step: SecondStep['secondStep']; remember: boolean };
 
+interface FirstStep {
+  /** Whether the caller records the sign-in itself. */
+  isNoted?: boolean;
+  /** Whether it was taken at an issuer, and when, if not now. */
+  atIssuer?: boolean;
+  provedAt?: Date | null;
+}
+
 /** What follows a right first step, whichever it was: a session, or the second step. */
 @Injectable()
 export class Entries {
@@ -25,18 +33,18 @@ export class Entries {
     private readonly ways: OwnWays,
   ) {}
 
-  /** Within the unit that locked the active account. `isNoted`: the caller records the sign-in itself; `atIssuer`: not by a password. */
+  /** Within the unit that locked the active account. */
   async open(
     user: UserEntity,
     request: ActorRequest,
     remember: boolean,
-    { isNoted = false, atIssuer = false } = {},
+    { isNoted = false, atIssuer = false, provedAt = null }: FirstStep = {},
   ): Promise<Entered> {
     if (!atIssuer) await this.ways.require(user);
     const step = await this.pending.stepOf(user, request);
     if (step) return { user, step, remember };
     if (!isNoted) await this.notes.success(user, request);
-    return { session: await this.sessions.open(user, request, remember) };
+    return { session: await this.sessions.open(user, request, remember, provedAt) };
   }
 
   /** Within the unit that locked the active account: a passkey needs no second step. */

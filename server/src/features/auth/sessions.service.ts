@@ -51,8 +51,13 @@ export class Sessions {
     return id && !this.signedOut.has(id) ? id : null;
   }
 
-  /** Opens a new session and ends the request's present one. Call `give` once the unit is committed. */
-  async open(account: Account, request: ActorRequest, remember: boolean): Promise<OpenedSession> {
+  /** Opens a new session and ends the request's present one. `provedAt`: if not now. Call `give` once the unit is committed. */
+  async open(
+    account: Account,
+    request: ActorRequest,
+    remember: boolean,
+    provedAt: Date | null = null,
+  ): Promise<OpenedSession> {
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + (remember ? life.remembered : life.day));
@@ -67,7 +72,7 @@ export class Sessions {
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
       lastUsedAt: null,
-      provedAt: now.toISOString(),
+      provedAt: (provedAt ?? now).toISOString(),
     });
     return { id, token, account, expiresAt, remember };
   }

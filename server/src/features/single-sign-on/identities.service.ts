@@ -30,7 +30,7 @@ export class Identities {
         this.requireTenant(issuer, person);
         const user = (await this.linked(issuer, person)) ?? (await this.link(issuer, person, request));
         if (user.status !== 'ACTIVE') throw new SsoRefusal('inactive', `the account ${user.id} is ${user.status}`);
-        return this.entries.open(user, request, false, { atIssuer: true });
+        return this.entries.open(user, request, false, { atIssuer: true, provedAt: person.at });
       });
     } catch (error) {
       if (error instanceof SsoRefusal) this.notes.failure((person.email ?? issuer.name).slice(0, 254), request, error);

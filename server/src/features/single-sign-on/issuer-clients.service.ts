@@ -21,6 +21,8 @@ export interface ProvenPerson {
   subject: string;
   email: string | null;
   isVerified: boolean;
+  /** When they proved it there, if the issuer says so. */
+  at: Date | null;
   /** The claims `tid` of Microsoft and `hd` of Google. */
   tenants: string[];
 }
@@ -45,7 +47,7 @@ export class IssuerClients {
       nonce: started.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
-      ...(isAgain ? { prompt: 'login' } : {}),
+      ...(isAgain ? { prompt: 'login', max_age: '0' } : {}),
     });
     return href;
   }
@@ -68,6 +70,7 @@ export class IssuerClients {
         subject: claims.sub,
         email: typeof mail['email'] === 'string' ? mail['email'] : null,
         isVerified: mail['email_verified'] === true,
+        at: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
         tenants: [claims['tid'], claims['hd']].filter((each) => typeof each === 'string'),
       };
     } catch (error) {

@@ -534,9 +534,23 @@ describe('how people sign in', () => {
     expect((await t.visitor().get('/api/auth/sso/999/end').expect(303)).headers['location']).toBe('/login');
   });
 
+  test('an issuer that has known somebody for long proves nothing, and one that has just asked does', async () => {
+    const user = await t.a.user({ role: 'SUPERADMIN' });
+    const seconds = Date.parse(testNow) / 1000;
+    const keeping = async (more: object) => {
+      const browser = t.visitor();
+      expect(await signIn(browser, person(user.email, more))).toBe('/');
+      return (await browser.put('/api/audit/keeping').send({ keptMonths: 60 })).status;
+    };
+    expect(await keeping({ auth_time: seconds - 3600 })).toBe(403);
+    expect(await keeping({ auth_time: seconds - 60 })).toBe(200);
+    expect(await keeping({})).toBe(200);
+  });
+
   test('a sign-in as a proof asks the issuer to ask again', async () => {
     const { headers } = await t.visitor().get(`/api/auth/sso/${ids.odd}/start?again=true&to=/setup`).expect(303);
-    expect(new URL(headers['location'] as string).searchParams.get('prompt')).toBe('login');
+    const { searchParams } = new URL(headers['location'] as string);
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
     expect((await start(t.visitor())).searchParams.has('prompt')).toBe(false);
   });
 });
