@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
 import { demoPassword, signInByForm } from './support/sign-in';
@@ -73,12 +74,10 @@ test('somebody adds a passkey, signs in without a password, proves who they are,
   });
 
   await test.step('removes it after proving who they are', async () => {
-    await page.route('**/api/profile/passkeys/*', async (route) => {
-      // As if the sign-in were long ago.
-      await page.unroute('**/api/profile/passkeys/*');
-      const json = { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' };
-      await route.fulfill({ status: 403, json });
-    });
+    // As if the sign-in were long ago.
+    const json = { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' };
+    const refuse = (route: Route) => route.fulfill({ status: 403, json });
+    await page.route('**/api/profile/passkeys/*', refuse, { times: 1 });
     await page.goto(`${demo.url}/profile`);
     await expect(panel.getByRole('row', { name: /My phone/ })).not.toContainText('Added');
     await panel.getByRole('button', { name: 'Remove My phone' }).click();
