@@ -73,13 +73,13 @@ const onlyShown = `
   assignments.made_at assignments.undone_at audit_entries.at audit_entries.last_at calendar_feeds.created_at
   cover_requests.asked_at cover_requests.answered_at covers.ended_at delegations.granted_at
   email_tries.at file_links.revoked_at enrollments.submitted_at enrollments.moved_at imports.created_at imports.committed_at imports.undone_at
-  jobs.failing_since mark_changes.at marks.marked_at next_year_plans.applied_at notifier_rules.failing_since notifier_runs.at refused_addresses.at
+  jobs.failing_since mark_changes.at passkeys.created_at passkeys.last_used_at marks.marked_at next_year_plans.applied_at notifier_rules.failing_since notifier_runs.at refused_addresses.at
   remembered_devices.created_at schedules.created_at second_factors.confirmed_at sends.created_at sends.send_at sessions.created_at sessions.last_used_at sessions.proved_at students.created_at users.created_at
   users.registered_at wiki_nodes.created_at wiki_nodes.changed_at wiki_note_versions.at`;
-/** Instants of the outbox and of jobs: whoever reads them checks that they do not lie too far ahead. */
+/** Instants of the outbox, of passkeys and of jobs: whoever reads them checks that they do not lie too far ahead. */
 const checkedWhenRead = `email_messages.created_at email_messages.next_attempt_at email_messages.claimed_until
   email_messages.expires_at email_messages.sent_at email_messages.attempted_at
-  email_messages.queued_at jobs.due_at jobs.leased_until`;
+  email_messages.queued_at passkeys.challenge_at jobs.due_at jobs.leased_until`;
 
 test('a table that cannot be cleared keeps no other from being cleared', async () => {
   await submitted(t);

@@ -170,10 +170,18 @@ export class Passkeys {
       throw new PasskeyRefused(messageOf(error));
     });
     if (!verified) throw new PasskeyRefused('its signature is wrong');
+    // One that lies this far ahead is of a clock that was wrong.
+    const ahead = this.clock.stamp(answerMs);
     const used = await this.db.queryIds(
       `UPDATE passkeys SET counter = :counter, last_used_at = :now, challenge_at = :at
-       WHERE id = :id AND (challenge_at IS NULL OR challenge_at < :at) RETURNING id AS "id"`,
-      { id: passkey.id, counter: stored(authenticationInfo.newCounter), now: this.clock.stamp(), at: challenge.at },
+       WHERE id = :id AND (challenge_at IS NULL OR challenge_at < :at OR challenge_at > :ahead) RETURNING id AS "id"`,
+      {
+        id: passkey.id,
+        counter: stored(authenticationInfo.newCounter),
+        now: this.clock.stamp(),
+        at: challenge.at,
+        ahead,
+      },
     );
     if (used.length === 0) throw new PasskeyRefused('it answered this challenge, or a later one, before');
   }

@@ -141,6 +141,13 @@ test('an answer works once, in the browser that asked, for five minutes', async 
   await send().expect(400);
 });
 
+test('a passkey that was used while the clock ran ahead works once it is right again', async () => {
+  later(60 * 24 * minute);
+  const { device } = await owner();
+  later(minute);
+  expect((await use(t.visitor(), device)).status).toBe(200);
+});
+
 test('refuses the copy of an authenticator that counts, and an account that is not active', async () => {
   const { user, device } = await owner();
   const counted = (counter: number) => use(t.visitor(), device, { counter });
