@@ -38,5 +38,6 @@ export const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
 
 export const absenceNotices: Feature = {
   resources: [absenceNoticesResource, absenceReasonsResource],
+  duplicates: { 'absence_reasons.name_key': absenceReasonsResource.words.conflict! },
   migrations: [AbsenceNotices20270106200000, AbsenceReasons20270110100000, ToldAbsences20270110110000],
 };
