@@ -18,6 +18,8 @@ export interface MarkRow extends NamedClass, StandingMark {
   studentId: number;
   studentName: string;
   studentLastName: string;
+  /** Whether the reason of the absence excuses it. */
+  excused: boolean;
   /** Whether the student was in the section on that date; otherwise the mark does not count (decisions 2.2). */
   wasOnRoster: boolean;
   /** 'closed: Storm day' if a closure or holiday cancels the class: the mark is kept, but does not count. */

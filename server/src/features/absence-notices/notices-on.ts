@@ -15,7 +15,7 @@ export async function noticesOn(
   if (studentIds.length === 0) return new Map();
   const found = await db.query<NoticeRow>(
     `SELECT absence_notice.student_id AS "studentId", absence_notice.kind AS "kind", absence_notice.last_day AS "lastDay", absence_notice.arrives_at AS "arrivesAt",
-       absence_notice.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", absence_notice.reason AS "reason",
+       CASE WHEN NOT absence_reason.archived THEN absence_reason.id END AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", absence_notice.reason AS "reason",
        absence_notice.source AS "source", ${parentName} AS "parentName", absence_notice.told_at AS "toldAt"
      ${fromNotices} ${leftJoinParent('absence_notice.parent_id')}
      WHERE absence_notice.student_id IN (:...studentIds) AND absence_notice.first_day <= :date AND absence_notice.last_day >= :date

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
-import { noticesOn } from '../absence-notices/public.js';
+import { absenceReasonsOf, noticesOn } from '../absence-notices/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { LastFive } from './last-five.service.js';
@@ -123,6 +123,7 @@ export class Registers {
         absenceNotices: notices.get(row.studentId) ?? [],
         lastFive: lastFive.get(row.studentId) ?? [],
       })),
+      absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
       refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register) : null),
