@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
-import { addDays, isIsoDate, showDay, type IsoDate } from './dates.js';
+import { addDays, clockIn, isIsoDate, showDay, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, instant, optionalReference, optionalText, optionalTime, reference, withRules } from './fields.js';
 import { keysOf } from './text.js';
@@ -87,11 +87,20 @@ type Told = Pick<NoticeOnRegister, 'kind' | 'arrivesAt' | 'absenceReason' | 'rea
 
 /** 'ill until Fri 4 Dec', 'late, about 10:15'. `on`: the day of the register, whose own date is not repeated. */
 export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }: Told, on?: IsoDate): string {
-  const why = reason ?? absenceReason;
-  const what = kind === 'LATE' ? ['late', arrivesAt && `about ${arrivesAt}`, why].filter(Boolean).join(', ') : why;
-  return lastDay === on ? (what ?? 'away') : `${what ?? 'away'} until ${showDay(lastDay)}`;
+  const late = kind === 'LATE' && ['late', arrivesAt && `about ${showTime(arrivesAt)}`];
+  const what = [late, absenceReason, reason].flat().filter(Boolean).join(', ');
+  return lastDay === on ? what : `${what} until ${showDay(lastDay)}`;
 }
+
+const whoTold = ({ source }: Pick<NoticeOnRegister, 'source'>) => noticeSources[source].toLowerCase();
 
 /** 'parent: ill until Fri 4 Dec', 'office: late, about 10:15'. */
 export const noticeInWords = (notice: Told & Pick<NoticeOnRegister, 'source'>, on?: IsoDate) =>
-  `${noticeSources[notice.source].toLowerCase()}: ${noticeWords(notice, on)}`;
+  `${whoTold(notice)}: ${noticeWords(notice, on)}`;
+
+/** 'parent said at 9:40: ill', beside a mark of that day that says something else. */
+export function noticeSaid(notice: Told & Pick<NoticeOnRegister, 'source' | 'toldAt'>, on: IsoDate, timeZone: string) {
+  const { date, time } = clockIn(timeZone, new Date(notice.toldAt));
+  const when = date === on ? `at ${showTime(time)}` : `on ${showDay(date)}`;
+  return `${whoTold(notice)} said ${when}: ${noticeWords(notice, on)}`;
+}

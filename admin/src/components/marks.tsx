@@ -88,8 +88,8 @@ export function BlankText({ blank }: { blank: MarkBlank }) {
   );
 }
 
-/** The key to marks and blanks, above every matrix. `notes`: also explains the corner of cells with a note. */
-export function MarkLegend({ notes = false }: { notes?: boolean }) {
+/** The key to marks and blanks, above every matrix. `notes`, `excused`: also explains the corner of cells with a note, and the dot of excused absences. */
+export function MarkLegend({ notes = false, excused = false }: { notes?: boolean; excused?: boolean }) {
   return (
     <div className="mark-legend">
       {markStatuses.map((status) => (
@@ -105,6 +105,14 @@ export function MarkLegend({ notes = false }: { notes?: boolean }) {
           {blankWords[blank]}
         </span>
       ))}
+      {excused && (
+        <span>
+          <span className="tile m-a is-excused" aria-hidden>
+            A
+          </span>
+          Excused
+        </span>
+      )}
       {notes && (
         <span>
           <span className="tile m-p has-note" aria-hidden />

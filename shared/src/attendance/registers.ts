@@ -137,6 +137,7 @@ export interface MarkConflict {
   theirs: MarkStatus | null;
   theirNote: string | null;
   theirAbsenceReasonId: number | null;
+  theirAbsenceReason: string | null;
   theirVersion: number;
   by: string | null;
   at: string | null;

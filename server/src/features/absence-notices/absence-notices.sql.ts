@@ -5,6 +5,9 @@ export const fromAbsenceReasons = 'FROM absence_reasons absence_reason';
 /** SQL: the name of the reason with an id, or NULL. */
 export const absenceReasonName = (id: string) =>
   `(SELECT absence_reason.name ${fromAbsenceReasons} WHERE absence_reason.id = ${id})`;
+/** SQL: whether the reason with an id excuses; NULL without one. */
+export const absenceExcused = (id: string) =>
+  `(SELECT absence_reason.excused ${fromAbsenceReasons} WHERE absence_reason.id = ${id})`;
 /** Joins the reason with an id that may be NULL. */
 export const leftJoinAbsenceReason = (id: string) =>
   `LEFT JOIN absence_reasons absence_reason ON absence_reason.id = ${id}`;

@@ -4,6 +4,7 @@ import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-d
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
+import { absenceReasonsOf, noticesOn } from '../absence-notices/public.js';
 import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
@@ -70,6 +71,8 @@ export class MarkCells {
       // A future date without a class says 'no class': waiting for it would not help.
       refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, closing),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
+      absenceNotices: (await noticesOn(this.db, [studentId], date)).get(studentId) ?? [],
+      absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };
   }

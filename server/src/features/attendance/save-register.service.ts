@@ -120,7 +120,7 @@ export class SaveRegisterService {
     const outcome: Outcome = {
       saved: merged.saved,
       conflicts: merged.conflicts.map(({ studentId, yours, yourNote, yourAbsenceReasonId, theirs }) => {
-        const { studentName, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
+        const { studentName, absenceReason, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
         return {
           studentId,
           studentName,
@@ -130,6 +130,7 @@ export class SaveRegisterService {
           theirs: theirs.status,
           theirNote: theirs.note,
           theirAbsenceReasonId: theirs.absenceReasonId,
+          theirAbsenceReason: absenceReason ?? null,
           theirVersion: theirs.version,
           by: markedBy,
           at: markedAt,
