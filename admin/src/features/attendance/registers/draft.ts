@@ -119,8 +119,7 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
     before && !isContested(draft, studentId)
       ? before
       : { version: student.version, wasMarked: student.status !== null };
-  const changed = { ...valueOf(student, draft), ...change };
-  const value = isAbsence(changed.status) ? changed : { ...changed, absenceReasonId: null };
+  const value = { ...valueOf(student, draft), ...change };
   // The server may already have the mark that is being sent, so changing it back is also a change.
   const isSent = draft.sent?.marks[studentId] !== undefined;
   const enteredOf = <Part>(now: Part | undefined, stored: Part, earlier: Part | undefined) =>
@@ -136,10 +135,12 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
     version: from.version,
     wasMarked: from.wasMarked,
   };
+  // Absent again has the reason of the server's mark again.
+  const { absenceReasonId: reason } = valueWith(student, entered);
   return {
     ...draft,
     marks:
-      isSent || !sameMark(value, valueWith(student, undefined))
+      isSent || !sameMark({ ...value, absenceReasonId: reason }, valueWith(student, undefined))
         ? { ...draft.marks, [studentId]: entered }
         : without(draft.marks, studentId),
     conflicts: withoutId(draft.conflicts, studentId),
