@@ -6,6 +6,7 @@ import { Id, Instant, Int, References, Text } from '../../platform/database/colu
  * One student's status in a register. A cleared mark stays as a row without a status, so that its version keeps counting;
  * a note that was entered before its mark is such a row too.
  * `ix_marks_register` covers every report: a register's marks are next to each other, both for a save and for a class's reports.
+ * `ix_marks_reason` has only the few marks with a reason, for reports.
  * `ix_marks_day` covers the lists of the whole school, which are counted by day. One student's marks are found through the
  * registers of their sections; an index by student would cost each save a page for every student in the class.
  */
@@ -13,6 +14,9 @@ import { Id, Instant, Int, References, Text } from '../../platform/database/colu
 @Index('ux_marks_place', ['scheduleId', 'calendarDayId', 'studentId'], { unique: true })
 @Index('ix_marks_register', ['scheduleId', 'calendarDayId', 'studentId', 'status'])
 @Index('ix_marks_day', ['calendarDayId', 'status', 'scheduleId', 'studentId'])
+@Index('ix_marks_reason', ['scheduleId', 'calendarDayId', 'studentId', 'absenceReasonId'], {
+  where: 'absence_reason_id IS NOT NULL',
+})
 export class MarkEntity {
   @Id() id!: number;
   @References('schedules') @Int() scheduleId!: number;

@@ -12,5 +12,8 @@ export const isExcused = `CASE WHEN mark.status IN ('ABSENT', 'UNINFORMED_ABSENT
 /** SQL for the marks of a register as one text (`readRegisterText`), where they are grouped by their register; NULL if all are cleared. */
 export const registerText = `string_agg(mark.student_id || substr(mark.status, 1, 1), '')`;
 
+/** As `registerText`, with an excused absence as Present. */
+export const unexcusedText = `string_agg(mark.student_id || CASE WHEN ${isExcused} THEN 'P' ELSE substr(mark.status, 1, 1) END, '')`;
+
 /** The histories of marks, with their marks. */
 export const fromMarkChanges = 'FROM mark_changes mark_change JOIN marks mark ON mark.id = mark_change.mark_id';
