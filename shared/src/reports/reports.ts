@@ -86,7 +86,7 @@ export type MatrixReason = Pick<AbsenceReason, 'id' | 'name' | 'excused'>;
 export interface MatrixReport {
   dates: IsoDate[];
   rows: MatrixRow[];
-  /** In the school's order, with archived ones. */
+  /** In the school's order, with archived ones; absent if no mark has a reason. */
   absenceReasons?: readonly MatrixReason[];
 }
 

@@ -18,7 +18,7 @@ export interface MatrixLine extends RowPlace {
 export interface Matrix {
   dates: IsoDate[];
   lines: MatrixLine[];
-  /** The reasons that lines name; absent if none were read. */
+  /** The reasons that lines name; absent if none has one. */
   absenceReasons?: readonly MatrixReason[];
 }
 

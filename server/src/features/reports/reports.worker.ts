@@ -64,7 +64,8 @@ async function readMatrix({ scope, today, region }: MatrixTask): Promise<Matrix 
     const refusal = tooLarge(frame);
     if (refusal) return { refusal };
     const matrix = matrixOf(frame, await readMarks(rows, scope), today);
-    return withReasons(matrix, await readReasons(rows, scope), await readAbsenceReasons(rows));
+    const reasons = await readReasons(rows, scope);
+    return reasons.length > 0 ? withReasons(matrix, reasons, await readAbsenceReasons(rows)) : matrix;
   });
 }
 

@@ -65,6 +65,7 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
       note,
       absenceReasonId,
       absenceReason,
+      excused: cell.absenceReasons.some(({ id, excused }) => excused && id === absenceReasonId),
       version,
       markedBy,
       markedAt,

@@ -62,7 +62,8 @@ export function withMark(
     date,
     status,
     absenceReasonId,
-  }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status' | 'absenceReasonId'>,
+    absenceReasons,
+  }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status' | 'absenceReasonId' | 'absenceReasons'>,
 ): MatrixReport {
   const column = report.dates.indexOf(date);
   const at = report.rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
@@ -76,7 +77,8 @@ export function withMark(
     blanks: blanks.slice(0, column) + (status ? '.' : 'u') + blanks.slice(column + 1),
     reasons: absenceReasonId ? { ...reasons, [column]: absenceReasonId } : reasons,
   };
-  return { ...report, rows: report.rows.with(at, marked) };
+  // The report has no reasons until a mark has one.
+  return { ...report, absenceReasons: report.absenceReasons ?? absenceReasons, rows: report.rows.with(at, marked) };
 }
 
 type Place = Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName' | 'teacherName' | 'twice'>;
