@@ -12,6 +12,9 @@ export type NoticeKind = keyof typeof noticeKinds;
 export const noticeSources = { OFFICE: 'Office', FAMILY: 'Parent' };
 export type NoticeSource = keyof typeof noticeSources;
 
+/** Whether today is one of its days. */
+export const noticeDays = { TODAY: 'Today', COMING: 'Coming', PAST: 'Past' };
+
 /** A student is away, or comes late, from the first to the last day, both included. A notice is never a mark (decisions 31). */
 export const absenceNoticeSchema = withRules(
   z.strictObject({
@@ -35,7 +38,17 @@ export const absenceNoticeRowSchema = z.strictObject({
   source: z.enum(keysOf(noticeSources)).meta({ label: 'Told by', options: noticeSources }),
   parentId: optionalReference('Parent', 'parents', 'fullName'),
   toldAt: instant('Told at'),
+  day: z.enum(keysOf(noticeDays)).meta({ label: 'Day', options: noticeDays }),
+  /** The student's section today. */
+  sectionName: z.string().nullable().meta({ label: 'Section' }),
 });
+export type AbsenceNoticeRow = z.output<typeof absenceNoticeRowSchema> &
+  Pick<NoticeOnRegister, 'kind'> & {
+    id: number;
+    studentName: string;
+    absenceReasonName: string | null;
+    parentName: string | null;
+  };
 
 /** Days that one notice may span. */
 const mostDays = 366;

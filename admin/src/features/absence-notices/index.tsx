@@ -1,8 +1,9 @@
 import { absenceNoticeRowSchema, absenceNoticeSchema } from '@homeroom/shared/absence-notices';
 import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 
-export const absenceNotices = defineResource(absenceNoticeSchema, {
+const notices = defineResource(absenceNoticeSchema, {
   name: 'absence-notices',
   subject: 'AbsenceNotice',
   rows: absenceNoticeRowSchema,
@@ -15,10 +16,22 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
   },
   routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
   list: {
-    columns: ['firstDay', 'lastDay', 'studentId', 'kind', 'absenceReasonId', 'reason', 'source', 'parentId', 'toldAt'],
+    columns: [
+      'studentId',
+      'kind',
+      'firstDay',
+      'lastDay',
+      'arrivesAt',
+      'absenceReasonId',
+      'reason',
+      'source',
+      'parentId',
+      'toldAt',
+    ],
+    narrow: ['studentId', 'kind', 'firstDay', 'lastDay', 'absenceReasonId', 'source', 'toldAt'],
     order: '-toldAt',
     search: 'Search student, reason, parent',
-    filters: ['studentId', 'firstDay', { field: 'source', chips: true }, 'absenceReasonId'],
+    filters: [{ field: 'day', chips: true }, 'studentId', 'firstDay', 'kind', 'source', 'absenceReasonId'],
     panelOn: { students: 'studentId' },
   },
   form: {
@@ -26,6 +39,18 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
     initial: (today) => ({ kind: 'AWAY', firstDay: today, lastDay: today }),
   },
   acts: { edit: 'row', delete: 'row' },
+});
+
+/** What was told of absences: the list, and on the office's dashboard those of today. */
+export const absenceNotices = defineFeature({
+  ...notices,
+  slots: {
+    dashboardCards: {
+      roles: ['ADMIN'],
+      can: ['create', 'AbsenceNotice'],
+      part: lazyPart(() => import('./notices-card'), 'NoticesCard'),
+    },
+  },
 });
 
 /** The school's list of reasons, a screen of Admin Set up. */

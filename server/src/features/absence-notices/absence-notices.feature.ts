@@ -6,7 +6,7 @@ import { ToldAbsences20270110110000 } from '../../database/migrations/2027011011
 import type { Feature } from '../../platform/feature.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { ofParent } from '../parents/parents.sql.js';
-import { ofStudent } from '../students/students.sql.js';
+import { fromSectionStays, ofStudent, onRoster } from '../students/students.sql.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from './absence-notice.entity.js';
 import { ofAbsenceReason } from './absence-notices.sql.js';
 
@@ -19,6 +19,10 @@ export const absenceNoticesResource = defineResource(AbsenceNoticeEntity, {
   words: { singular: 'absence notice' },
   of: { studentId: ofStudent, absenceReasonId: ofAbsenceReason, parentId: ofParent },
   own: 'studentId',
+  computed: {
+    day: `CASE WHEN last_day < :today THEN 'PAST' WHEN first_day > :today THEN 'COMING' ELSE 'TODAY' END`,
+    sectionName: `(SELECT section.section_name ${fromSectionStays} WHERE membership.student_id = absence_notices.student_id AND ${onRoster('membership', ':today')})`,
+  },
   write: { stamp: 'toldAt' },
 });
 
