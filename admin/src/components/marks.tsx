@@ -51,17 +51,25 @@ export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
   );
 }
 
+interface TileProps {
+  mark: MarkStatus | MarkBlank;
+  column?: number;
+  /** An absence with a reason that excuses it. */
+  excused?: boolean;
+}
+
 /**
  * A cell of the matrix with its letter, 24 x 22 px. With `column` (from 1) it is itself the table's cell: one element instead of two,
  * thousands of times.
  */
-export function Tile({ mark, column }: { mark: MarkStatus | MarkBlank; column?: number }) {
+export function Tile({ mark, column, excused = false }: TileProps) {
+  const word = excused ? `${wordOf(mark)}, excused` : wordOf(mark);
   return (
     <span
-      className={`tile ${markClass(mark)}`}
+      className={`tile ${markClass(mark)}${excused ? ' is-excused' : ''}`}
       role={column === undefined ? 'img' : 'cell'}
       aria-colindex={column}
-      aria-label={wordOf(mark)}
+      aria-label={word}
     >
       {isStatus(mark) && markLetters[mark]}
     </span>
@@ -88,8 +96,8 @@ export function BlankText({ blank }: { blank: MarkBlank }) {
   );
 }
 
-/** The key to marks and blanks, above every matrix. `notes`: also explains the corner of cells with a note. */
-export function MarkLegend({ notes = false }: { notes?: boolean }) {
+/** The key to marks and blanks, above every matrix. `notes`, `excused`: also explains the corner of cells with a note, and the dot of excused absences. */
+export function MarkLegend({ notes = false, excused = false }: { notes?: boolean; excused?: boolean }) {
   return (
     <div className="mark-legend">
       {markStatuses.map((status) => (
@@ -105,6 +113,12 @@ export function MarkLegend({ notes = false }: { notes?: boolean }) {
           {blankWords[blank]}
         </span>
       ))}
+      {excused && (
+        <span>
+          <Tile mark="ABSENT" excused />
+          Excused
+        </span>
+      )}
       {notes && (
         <span>
           <span className="tile m-p has-note" aria-hidden />

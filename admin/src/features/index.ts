@@ -1,4 +1,4 @@
-import { absenceNotices } from './absence-notices';
+import { absenceNotices, absenceReasons } from './absence-notices';
 import { academics } from './academics';
 import { assignments } from './assignments';
 import { attendance } from './attendance';
@@ -31,11 +31,12 @@ export const features: readonly Feature[] = [
   auth,
   dashboard,
   attendance,
+  absenceNotices,
+  absenceReasons,
   reports,
   print,
   notifications,
   notifier,
-  absenceNotices,
   emailLog,
   apiSetup,
   oneRoster,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MarkChange, StandingMark } from './registers.js';
+import type { NoticeOnRegister } from '../absence-notices.js';
+import type { AbsenceReason } from '../absence-reasons.js';
 import type { IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
 import type { BlankKind } from './blanks.js';
@@ -18,6 +20,8 @@ export interface MarkRow extends NamedClass, StandingMark {
   studentId: number;
   studentName: string;
   studentLastName: string;
+  /** Whether the reason of the absence excuses it. */
+  excused: boolean;
   /** Whether the student was in the section on that date; otherwise the mark does not count (decisions 2.2). */
   wasOnRoster: boolean;
   /** 'closed: Storm day' if a closure or holiday cancels the class: the mark is kept, but does not count. */
@@ -35,6 +39,10 @@ export interface MarkCell extends Omit<MarkRow, 'markId'> {
   own: boolean;
   /** Everybody in the register has a mark, so that a change needs a reason unless it is an own slip. */
   completed: boolean;
+  /** What somebody told of the day, the latest first. */
+  absenceNotices: NoticeOnRegister[];
+  /** The reasons to choose from. */
+  absenceReasons: AbsenceReason[];
   /** Newest first. */
   history: MarkChange[];
 }
@@ -67,6 +75,8 @@ export interface GridStudent {
   cells: string;
   /** The notes of its marks, by date. */
   notes: Record<IsoDate, string>;
+  /** The reasons of its absences, by date. */
+  reasons: Record<IsoDate, number>;
 }
 
 /** The registers of one class in a range of dates: students by name, class dates ascending. */
@@ -74,6 +84,8 @@ export interface RegisterGrid extends NamedClass {
   semesterName: string;
   dates: GridDate[];
   students: GridStudent[];
+  /** All reasons, also those that are no longer offered. */
+  absenceReasons: AbsenceReason[];
   /** Why there is nothing to show. */
   empty: WhyNot | null;
   /** If the range has no class date, the nearest one. */

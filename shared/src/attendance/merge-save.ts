@@ -1,9 +1,10 @@
-import { attendanceMessages, type MarkInput, type MarkStatus } from './registers.js';
+import { attendanceMessages, isAbsence, type MarkInput, type MarkStatus } from './registers.js';
 
 /** The present mark of a student on the roster; version 0 if there never was one. */
 export interface CurrentMark {
   status: MarkStatus | null;
   note: string | null;
+  absenceReasonId: number | null;
   version: number;
 }
 
@@ -17,7 +18,13 @@ export interface MergedSave {
   /** Students whose mark is now as saved, with its version; changed marks are also in `writes`. */
   saved: { studentId: number; version: number }[];
   writes: MarkWrite[];
-  conflicts: { studentId: number; yours: MarkStatus | null; yourNote: string | null; theirs: CurrentMark }[];
+  conflicts: {
+    studentId: number;
+    yours: MarkStatus | null;
+    yourNote: string | null;
+    yourAbsenceReasonId: number | null;
+    theirs: CurrentMark;
+  }[];
   rejected: { studentId: number; reason: string }[];
 }
 
@@ -36,12 +43,19 @@ export function mergeSave(roster: ReadonlyMap<number, CurrentMark>, marks: reado
     }
     const status = wanted.status;
     const note = noteOf(wanted, current);
-    if (status === current.status && note === current.note) {
+    const absenceReasonId = reasonOf(wanted, current);
+    if (status === current.status && note === current.note && absenceReasonId === current.absenceReasonId) {
       merged.saved.push({ studentId, version: current.version });
     } else if (version !== current.version) {
-      merged.conflicts.push({ studentId, yours: status, yourNote: note, theirs: current });
+      merged.conflicts.push({
+        studentId,
+        yours: status,
+        yourNote: note,
+        yourAbsenceReasonId: absenceReasonId,
+        theirs: current,
+      });
     } else {
-      merged.writes.push({ studentId, from: current, to: { status, note, version: version + 1 } });
+      merged.writes.push({ studentId, from: current, to: { status, note, absenceReasonId, version: version + 1 } });
       merged.saved.push({ studentId, version: version + 1 });
     }
   }
@@ -51,3 +65,10 @@ export function mergeSave(roster: ReadonlyMap<number, CurrentMark>, marks: reado
 /** Without a note in the save, the old one stays; a cleared mark loses it. */
 const noteOf = ({ status, note }: Pick<MarkInput, 'status' | 'note'>, current: CurrentMark) =>
   note !== undefined ? note : status === null ? null : current.note;
+
+/** Without a reason in the save, the old one stays; a mark that is no absence loses it. */
+const reasonOf = (
+  { status, absenceReasonId }: Pick<MarkInput, 'status' | 'absenceReasonId'>,
+  current: CurrentMark,
+): number | null =>
+  isAbsence(status) ? (absenceReasonId !== undefined ? absenceReasonId : current.absenceReasonId) : null;

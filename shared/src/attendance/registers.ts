@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id, idParam, optionalText } from '../fields.js';
 import type { NoticeOnRegister } from '../absence-notices.js';
+import type { AbsenceReason } from '../absence-reasons.js';
 import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
@@ -22,16 +23,27 @@ export const statusOfLetter: Record<string, MarkStatus> = {
   U: 'UNINFORMED_ABSENT',
 };
 
+/** Whether the student was not there; such a mark may have a reason of the school's list. */
+export const isAbsence = (status: MarkStatus | null | undefined) =>
+  status === 'ABSENT' || status === 'UNINFORMED_ABSENT';
+
 export const noteLength = 255;
 
-const markInputSchema = z.strictObject({
-  studentId: id,
-  /** `null` clears the mark. */
-  status: z.enum(markStatuses, 'Choose Present, Absent, Late or Uninformed.').nullable(),
-  note: optionalText(noteLength, 'Note').optional(),
-  /** The version of the mark that was changed; 0 if there was none. */
-  version: z.int().min(0).max(1_000_000),
-});
+const markInputSchema = z
+  .strictObject({
+    studentId: id,
+    /** `null` clears the mark. */
+    status: z.enum(markStatuses, 'Choose Present, Absent, Late or Uninformed.').nullable(),
+    note: optionalText(noteLength, 'Note').optional(),
+    /** Of an absence; without it, the reason stays until the student is no longer absent. */
+    absenceReasonId: id.nullable().optional(),
+    /** The version of the mark that was changed; 0 if there was none. */
+    version: z.int().min(0).max(1_000_000),
+  })
+  .refine(({ status, absenceReasonId }) => !absenceReasonId || isAbsence(status), {
+    path: ['absenceReasonId'],
+    error: 'A reason is only for Absent and Uninformed.',
+  });
 export type MarkInput = z.infer<typeof markInputSchema>;
 
 /** A save of a register names only the students it changes (decisions 2.3). */
@@ -59,6 +71,9 @@ export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 export interface StandingMark {
   status: MarkStatus | null;
   note: string | null;
+  /** The reason of an absence, with its name; absent in data that a device kept from an older version. */
+  absenceReasonId?: number | null;
+  absenceReason?: string | null;
   version: number;
   markedBy: string | null;
   markedAt: string | null;
@@ -71,8 +86,8 @@ export interface RegisterStudent extends StandingMark {
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
-  /** The absence that the office knew of ahead; absent in data kept by an older version. */
-  absenceNotice?: NoticeOnRegister | null;
+  /** What somebody told of the day, the latest first; absent in data kept by an older version. */
+  absenceNotices?: NoticeOnRegister[];
   /** The last day of a planned withdrawal, for the office. */
   leavesOn?: IsoDate | undefined;
   /** For the history of the mark; `null` if there is no mark yet. */
@@ -104,6 +119,8 @@ export interface Register extends NamedClass {
   endTime: string | null;
   /** Everybody on the roster of that date, by name; empty if there is no class. */
   students: RegisterStudent[];
+  /** The reasons to choose from, in the school's order; absent in data kept by an older version. */
+  absenceReasons?: AbsenceReason[];
   marked: number;
   total: number;
   /** Why the register cannot be marked; `null` if it can. */
@@ -116,8 +133,11 @@ export interface MarkConflict {
   studentName: string;
   yours: MarkStatus | null;
   yourNote: string | null;
+  yourAbsenceReasonId: number | null;
   theirs: MarkStatus | null;
   theirNote: string | null;
+  theirAbsenceReasonId: number | null;
+  theirAbsenceReason: string | null;
   theirVersion: number;
   by: string | null;
   at: string | null;
@@ -140,8 +160,9 @@ export interface MarkChange {
   byName: string;
   from: MarkStatus | null;
   to: MarkStatus | null;
-  /** The note after the change. */
+  /** The note and the reason of an absence after the change. */
   note: string | null;
+  absenceReason: string | null;
   reason: string | null;
 }
 
@@ -187,6 +208,8 @@ export const attendanceMessages = {
   leftSection: (shown: string) => `This student left the section, with ${shown} as the last day.`,
   editingClosed: (shown: string) => `Editing closed on ${shown}. Ask the office.`,
   reasonNeeded: 'Give a reason for changing a completed register.',
+  noReason: 'This reason is not in the school’s list. Choose another one.',
+  archivedReason: (name: string) => `‘${name}’ is no longer offered as a reason. Choose another one.`,
   otherSave: 'This save was already sent for another register. Reload the page.',
   otherMarks: 'This save was already sent with other marks. Reload the page.',
   noDates: 'The calendar has no dates for this class.',

@@ -32,6 +32,7 @@ export const ruleSchema = z.strictObject({
   audience: z.enum(audiences, 'Choose who gets it.').meta({ label: 'Audience', options: audienceWords }),
   includeAbsent: z.boolean().meta({ label: 'Also send for Absent' }),
   copyTeacher: z.boolean().meta({ label: 'Copy to the class teacher' }),
+  onlyUnexcused: z.boolean().meta({ label: 'Count only unexcused absences' }),
   delayMinutes: z
     .int('Enter whole minutes.')
     .min(0, 'Enter 0 or more.')
@@ -54,7 +55,7 @@ const common = ['active', 'templateId', 'quietFrom', 'quietTo'] as const;
 export const fieldsOfRule: Record<RuleForm, readonly (keyof RuleInput)[]> = {
   REGISTERS: [...common, 'delayMinutes', 'times', 'digestAt'],
   ABSENCE: [...common, 'delayMinutes', 'audience', 'includeAbsent'],
-  THRESHOLD: [...common, 'delayMinutes', 'audience', 'atTime', 'copyTeacher'],
+  THRESHOLD: [...common, 'delayMinutes', 'audience', 'atTime', 'copyTeacher', 'onlyUnexcused'],
   TO_STAFF: [...common, 'atTime'],
   TO_PARENTS: [...common, 'atTime', 'audience'],
 };

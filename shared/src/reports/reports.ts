@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AbsenceReason } from '../absence-reasons.js';
 import { markStatuses, markWords, type MarkStatus } from '../attendance/registers.js';
 import { daysBetween, type IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
@@ -67,6 +68,8 @@ export interface MatrixRow {
   statuses: (MarkStatus | '')[];
   /** One character for each date: see `blankKinds`. */
   blanks: string;
+  /** The reasons of its absences, by index of the date; absent without any. */
+  reasons?: Record<number, number>;
   teacherName: string;
   parentName: string;
   /** Distinguishes a student's rows for one class in two semesters. */
@@ -77,9 +80,14 @@ export interface MatrixRow {
 export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) =>
   rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
 
+/** A reason that rows name. */
+export type MatrixReason = Pick<AbsenceReason, 'id' | 'name' | 'excused'>;
+
 export interface MatrixReport {
   dates: IsoDate[];
   rows: MatrixRow[];
+  /** In the school's order, with archived ones; absent if no mark has a reason. */
+  absenceReasons?: readonly MatrixReason[];
 }
 
 export interface ReportOptions {
@@ -140,6 +148,9 @@ export interface GraphBar {
   dates: IsoDate[];
   /** The class of each date. */
   scheduleIds: number[];
+  /** Of absences, how many are excused, and the reason of each date; [] if none has one. */
+  excused: number;
+  reasons: (string | null)[];
 }
 
 /** A chart for one section and class type of the teacher, students by name. */

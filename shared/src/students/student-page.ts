@@ -84,8 +84,10 @@ export interface ClassAttendance extends NamedClass {
   /** Registers in which the student is on the roster. */
   registers: number;
   counts: Record<MarkStatus, number>;
+  /** How many of the absences are excused. */
+  excused: number;
   /** The last five marks, oldest first. */
-  lastMarks: { date: IsoDate; status: MarkStatus }[];
+  lastMarks: { date: IsoDate; status: MarkStatus; excused: boolean }[];
 }
 
 /** The answer of `GET /students/{id}/attendance`: the current semester, or the last one between two. */
@@ -112,14 +114,19 @@ const lastMarks = 5;
 export function countAttendance(
   days: readonly { id: number; date: IsoDate }[],
   stays: readonly Stay[],
-  marks: ReadonlyMap<number, MarkStatus>,
-): Pick<ClassAttendance, 'registers' | 'counts' | 'lastMarks'> {
+  marks: ReadonlyMap<number, { status: MarkStatus; excused: boolean }>,
+): Pick<ClassAttendance, 'registers' | 'counts' | 'excused' | 'lastMarks'> {
   const own = days.filter(({ date }) => stays.some((stay) => isOnRoster(stay, date)));
   const marked = own.flatMap(({ id: dayId, date }) => {
-    const status = marks.get(dayId);
-    return status ? [{ date, status }] : [];
+    const mark = marks.get(dayId);
+    return mark ? [{ date, ...mark }] : [];
   });
   const counts = noMarks();
   for (const { status } of marked) counts[status] += 1;
-  return { registers: own.length, counts, lastMarks: marked.slice(-lastMarks) };
+  return {
+    registers: own.length,
+    counts,
+    excused: marked.filter(({ excused }) => excused).length,
+    lastMarks: marked.slice(-lastMarks),
+  };
 }

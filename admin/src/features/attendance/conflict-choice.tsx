@@ -9,14 +9,17 @@ import type { TheirMark } from './registers/merge-answer';
 interface ConflictChoiceProps {
   conflict: TheirMark;
   mine: MarkValue;
+  /** The name of the reason of `mine`. */
+  myReason: string | undefined;
   onTheirs: () => void;
   onMine: () => void;
 }
 
 /** A student's two conflicting marks, each with its author, to choose one of (decisions 2.3). */
 export function ConflictChoice({
-  conflict: { studentName, theirs, theirNote, by, at, own },
+  conflict: { studentName, theirs, theirNote, theirAbsenceReason, by, at, own },
   mine,
+  myReason,
   onTheirs,
   onMine,
 }: ConflictChoiceProps) {
@@ -26,6 +29,7 @@ export function ConflictChoice({
     <div className="row-notice is-conflict" role="group" aria-label={`Two values for ${studentName}`}>
       <Side
         value={{ status: theirs, note: theirNote }}
+        reason={theirAbsenceReason ?? undefined}
         who={own ? 'You, on another device' : (by ?? 'Somebody else')}
         when={at ? moment(at) : undefined}
         choose={own ? 'Keep that one' : by ? 'Keep theirs' : 'Keep this'}
@@ -33,6 +37,7 @@ export function ConflictChoice({
       />
       <Side
         value={mine}
+        reason={myReason}
         who={own ? 'You, here' : `${me} (you)`}
         when="not saved yet"
         choose={own ? 'Use this one' : 'Use mine'}
@@ -44,18 +49,20 @@ export function ConflictChoice({
 
 interface SideProps {
   value: MarkValue;
+  reason: string | undefined;
   who: string;
   when: string | undefined;
   choose: string;
   onChoose: () => void;
 }
 
-function Side({ value, who, when, choose, onChoose }: SideProps) {
+function Side({ value, reason, who, when, choose, onChoose }: SideProps) {
   return (
     <div className="conflict-side">
       <span className="conflict-words">
         <span>
           {value.status ? <StatusText status={value.status} /> : 'No mark'}
+          {reason && <span className="muted"> {reason}</span>}
           {value.note && <span className="muted"> ‘{value.note}’</span>}
         </span>
         <span className="muted small num">

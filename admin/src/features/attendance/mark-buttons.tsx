@@ -8,11 +8,19 @@ interface MarkButtonsProps {
   value: MarkStatus | null;
   /** The index of the button in the tab order; `null` if that is another student's. */
   tabStop: number | null;
+  /** The mark that a notice proposes. */
+  proposed?: MarkStatus | null;
   onMark: (status: MarkStatus) => void;
 }
 
 /** Four buttons with icon, letter and word, of which one or none is chosen. The caller moves the focus between them. */
-export const MarkButtons = memo(function MarkButtons({ studentName, value, tabStop, onMark }: MarkButtonsProps) {
+export const MarkButtons = memo(function MarkButtons({
+  studentName,
+  value,
+  tabStop,
+  proposed,
+  onMark,
+}: MarkButtonsProps) {
   return (
     <div className="mark-buttons" role="radiogroup" aria-label={studentName}>
       {markStatuses.map((status, at) => (
@@ -24,7 +32,8 @@ export const MarkButtons = memo(function MarkButtons({ studentName, value, tabSt
           aria-label={markWords[status]}
           aria-keyshortcuts={markLetters[status]}
           tabIndex={tabStop === at ? 0 : -1}
-          className={`mark-button ${markClass(status)}`}
+          className={`mark-button ${markClass(status)}${proposed === status ? ' is-proposed' : ''}`}
+          title={proposed === status ? 'Proposed by the notice' : undefined}
           onClick={() => onMark(status)}
         >
           <span className="mark-sign">

@@ -172,6 +172,7 @@ function RuleFields({
         <NumberInput suffix="times" />
       </RuleField>
       <TimeField kind={kind} name="digestAt" />
+      <CheckField kind={kind} name="onlyUnexcused" />
       <CheckField kind={kind} name="copyTeacher" />
       <TimeField kind={kind} name="quietFrom" className="first" />
       <TimeField kind={kind} name="quietTo" />

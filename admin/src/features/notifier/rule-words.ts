@@ -28,19 +28,19 @@ export function describe(rule: RuleRow): string {
     ABSENCE: rule.includeAbsent
       ? 'Tells parents the same day, for Uninformed and Absent.'
       : 'Tells parents the same day, for Uninformed only.',
-    THRESHOLD: 'Tells parents after three absences in the last five classes, once until the student attends again.',
+    THRESHOLD: `Tells parents after three ${rule.onlyUnexcused ? 'unexcused ' : ''}absences in the last five classes, once until the student attends again.`,
   };
   return words[rule.form];
 }
 
 /** A line of a wide table has no room for `describe`. */
-export function inBrief({ form, includeAbsent, subject }: RuleRow): string {
+export function inBrief({ form, includeAbsent, onlyUnexcused, subject }: RuleRow): string {
   const words: Record<RuleForm, string> = {
     TO_STAFF: subject,
     TO_PARENTS: subject,
     REGISTERS: 'When marks are missing',
     ABSENCE: includeAbsent ? 'Uninformed and Absent' : 'Uninformed only',
-    THRESHOLD: '3 absences in 5 classes',
+    THRESHOLD: `3 ${onlyUnexcused ? 'unexcused ' : ''}absences in 5 classes`,
   };
   return words[form];
 }

@@ -1,5 +1,6 @@
 import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance/registers';
 import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
+import { absenceReasonsOf } from '../../features/absence-notices/public.js';
 import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
 import { mergeSave } from '@homeroom/shared/attendance/merge-save';
 import { rosterOf } from '../../features/attendance/roster.js';
@@ -23,6 +24,13 @@ const reasons: Record<string, string[]> = {
   UNINFORMED_ABSENT: [],
 };
 
+/** The reason of an absence: of its note, else mostly an illness; some have none. */
+function reasonOf({ status, note, studentId }: MarkInput, dayId: number): string | undefined {
+  if (status !== 'ABSENT') return undefined;
+  if (note) return note.startsWith('Family') ? 'Family matter' : 'Appointment';
+  return ['Illness', 'Illness', 'Illness', 'Travel', 'Other', undefined][(studentId + dayId) % 6];
+}
+
 /**
  * Marks a schedule's registers before today like a teacher's saves, with history and audit entries; a whole schedule is one unit of
  * work.
@@ -39,6 +47,8 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
     return rate;
   };
   await demo.db.unit(async () => {
+    const absenceReasons = new Map((await absenceReasonsOf(demo.db)).map(({ id, name }) => [id, name]));
+    const idOf = (name: string | undefined) => [...absenceReasons].find(([, each]) => each === name)?.[0];
     for (const day of days) {
       const place = {
         scheduleId: schedule.scheduleId,
@@ -51,12 +61,20 @@ export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calend
       const all = [...roster.keys()].map((studentId): MarkInput => {
         const status = random() < habitOf(studentId) ? pick(random, absences) : 'PRESENT';
         const note = random() < 0.3 ? pick(random, [...(reasons[status] ?? []), '']) : '';
-        return { studentId, status, version: 0, ...(note ? { note } : {}) };
+        const mark: MarkInput = { studentId, status, version: 0, ...(note ? { note } : {}) };
+        const absenceReasonId = idOf(reasonOf(mark, day.id));
+        return absenceReasonId ? { ...mark, absenceReasonId } : mark;
       });
       const isIncomplete = random() < (day === days.at(-1) ? latestIncompleteShare : incompleteShare);
       const marks = isIncomplete ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
       demo.at(day.date, schedule.startTime);
-      await writer.write(place, rows, mergeSave(roster, marks).writes, null, schedule.teacher);
+      await writer.write(
+        place,
+        rows,
+        mergeSave(roster, marks).writes,
+        { reason: null, absenceReasons },
+        schedule.teacher,
+      );
     }
   });
 }

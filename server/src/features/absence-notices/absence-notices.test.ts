@@ -1,3 +1,4 @@
+import { noticeInWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
@@ -39,7 +40,11 @@ it('is recorded, ended earlier and deleted by the office, with its history', asy
 it.each([
   { change: { lastDay: '2026-11-16' }, path: 'lastDay', message: 'Last day is before First day.' },
   { change: { lastDay: '2027-11-18' }, path: 'lastDay', message: expect.stringContaining('a year at most') },
-  { change: { reason: '' }, path: 'reason', message: expect.any(String) },
+  { change: { reason: '' }, path: 'reason', message: 'Choose a reason, or say it in a few words.' },
+  { change: { arrivesAt: '10:15' }, path: 'arrivesAt', message: 'A time is only for a student who comes late.' },
+  { change: { kind: 'LATE', arrivesAt: 'ten' }, path: 'arrivesAt', message: 'Use a time such as 09:30.' },
+  { change: { kind: 'GONE' }, path: 'kind', message: expect.any(String) },
+  { change: { absenceReasonId: 9999 }, path: 'absenceReasonId', message: expect.stringContaining('does not exist') },
   { change: { firstDay: '2026-02-30' }, path: 'firstDay', message: expect.any(String) },
 ])('refuses $change', async ({ change, path, message }) => {
   const { id: studentId } = await t.a.student();
@@ -50,20 +55,68 @@ it.each([
   expect(body).toMatchObject({ errors: [{ path, message }] });
 });
 
-it('is on the register of its days for whoever marks it, and is never a mark', async () => {
+it('is on the register of its days for whoever marks it, the latest first, and is never a mark', async () => {
   t.clock.set('2026-11-17T09:40:00.000Z');
   const { schedule, ids, teacher } = await openRegister(t, { students: 2, dates: ['2026-11-10', '2026-11-17'] });
   await record(ids[0]!);
+  t.clock.set('2026-11-17T09:45:00.000Z');
   await record(ids[0]!, { ...ill, lastDay: '2026-11-17', reason: 'dentist' });
   const registerOn = async (date: string) =>
     (await teacher.get('/api/attendance/registers').query({ scheduleId: schedule.id, date }).expect(200))
       .body as Register;
   const today = await registerOn('2026-11-17');
-  const noticeOf = ({ students }: Register) =>
-    Object.fromEntries(students.map((student) => [student.studentId, student.absenceNotice]));
-  expect(noticeOf(today)).toEqual({ [ids[0]!]: { reason: 'ill', lastDay: '2026-11-20' }, [ids[1]!]: null });
+  const noticesIn = ({ students }: Register) =>
+    Object.fromEntries(students.map((student) => [student.studentId, student.absenceNotices]));
+  expect(noticesIn(today)).toEqual({
+    [ids[0]!]: [
+      expect.objectContaining({ reason: 'dentist', lastDay: '2026-11-17', toldAt: '2026-11-17T09:45:00.000Z' }),
+      {
+        kind: 'AWAY',
+        reason: 'ill',
+        lastDay: '2026-11-20',
+        arrivesAt: null,
+        absenceReasonId: null,
+        absenceReason: null,
+        excused: false,
+        source: 'OFFICE',
+        parentName: null,
+        toldAt: '2026-11-17T09:40:00.000Z',
+      },
+    ],
+    [ids[1]!]: [],
+  });
   expect(today).toMatchObject({ marked: 0, total: 2 });
-  expect(noticeOf(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: null, [ids[1]!]: null });
+  expect(noticesIn(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: [], [ids[1]!]: [] });
+});
+
+it('says whether it is for today, with the section, and who told it when', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { ids, sectionName } = await withSection();
+  const [away, coming, past] = ids;
+  await record(away!, { ...ill, lastDay: '2026-11-17' });
+  await record(coming!, { ...ill, firstDay: '2026-11-18' });
+  await record(past!, { ...ill, firstDay: '2026-11-16', lastDay: '2026-11-16' });
+  const { body } = await admin.get('/api/absence-notices?day=TODAY').expect(200);
+  const today = body as AbsenceNoticeRow[];
+  expect(today.filter(({ studentId }) => ids.includes(studentId))).toMatchObject([
+    { studentId: away, sectionName, source: 'OFFICE', toldAt: '2026-11-17T09:40:00.000Z', parentName: null },
+  ]);
+});
+
+async function withSection() {
+  const { ids, schedule } = await openRegister(t, { students: 3, dates: ['2026-11-17'] });
+  const section = await admin.get(`/api/sections/${schedule.classSectionId}`).expect(200);
+  return { ids, sectionName: (section.body as { sectionName: string }).sectionName };
+}
+
+it('of a student who comes late has a time, and needs no reason', async () => {
+  const { id: studentId } = await t.a.student();
+  const late = { studentId, kind: 'LATE', firstDay: '2026-11-17', lastDay: '2026-11-17', arrivesAt: '10:15' };
+  const { body } = await admin.post('/api/absence-notices').send(late).expect(201);
+  expect(body).toMatchObject({ ...late, reason: null, absenceReasonId: null });
+  expect(noticeInWords(body as AbsenceNoticeRow & { absenceReason: null }, '2026-11-17')).toBe(
+    'office: late, about 10:15',
+  );
 });
 
 it('is read by the teachers of the student alone, who change none', async () => {

@@ -4,6 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Database } from '../../platform/database/database.js';
 import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
+import { registerText, unexcusedText } from './marks.sql.js';
 import { LastFive, lastMarks, type ClassSoFar } from './last-five.service.js';
 
 /** How many absences in the last five marks count as often (decisions 5, Teacher Dashboard). */
@@ -56,9 +57,9 @@ export class Absences {
       .sort((a, b) => b.absences - a.absences);
   }
 
-  /** The last five marks of the given students who are often absent, by schedule and student. */
-  async amongOften(classes: readonly ClassSoFar[]): Promise<Map<number, Map<number, MarkStatus[]>>> {
-    const found = await this.lastFive.of(classes, couldBeOftenAbsent);
+  /** The last five marks of the given students who are often absent, by schedule and student. `unexcused`: an excused absence counts as Present. */
+  async amongOften(classes: readonly ClassSoFar[], unexcused = false): Promise<Map<number, Map<number, MarkStatus[]>>> {
+    const found = await this.lastFive.of(classes, couldBeOftenAbsent, unexcused ? unexcusedText : registerText);
     return new Map(
       [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),
     );

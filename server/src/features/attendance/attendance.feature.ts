@@ -2,6 +2,7 @@ import { hourMs } from '@homeroom/shared/dates';
 import { MarksByDay20261122140000 } from '../../database/migrations/20261122140000-marks-by-day.js';
 import { SaveBodies20261124000000 } from '../../database/migrations/20261124000000-save-bodies.js';
 import { MarksByRegister20261125000000 } from '../../database/migrations/20261125000000-marks-by-register.js';
+import { UnexcusedAbsences20270110120000 } from '../../database/migrations/20270110120000-unexcused-absences.js';
 import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
@@ -37,5 +38,10 @@ export const attendance: Feature = {
       listName: /^Registers of ./,
     },
   ],
-  migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
+  migrations: [
+    MarksByDay20261122140000,
+    SaveBodies20261124000000,
+    MarksByRegister20261125000000,
+    UnexcusedAbsences20270110120000,
+  ],
 };

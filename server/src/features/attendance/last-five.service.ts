@@ -34,15 +34,16 @@ export class LastFive {
 
   /**
    * The last five marks of each student in each schedule, oldest first; at most two queries. Older registers are read only for students
-   * for whom `looksBack` says so, given the marks found so far: by default if there are fewer than five.
+   * for whom `looksBack` says so, given the marks found so far: by default if there are fewer than five. `text` is the SQL of their marks.
    */
   async of(
     classes: readonly ClassSoFar[],
     looksBack = (marks: readonly MarkStatus[]) => marks.length < lastMarks,
+    text = registerText,
   ): Promise<MarksOfClasses> {
     const near = classes.map((each) => ({ ...each, days: each.days.slice(-nearest) }));
     const dayIds = [...new Set(near.flatMap(({ days }) => days.map(({ id }) => id)))];
-    const found = marksOf(near, await this.texts(near, 'mark.calendar_day_id IN (:...dayIds)', { dayIds }));
+    const found = marksOf(near, await this.texts(text, near, 'mark.calendar_day_id IN (:...dayIds)', { dayIds }));
 
     const short = classes
       .filter(({ days }) => days.length > nearest)
@@ -52,7 +53,7 @@ export class LastFive {
       }))
       .filter(({ studentIds }) => studentIds.length > 0);
     const studentIds = [...new Set(short.flatMap((each) => each.studentIds))];
-    const older = marksOf(short, await this.texts(short, 'mark.student_id IN (:...studentIds)', { studentIds }));
+    const older = marksOf(short, await this.texts(text, short, 'mark.student_id IN (:...studentIds)', { studentIds }));
     for (const [scheduleId, ofClass] of older)
       for (const [studentId, marks] of ofClass) found.get(scheduleId)!.set(studentId, marks);
 
@@ -63,6 +64,7 @@ export class LastFive {
 
   /** The registers of some classes, with the marks for which `condition` holds; none if a list of `lists` is empty. */
   private async texts(
+    text: string,
     classes: readonly ClassSoFar[],
     condition: string,
     lists: Record<string, number[]>,
@@ -70,7 +72,7 @@ export class LastFive {
     const parameters: SqlParameters = { scheduleIds: classes.map(({ scheduleId }) => scheduleId), ...lists };
     if (Object.values(parameters).some((list) => (list as number[]).length === 0)) return [];
     return this.db.query<RegisterText>(
-      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${registerText} AS "marks"
+      `SELECT mark.schedule_id AS "scheduleId", mark.calendar_day_id AS "dayId", ${text} AS "marks"
        ${fromMarks} WHERE mark.schedule_id IN (:...scheduleIds) AND ${condition} GROUP BY mark.schedule_id, mark.calendar_day_id`,
       parameters,
     );

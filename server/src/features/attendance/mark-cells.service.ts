@@ -4,6 +4,8 @@ import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-d
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
+import { absenceReasonsOf, noticesOn } from '../absence-notices/public.js';
+import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
 import { daysOn } from '../classes/classes.sql.js';
@@ -17,10 +19,19 @@ import { Registers, type OpenedRegister } from './registers.service.js';
 
 type StoredCell = Pick<
   MarkCell,
-  'markId' | 'studentName' | 'studentLastName' | 'status' | 'note' | 'markedBy' | 'markedAt'
+  | 'markId'
+  | 'studentName'
+  | 'studentLastName'
+  | 'status'
+  | 'note'
+  | 'absenceReasonId'
+  | 'absenceReason'
+  | 'markedBy'
+  | 'markedAt'
 > & {
   markedById: number | null;
   version: number | null;
+  excused: boolean | number;
   wasOnRoster: boolean | number;
   everInSection: boolean | number;
 };
@@ -49,6 +60,7 @@ export class MarkCells {
     return {
       ...mark,
       ...classNames(schedule),
+      excused: Boolean(cell.excused),
       date,
       studentId,
       version: cell.version ?? 0,
@@ -59,6 +71,8 @@ export class MarkCells {
       // A future date without a class says 'no class': waiting for it would not help.
       refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, closing),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
+      absenceNotices: (await noticesOn(this.db, [studentId], date)).get(studentId) ?? [],
+      absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };
   }
@@ -72,12 +86,12 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.db.query<StoredCell>(
-      `SELECT mark.id AS "markId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.marked_by_id AS "markedById",
+      `SELECT mark.id AS "markId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", mark.marked_by_id AS "markedById",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('student.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('student.id', ':sectionId')} AS "everInSection"
        ${fromEveryone}
          LEFT JOIN marks mark ON mark.student_id = student.id AND mark.schedule_id = :scheduleId AND mark.calendar_day_id IN ${daysOn(':date')}
-         ${leftJoinUser('mark.marked_by_id')}
+         ${leftJoinUser('mark.marked_by_id')} ${leftJoinAbsenceReason('mark.absence_reason_id')}
        WHERE student.id = :studentId ORDER BY CASE WHEN mark.calendar_day_id = :dayId THEN 0 ELSE 1 END, mark.id LIMIT 1`,
       { scheduleId, sectionId, date, studentId, dayId },
     );

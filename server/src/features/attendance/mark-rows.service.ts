@@ -4,6 +4,7 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { closedWords, classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
+import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ScheduledClass } from '../classes/public.js';
@@ -45,7 +46,14 @@ export class MarkRows {
         dateRefusal(schedule, mark.date, rules, { meets: classDayOn(schedule, days) !== null, closing }) ??
         hoursRefusal(schedule, mark.date, rules) ??
         rosterRefusalOf(wasOnRoster);
-      return { ...mark, ...classNames(schedule), wasOnRoster, closed: closing && closedWords(closing), refused };
+      return {
+        ...mark,
+        ...classNames(schedule),
+        excused: Boolean(mark.excused),
+        wasOnRoster,
+        closed: closing && closedWords(closing),
+        refused,
+      };
     };
     const rows = new Map(marks.map((mark) => [mark.markId, rowOf(mark)]));
     return ids.flatMap((id) => rows.get(id) ?? []);
@@ -55,9 +63,11 @@ export class MarkRows {
     return this.db.query<StoredMark>(
       `SELECT mark.id AS "markId", mark.schedule_id AS "scheduleId", calendar_day.date AS "date", mark.student_id AS "studentId",
          ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note",
+         mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('mark.student_id', 'schedule.class_section_id', 'calendar_day.date')} AS "wasOnRoster"
        ${fromDatedMarks} ${joinStudent('mark.student_id')} ${joinSchedule('mark.schedule_id')} ${leftJoinUser('mark.marked_by_id')}
+         ${leftJoinAbsenceReason('mark.absence_reason_id')}
        WHERE mark.id IN (:...ids)`,
       { ids },
     );

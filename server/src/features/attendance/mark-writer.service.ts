@@ -8,6 +8,12 @@ import { MarkChangeEntity } from './mark-change.entity.js';
 import { MarkEntity } from './mark.entity.js';
 import type { RosterPlace, RosterRow } from './roster.js';
 
+/** What a save says of its changes: why a completed register changes, and the names of reasons of absences by id. */
+export interface SaidOfSave {
+  reason: string | null;
+  absenceReasons: ReadonlyMap<number, string>;
+}
+
 /** Writes changed marks, their history and the audit entry of the save, with one statement per table. */
 @Injectable()
 export class MarkWriter {
@@ -22,20 +28,21 @@ export class MarkWriter {
     place: RosterPlace,
     roster: readonly RosterRow[],
     writes: readonly MarkWrite[],
-    reason: string | null,
+    { reason, absenceReasons }: SaidOfSave,
     actor: Actor,
   ): Promise<readonly RosterRow[]> {
     if (writes.length === 0) return roster;
     const { scheduleId, calendarDayId } = place;
     const at = this.clock.stamp();
     const markIds = await this.idsOf(roster, writes);
-    const marks = writes.map(({ studentId, to: { status, note, version } }) => ({
+    const marks = writes.map(({ studentId, to: { status, note, absenceReasonId, version } }) => ({
       id: markIds.get(studentId)!,
       scheduleId,
       calendarDayId,
       studentId,
       status,
       note,
+      absenceReasonId,
       version,
       markedById: actor.userId,
       markedAt: at,
@@ -44,7 +51,7 @@ export class MarkWriter {
     await this.db.bulkInsert(MarkEntity, marks.filter(isFirst));
     await this.db.bulkUpdate(
       MarkEntity,
-      ['status', 'note', 'version', 'markedById', 'markedAt'],
+      ['status', 'note', 'absenceReasonId', 'version', 'markedById', 'markedAt'],
       marks.filter((mark) => !isFirst(mark)),
     );
     await this.db.bulkInsert(
@@ -54,13 +61,14 @@ export class MarkWriter {
         fromStatus: from.status,
         toStatus: to.status,
         note: to.note,
+        absenceReasonId: to.absenceReasonId,
         reason,
         byId: actor.userId,
         at,
       })),
     );
     const side = (mark: 'from' | 'to') =>
-      Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark])]));
+      Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark], absenceReasons)]));
     await this.audit.record(actor, {
       action: 'save',
       subject: 'Register',
@@ -69,7 +77,12 @@ export class MarkWriter {
       after: { ...side('to'), ...(reason ? { reason } : {}) },
     });
     const by = { markedById: actor.userId, markedBy: actor.fullName, markedAt: at };
-    const written = new Map(writes.map(({ studentId, to }, n) => [studentId, { ...to, markId: marks[n]!.id, ...by }]));
+    const written = new Map(
+      writes.map(({ studentId, to }, n) => {
+        const absenceReason = absenceReasons.get(to.absenceReasonId ?? 0) ?? null;
+        return [studentId, { ...to, absenceReason, markId: marks[n]!.id, ...by }];
+      }),
+    );
     return roster.map((row) => ({ ...row, ...written.get(row.studentId) }));
   }
 
@@ -86,5 +99,8 @@ export class MarkWriter {
 /** How the audit log names a register. */
 const registerId = ({ scheduleId, date }: RosterPlace) => `${scheduleId}/${date}`;
 
-/** 'LATE', or 'LATE: missed the bus'. */
-const valueOf = ({ status, note }: CurrentMark) => (note ? `${status ?? ''}: ${note}` : status);
+/** 'LATE', 'LATE: missed the bus', or 'ABSENT: Illness, fever'. */
+function valueOf({ status, note, absenceReasonId }: CurrentMark, reasons: ReadonlyMap<number, string>) {
+  const words = [absenceReasonId && reasons.get(absenceReasonId), note].filter(Boolean).join(', ');
+  return words ? `${status ?? ''}: ${words}` : status;
+}

@@ -12,7 +12,7 @@ import type { ScheduledClass } from '../classes/public.js';
 import { dateOfDay, fromClasses, fromDays } from '../classes/classes.sql.js';
 import { fromEveryone } from '../students/students.sql.js';
 import { MarkRows } from './mark-rows.service.js';
-import { fromMarks } from './marks.sql.js';
+import { fromMarks, isExcused } from './marks.sql.js';
 import { readMarksQuery, type MarksQuery } from './marks-query.js';
 
 /** Which marks are listed. `day` is the column of the calendar day, compared with `days`. */
@@ -28,7 +28,7 @@ interface Conditions extends RowRule {
 /** The marks, without cleared ones, whose rows have no status. */
 const marksBy = (
   nameOrder: string,
-) => `(SELECT ${columns('mark', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
+) => `(SELECT ${columns('mark', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'absenceReasonId')}, ${isExcused} AS "excused",
     (SELECT ${nameOrder} ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameOrder",
     (SELECT student.student_name_key ${fromEveryone} WHERE student.id = mark.student_id) AS "studentNameKey"
   ${fromMarks} WHERE mark.status IS NOT NULL) v`;

@@ -10,8 +10,18 @@ import { parseListQuery, type ListQuery } from '../../platform/resources/list-qu
 
 /** The columns that can be filtered. The date belongs to the calendar day and is handled separately. */
 const listing = {
-  list: { sort: markSorts, filter: ['scheduleId', 'studentId', 'status'], search: ['studentName'] },
-  schema: z.strictObject({ scheduleId: id, studentId: id, status: z.enum(markStatuses) }),
+  list: {
+    sort: markSorts,
+    filter: ['scheduleId', 'studentId', 'status', 'absenceReasonId', 'excused'],
+    search: ['studentName'],
+  },
+  schema: z.strictObject({
+    scheduleId: id,
+    studentId: id,
+    status: z.enum(markStatuses),
+    absenceReasonId: id,
+    excused: z.boolean(),
+  }),
 };
 
 export interface MarksQuery {

@@ -5,6 +5,7 @@ import type { MergeRefusal } from '@homeroom/shared/merging';
 import { classWords, plural } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
+import { absenceReasonName } from '../absence-notices/absence-notices.sql.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
 /** How many registers are named at most. */
@@ -22,6 +23,10 @@ interface SharedRegister {
   otherStatus: MarkStatus | null;
   keptNote: string | null;
   otherNote: string | null;
+  keptReason: string | null;
+  otherReason: string | null;
+  keptReasonId: number | null;
+  otherReasonId: number | null;
   version: number;
 }
 
@@ -56,7 +61,8 @@ export const mergeMarks: Merging = {
 const sharedRegisters = ({ db, keptId, otherId }: MergePair) =>
   db.query<SharedRegister>(
     `SELECT kept.id AS "keptMarkId", other.id AS "otherMarkId", kept.schedule_id AS "scheduleId", class_type.class_name AS "className", section.section_name AS "sectionName",
-       calendar_day.date AS "date", kept.status AS "keptStatus", other.status AS "otherStatus", kept.note AS "keptNote", other.note AS "otherNote",
+       calendar_day.date AS "date", kept.status AS "keptStatus", other.status AS "otherStatus", kept.note AS "keptNote", other.note AS "otherNote", kept.absence_reason_id AS "keptReasonId", other.absence_reason_id AS "otherReasonId",
+       ${absenceReasonName('kept.absence_reason_id')} AS "keptReason", ${absenceReasonName('other.absence_reason_id')} AS "otherReason",
        CASE WHEN kept.version > other.version THEN kept.version ELSE other.version END AS "version"
      FROM marks other JOIN marks kept ON kept.schedule_id = other.schedule_id AND kept.calendar_day_id = other.calendar_day_id AND kept.student_id = :keptId
        ${joinDay('kept.calendar_day_id')} ${joinNamedClass('kept.schedule_id')}
@@ -67,11 +73,13 @@ const sharedRegisters = ({ db, keptId, otherId }: MergePair) =>
 const marksOf = ({ db, otherId }: MergePair) =>
   db.queryCount('SELECT count(*) AS count FROM marks WHERE student_id = :otherId AND status IS NOT NULL', { otherId });
 
-/** Whether two marks contradict each other; a cleared mark or a missing note contradicts nothing. */
-const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>
+/** Whether two marks contradict each other; a cleared mark, a missing note or a missing reason contradicts nothing. */
+const differ = ({ keptStatus, otherStatus, keptNote, otherNote, keptReasonId, otherReasonId }: SharedRegister) =>
   keptStatus !== null &&
   otherStatus !== null &&
-  (keptStatus !== otherStatus || Boolean(keptNote && otherNote && keptNote !== otherNote));
+  (keptStatus !== otherStatus ||
+    Boolean(keptNote && otherNote && keptNote !== otherNote) ||
+    Boolean(keptReasonId && otherReasonId && keptReasonId !== otherReasonId));
 
 function refusalsOf(different: readonly SharedRegister[], { keptId }: MergePair): MergeRefusal[] {
   const refusals: MergeRefusal[] = different.slice(0, named).map((register) => {
@@ -91,24 +99,36 @@ function refusalsOf(different: readonly SharedRegister[], { keptId }: MergePair)
 }
 
 const inWords = (register: SharedRegister, of: 'kept' | 'other') => {
-  const [status, note] = [register[`${of}Status`]!, register[`${of}Note`]];
-  return note ? `${markWords[status]} (${note})` : markWords[status];
+  const words = [register[`${of}Reason`], register[`${of}Note`]].filter(Boolean).join(', ');
+  const status = markWords[register[`${of}Status`]!];
+  return words ? `${status} (${words})` : status;
 };
 
-/** Keeps one of two marks in a register, the one that says more, with both histories. Either's note stays. */
+/** Keeps one of two marks in a register, the one that says more, with both histories. Either's note and reason stay. */
 async function joinMarks(db: Database, register: SharedRegister) {
-  const { keptMarkId, otherMarkId, keptStatus, otherStatus, keptNote, otherNote, version } = register;
+  const {
+    keptMarkId,
+    otherMarkId,
+    keptStatus,
+    otherStatus,
+    keptNote,
+    otherNote,
+    keptReasonId,
+    otherReasonId,
+    version,
+  } = register;
   const otherSaysMore = otherStatus !== null && (keptStatus === null || Boolean(otherNote && !keptNote));
   const [staysId, goesId] = otherSaysMore ? [otherMarkId, keptMarkId] : [keptMarkId, otherMarkId];
   await db.query('UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
   await db.query('DELETE FROM marks WHERE id = :goesId', { goesId });
   const [staysNote, goesNote] = otherSaysMore ? [otherNote, keptNote] : [keptNote, otherNote];
   const note = staysNote ?? goesNote;
+  const [staysReasonId, goesReasonId] = otherSaysMore ? [otherReasonId, keptReasonId] : [keptReasonId, otherReasonId];
+  const reasonId = staysReasonId ?? goesReasonId;
   // A save based on the other version must be a conflict.
-  if (otherSaysMore || note !== staysNote)
-    await db.query('UPDATE marks SET version = :version, note = :note WHERE id = :staysId', {
-      version: version + 1,
-      note,
-      staysId,
-    });
+  if (otherSaysMore || note !== staysNote || reasonId !== staysReasonId)
+    await db.query(
+      'UPDATE marks SET version = :version, note = :note, absence_reason_id = :reasonId WHERE id = :staysId',
+      { version: version + 1, note, reasonId, staysId },
+    );
 }

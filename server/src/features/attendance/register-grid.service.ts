@@ -15,6 +15,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { absenceReasonsOf } from '../absence-notices/public.js';
 import { classNames } from '../classes/public.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 import { Registers, type ClassOfReader } from './registers.service.js';
@@ -44,6 +45,7 @@ export class RegisterGrids {
       ...classNames(schedule),
       dates,
       students,
+      absenceReasons: await absenceReasonsOf(this.db),
       empty,
       nearest: dates.length === 0 ? nearestTo(schedule, range) : null,
     };
@@ -61,7 +63,7 @@ export class RegisterGrids {
     const days = columns.flatMap(({ dayId }) => dayId ?? []);
     if (days.length === 0) return [];
     return this.db.query<GridMark>(
-      `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status", note AS "note"
+      `SELECT student_id AS "studentId", calendar_day_id AS "dayId", status AS "status", note AS "note", absence_reason_id AS "absenceReasonId"
        FROM marks WHERE schedule_id = :scheduleId AND calendar_day_id IN (:...days) AND status IS NOT NULL`,
       { scheduleId, days },
     );
@@ -106,6 +108,7 @@ interface GridMark {
   dayId: number;
   status: MarkStatus;
   note: string | null;
+  absenceReasonId: number | null;
 }
 
 type NamedStay = Stay & { studentId: number; studentName: string; studentLastName: string };
@@ -126,6 +129,7 @@ function gridOf(
   const students: GridStudent[] = [];
   for (const [studentId, own] of Map.groupBy(stays, ({ studentId }) => studentId)) {
     const notes: Record<IsoDate, string> = {};
+    const reasons: Record<IsoDate, number> = {};
     const cells = columns.map(({ date, dayId }, at) => {
       if (dayId === null) return 'n';
       if (!own.some((stay) => isOnRoster(stay, date))) return 'e';
@@ -134,11 +138,12 @@ function gridOf(
       if (!mark) return date > today ? 'f' : 'u';
       dates[at]!.marked += 1;
       if (mark.note) notes[date] = mark.note;
+      if (mark.absenceReasonId) reasons[date] = mark.absenceReasonId;
       return markLetters[mark.status];
     });
     const isHere = columns.some(({ date }) => own.some((stay) => isOnRoster(stay, date)));
     const { studentName, studentLastName } = own[0]!;
-    if (isHere) students.push({ studentId, studentName, studentLastName, cells: cells.join(''), notes });
+    if (isHere) students.push({ studentId, studentName, studentLastName, cells: cells.join(''), notes, reasons });
   }
   return { dates, students };
 }

@@ -7,12 +7,14 @@ import {
   type SaveAnswer,
   type SaveRegister,
 } from '@homeroom/shared/attendance/registers';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { absenceReasonsOf } from '../absence-notices/public.js';
 import { joinSemester } from '../academics/academics.sql.js';
 import { joinDay, fromSchedules } from '../classes/classes.sql.js';
 import { MarkWriter } from './mark-writer.service.js';
@@ -100,6 +102,7 @@ export class SaveRegisterService {
     const merged = mergeSave(byStudent, input.marks);
     if (!input.reason && this.needsReason(roster, merged.writes, rules, actor))
       throw invalid({ path: 'reason', message: attendanceMessages.reasonNeeded });
+    const reasons = await this.reasonsIn(input, merged.writes);
 
     const place = {
       scheduleId: schedule.scheduleId,
@@ -107,18 +110,27 @@ export class SaveRegisterService {
       calendarDayId: day.id,
       date,
     };
-    const written = await this.marks.write(place, roster, merged.writes, input.reason ?? null, actor);
+    const written = await this.marks.write(
+      place,
+      roster,
+      merged.writes,
+      { reason: input.reason ?? null, absenceReasons: reasons },
+      actor,
+    );
     const outcome: Outcome = {
       saved: merged.saved,
-      conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
-        const { studentName, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
+      conflicts: merged.conflicts.map(({ studentId, yours, yourNote, yourAbsenceReasonId, theirs }) => {
+        const { studentName, absenceReason, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
         return {
           studentId,
           studentName,
           yours,
           yourNote,
+          yourAbsenceReasonId,
           theirs: theirs.status,
           theirNote: theirs.note,
+          theirAbsenceReasonId: theirs.absenceReasonId,
+          theirAbsenceReason: absenceReason ?? null,
           theirVersion: theirs.version,
           by: markedBy,
           at: markedAt,
@@ -140,6 +152,24 @@ export class SaveRegisterService {
       },
     ]);
     return { outcome, roster: written };
+  }
+
+  /** The names of the reasons of absences that are written; a 400 at the field for one that is not offered. */
+  private async reasonsIn({ marks }: SaveRegister, writes: readonly MarkWrite[]): Promise<ReadonlyMap<number, string>> {
+    const all = new Map<number, AbsenceReason>();
+    if (writes.some(({ from, to }) => from.absenceReasonId ?? to.absenceReasonId))
+      for (const reason of await absenceReasonsOf(this.db)) all.set(reason.id, reason);
+    for (const { studentId, from, to } of writes) {
+      const { absenceReasonId: id } = to;
+      if (id === null || id === from.absenceReasonId) continue;
+      const reason = all.get(id);
+      if (reason && !reason.archived) continue;
+      throw invalid({
+        path: `marks.${marks.findIndex((mark) => mark.studentId === studentId)}.absenceReasonId`,
+        message: reason ? attendanceMessages.archivedReason(reason.name) : attendanceMessages.noReason,
+      });
+    }
+    return new Map([...all.values()].map(({ id, name }) => [id, name]));
   }
 
   private needsReason(roster: readonly RosterRow[], writes: readonly MarkWrite[], rules: MarkingRules, actor: Actor) {

@@ -4,7 +4,7 @@ import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Absences } from '../attendance/absences.service.js';
-import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks, fromMarks, isExcused } from '../attendance/marks.sql.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { sinceOf } from './decide.js';
@@ -44,12 +44,13 @@ export class AbsenceFacts {
     return isRepeated ? this.repeated(classes, facts, ruleNow) : ownDays(facts, ruleNow);
   }
 
-  private async marks(classes: Classes, { firstDay, today }: RuleNow, statuses: readonly string[]) {
+  private async marks(classes: Classes, { rule, firstDay, today }: RuleNow, statuses: readonly string[]) {
     const dayIds = dayIdsOf(classes, (date) => date >= firstDay && date <= today);
     if (dayIds.length === 0) return [];
     return this.db.query<Mark>(
       `SELECT ${columns('mark', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'markedAt')}
-       ${fromMarks} WHERE mark.calendar_day_id IN (:...dayIds) AND mark.status IN (:...statuses) ORDER BY mark.marked_at, mark.id`,
+       ${fromMarks} WHERE mark.calendar_day_id IN (:...dayIds) AND mark.status IN (:...statuses)
+         ${rule.kind === 'THRESHOLD' && rule.onlyUnexcused ? `AND NOT ${isExcused}` : ''} ORDER BY mark.marked_at, mark.id`,
       { dayIds, statuses: [...statuses] },
     );
   }
@@ -83,7 +84,10 @@ export class AbsenceFacts {
       const other = latest.get(ofStudent(fact));
       if (!other || other.date < fact.date) latest.set(ofStudent(fact), fact);
     }
-    const often = await this.absences.amongOften(soFar(classes, [...latest.values()], ruleNow.today));
+    const often = await this.absences.amongOften(
+      soFar(classes, [...latest.values()], ruleNow.today),
+      ruleNow.rule.onlyUnexcused,
+    );
     const found = ownDays([...latest.values()], ruleNow).flatMap((fact) => {
       const lastFive = often.get(fact.scheduleId)?.get(fact.studentId);
       if (!isAbsent(lastFive?.at(-1))) return [];

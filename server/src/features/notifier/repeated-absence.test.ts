@@ -1,3 +1,4 @@
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
@@ -29,7 +30,7 @@ async function pupil() {
   await notifier.set('THRESHOLD', { active: true });
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates });
   const parent = await t.a.parent({ childIds: [students[0]!.id] });
-  const mark = (n: number, status: MarkStatus, markedAt = `${dates[n]}T09:10:00.000Z`) =>
+  const mark = (n: number, status: MarkStatus, markedAt = `${dates[n]}T09:10:00.000Z`, absenceReasonId?: number) =>
     t.a.mark({
       scheduleId: schedule.id,
       calendarDayId: days[n]!.id,
@@ -37,6 +38,7 @@ async function pupil() {
       markedById: teacherUserId,
       status,
       markedAt,
+      ...(absenceReasonId && { absenceReasonId }),
     });
   return { parent, mark, teacherUserId };
 }
@@ -57,6 +59,28 @@ test('tells about three absences in the last five classes, at four in the aftern
   expect(message!.bodyText).toMatch(
     / was absent in 3 of the last 4 classes \(Arabic \d+ · Section S-\d+\), the last on Fri 13 Nov 2026/,
   );
+});
+
+test('counts only unexcused absences if the rule says so', async () => {
+  const { mark } = await pupil();
+  const office = await t.as('ADMIN');
+  const reasons = (await office.get('/api/absence-reasons')).body as AbsenceReason[];
+  const [illness, travel] = ['Illness', 'Travel'].map((name) => reasons.find((reason) => reason.name === name)!.id);
+  await notifier.set('THRESHOLD', { onlyUnexcused: true });
+  const absent = (n: number, reason?: number) => mark(n, 'ABSENT', undefined, reason);
+  await absent(0, travel);
+  await absent(1, illness);
+  await absent(2);
+  await notifier.turnAt(`${dates[2]}T16:00:00.000Z`);
+  expect(await counts()).toBe(0);
+  // An excused absence is not what makes it three.
+  await absent(3, illness);
+  await notifier.turnAt(`${dates[3]}T16:00:00.000Z`);
+  expect(await counts()).toBe(0);
+  await absent(4, travel);
+  await notifier.turnAt(`${dates[4]}T16:00:00.000Z`);
+  const [message] = await notifier.messages();
+  expect(message!.bodyText).toMatch(/ was absent in 3 of the last 5 classes /);
 });
 
 test('tells once, and again only after the student has attended', async () => {

@@ -15,6 +15,8 @@ export class RuleEntity {
   @Text(14) audience!: Audience;
   @Flag() includeAbsent!: boolean;
   @Flag() copyTeacher!: boolean;
+  /** A repeated absence counts only absences that no reason excuses. */
+  @Flag() onlyUnexcused!: boolean;
   /** After the class, or after the mark. */
   @Int() delayMinutes!: number;
   /** How many reminders there are for one register, at most. */

@@ -15,7 +15,7 @@ export const rulesResource = defineResource(RuleEntity, {
   list: { sort: ['id'], filter: ['active', 'kind'] },
   read: {
     view: `SELECT ${columns('notifier_rule', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('notifier_rule.template_id')} AS "templateName",
-      ${columns('notifier_rule', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
+      ${columns('notifier_rule', 'audience', 'includeAbsent', 'copyTeacher', 'onlyUnexcused', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
       ${nameOfUser('notifier_rule.switched_by_id')} AS "switchedBy" FROM notifier_rules notifier_rule`,
     service: Rules,
   },

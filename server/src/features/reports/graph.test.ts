@@ -43,6 +43,8 @@ it('has one chart for each section and class type, and one bar for each student'
           of: 2,
           dates: ['2026-11-17'],
           scheduleIds: [expect.any(Number)],
+          excused: 0,
+          reasons: [],
         },
         {
           studentId: ben!.id,
@@ -52,6 +54,8 @@ it('has one chart for each section and class type, and one bar for each student'
           of: 1,
           dates: ['2026-11-18'],
           scheduleIds: [expect.any(Number)],
+          excused: 0,
+          reasons: [],
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { byText } from '@homeroom/shared/text';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { markLetters } from '@homeroom/shared/attendance/registers';
-import type { GraphBar, GraphChart, GraphMetric, GraphReport } from '@homeroom/shared/reports/reports';
+import type { GraphBar, GraphChart, GraphMetric, GraphReport, MatrixReason } from '@homeroom/shared/reports/reports';
 import type { Matrix, MatrixLine } from './matrix.js';
 
 const anyMark = Object.values(markLetters).join('');
@@ -18,7 +18,7 @@ function lettersOf(metric: GraphMetric) {
  * dates (spec 2.12). A class with a successor, or in several semesters, is one chart. `chosen` are all dates up to `today` by default.
  */
 export function graphOf(
-  { dates, lines }: Matrix,
+  { dates, lines, absenceReasons = [] }: Matrix,
   metric: GraphMetric,
   chosen: readonly IsoDate[] | undefined,
   today: IsoDate,
@@ -26,12 +26,12 @@ export function graphOf(
   const begun = dates.filter((date) => date <= today);
   const wanted = new Set(chosen?.length ? chosen : begun);
   const columns = begun.flatMap((date, column) => (wanted.has(date) ? [{ date, column }] : []));
-  const letters = lettersOf(metric);
+  const counting = { ...lettersOf(metric), reasons: new Map(absenceReasons.map((reason) => [reason.id, reason])) };
   const charts = Map.groupBy(lines, ({ schedule }) => `${schedule.classSectionId} ${schedule.classTypeId}`);
   return {
     dates: begun,
     charts: [...charts.values()]
-      .map((own) => chartOf(own, columns, letters))
+      .map((own) => chartOf(own, columns, counting))
       .filter(({ students }) => students.length > 0),
   };
 }
@@ -41,9 +41,9 @@ interface Column {
   date: IsoDate;
   column: number;
 }
-type Letters = ReturnType<typeof lettersOf>;
+type Counting = ReturnType<typeof lettersOf> & { reasons: ReadonlyMap<number, MatrixReason> };
 
-function chartOf(lines: readonly MatrixLine[], columns: readonly Column[], letters: Letters): GraphChart {
+function chartOf(lines: readonly MatrixLine[], columns: readonly Column[], counting: Counting): GraphChart {
   const { classSectionId, classTypeId, sectionName, className } = lines[0]!.schedule;
   const enrolled = lines.filter(({ cells }) =>
     columns.some(({ column }) => cells[column] !== 'n' && cells[column] !== 'e'),
@@ -55,15 +55,24 @@ function chartOf(lines: readonly MatrixLine[], columns: readonly Column[], lette
     classType: className,
     dates: columns.filter(({ column }) => lines.some(({ cells }) => cells[column] !== 'n')).length,
     students: [...Map.groupBy(enrolled, ({ student }) => student.id).values()].map((own) =>
-      barOf(own, columns, letters),
+      barOf(own, columns, counting),
     ),
   };
 }
 
-function barOf(lines: readonly MatrixLine[], columns: readonly Column[], { counted, base }: Letters): GraphBar {
+function barOf(
+  lines: readonly MatrixLine[],
+  columns: readonly Column[],
+  { counted, base, reasons: all }: Counting,
+): GraphBar {
   const { id: studentId, name: studentName, lastName: studentLastName } = lines[0]!.student;
-  const cells = lines.flatMap(({ cells, schedule }) =>
-    columns.map(({ date, column }) => ({ letter: cells[column]!, date, scheduleId: schedule.id })),
+  const cells = lines.flatMap(({ cells, schedule, reasons }) =>
+    columns.map(({ date, column }) => ({
+      letter: cells[column]!,
+      date,
+      scheduleId: schedule.id,
+      reason: all.get(reasons?.[column] ?? 0),
+    })),
   );
   // A class with a successor has two schedules, whose dates are merged.
   const found = cells.filter(({ letter }) => counted.includes(letter)).sort(byText(({ date }) => date));
@@ -75,5 +84,7 @@ function barOf(lines: readonly MatrixLine[], columns: readonly Column[], { count
     of: cells.filter(({ letter }) => base.includes(letter)).length,
     dates: found.map(({ date }) => date),
     scheduleIds: found.map(({ scheduleId }) => scheduleId),
+    excused: found.filter(({ reason }) => reason?.excused).length,
+    reasons: found.some(({ reason }) => reason) ? found.map(({ reason }) => reason?.name ?? null) : [],
   };
 }

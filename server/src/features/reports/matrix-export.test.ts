@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Piscina } from 'piscina';
 import { SaxesParser } from 'saxes';
 import type { Agent } from 'supertest';
-import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
+import { markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
-import type { MatrixReport } from '@homeroom/shared/reports/reports';
+import type { GraphReport, MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass, workbookOf } from '../../../test/matrix-calls.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -48,7 +49,8 @@ const totalsByDate = ({ dates, rows }: MatrixReport) =>
     const count = (status: string) => rows.filter((row) => row.statuses[at] === status).length;
     const marked = rows.filter((row) => row.statuses[at] !== '').length;
     const rate = marked === 0 ? '' : Math.round(((count('PRESENT') + count('LATE')) / marked) * 100);
-    return [date, ...markStatuses.map(count), marked, rate].map(String);
+    const absences = count('ABSENT') + count('UNINFORMED_ABSENT');
+    return [date, ...markStatuses.map(count), marked, rate, 0, absences].map(String);
   });
 
 /** A class with every mark, every blank, and a name that a spreadsheet could run as a formula. */
@@ -85,7 +87,7 @@ it("exports a workbook under its name, with the matrix's cells in words", async 
 
   const filtered = admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId });
   const sheets = await sheetsOf(filtered);
-  expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Legend']);
+  expect(Object.keys(sheets)).toEqual(['Attendance', 'Totals', 'Totals by date', 'Reasons', 'Legend']);
   expect(sheets.Attendance).toEqual([headingsOf(report), ...expected]);
   expect(sheets.Totals![0]).toEqual([
     ...[
@@ -99,6 +101,8 @@ it("exports a workbook under its name, with the matrix's cells in words", async 
       'Marked',
       'Not marked',
       'Rate %',
+      'Excused',
+      'Unexcused',
     ],
   ]);
   expect(sheets.Legend!.map(([cell]) => cell)).toEqual([
@@ -113,6 +117,7 @@ it("exports a workbook under its name, with the matrix's cells in words", async 
       'Not enrolled',
       'Future',
       'Rate %',
+      'Excused',
     ],
   ]);
   expect((await sheetsOf(browser.get(`${matrixPath}/teacher/export`))).Attendance).toEqual([
@@ -120,12 +125,77 @@ it("exports a workbook under its name, with the matrix's cells in words", async 
     ...expected,
   ]);
   const byDate = sheets['Totals by date']!;
-  expect(byDate[0]).toEqual(['Date', 'Present', 'Absent', 'Late', 'Uninformed', 'Marked', 'Rate %']);
+  expect(byDate[0]).toEqual([
+    'Date',
+    'Present',
+    'Absent',
+    'Late',
+    'Uninformed',
+    'Marked',
+    'Rate %',
+    'Excused',
+    'Unexcused',
+  ]);
   expect(byDate.slice(1)).toEqual(totalsByDate(report));
   const all = await reportOf(admin.get(`${matrixPath}/all-v2`));
   expect((await sheetsOf(admin.get(`${matrixPath}/all-v2/export`))).Attendance).toEqual([
     headingsOf(all),
     ...wordsOf(all),
+  ]);
+});
+
+it('tells excused from unexcused absences in the matrix, its workbook and the graph', async () => {
+  const { schedule, days, students, teacher } = await teacherWithClass(t, 4);
+  const reasons = (await admin.get('/api/absence-reasons')).body as AbsenceReason[];
+  const mark = (n: number, status: MarkStatus, reason?: string) =>
+    t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId: students[n]!.id,
+      markedById: teacher.userId,
+      status,
+      absenceReasonId: reasons.find(({ name }) => name === reason)?.id ?? null,
+    });
+  await mark(0, 'ABSENT', 'Illness');
+  await mark(1, 'UNINFORMED_ABSENT', 'Travel');
+  await mark(2, 'ABSENT');
+  await mark(3, 'PRESENT');
+  const filter = { teacherId: schedule.teacherId };
+  const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query(filter));
+  const nameOf = (id: number | undefined) => report.absenceReasons!.find((reason) => reason.id === id)?.name;
+  const [first] = days;
+  const column = report.dates.indexOf(first!.date);
+  expect(report.rows.map((row) => [row.statuses[column], nameOf(row.reasons?.[column])])).toEqual([
+    ['ABSENT', 'Illness'],
+    ['UNINFORMED_ABSENT', 'Travel'],
+    ['ABSENT', undefined],
+    ['PRESENT', undefined],
+  ]);
+
+  const sheets = await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query(filter));
+  expect(sheets.Totals!.slice(1).map((row) => row.slice(-2))).toEqual([
+    ['1', '0'],
+    ['0', '1'],
+    ['0', '1'],
+    ['0', '0'],
+  ]);
+  expect(
+    sheets['Totals by date']!.slice(1)
+      .find(([date]) => date === first!.date)!
+      .slice(-2),
+  ).toEqual(['1', '2']);
+  expect(sheets.Reasons!.slice(1).map((row) => row.slice(-3))).toEqual([
+    ['Absent', 'Illness', 'Yes'],
+    ['Uninformed', 'Travel', 'No'],
+  ]);
+
+  const { charts } = (await admin.get('/api/reports/attendance/graph').query({ ...filter, metric: 'ABSENT' }))
+    .body as GraphReport;
+  expect(charts[0]!.students.map(({ count, excused, reasons: named }) => [count, excused, named])).toEqual([
+    [1, 1, ['Illness']],
+    [0, 0, []],
+    [1, 0, []],
+    [0, 0, []],
   ]);
 });
 

@@ -1,11 +1,12 @@
 import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MatrixFilter } from '@homeroom/shared/reports/reports';
+import type { MatrixFilter, MatrixReason } from '@homeroom/shared/reports/reports';
 import type { Stay } from '@homeroom/shared/students/students';
 import { keysOf } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { joinClassType, joinSection, joinSemester, joinYear, semesterWords } from '../academics/academics.sql.js';
+import { fromAbsenceReasons } from '../absence-notices/absence-notices.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromMarks, registerText } from '../attendance/marks.sql.js';
 import { fromDays, fromSchedules } from '../classes/classes.sql.js';
@@ -44,6 +45,9 @@ export interface MatrixFacts {
 /** A register as one text (`readRegisterText`); `null` if all its marks are cleared. */
 type RegisterCells = [scheduleId: number, dayId: number, register: string | null];
 
+/** A mark with a reason. */
+export type ReasonCells = [scheduleId: number, dayId: number, studentId: number, reasonId: number];
+
 /** The registers of each schedule, by its id. */
 export type MarkTexts = Map<number, RegisterCells[]>;
 
@@ -72,6 +76,12 @@ function schedulesOf(scope: ReportScope) {
 /** SQL that narrows `calendar_day` to the filter's dates. */
 const rangeOf = ({ from, to }: MatrixFilter) =>
   [from && 'AND calendar_day.date >= :from', to && 'AND calendar_day.date <= :to'].filter(Boolean).join(' ');
+
+/** SQL that narrows `mark` to the filter's dates. */
+function daysOf(filter: MatrixFilter) {
+  const range = rangeOf(filter);
+  return range && `AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE TRUE ${range})`;
+}
 
 const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
   studentId === undefined ? '' : `AND ${column} = :studentId`;
@@ -174,13 +184,32 @@ export const readFacts = async (rows: ReadRows, scope: ReportScope): Promise<Mat
   stays: await readStays(rows, scope),
 });
 
+/** The marks with a reason in a scope, from `ix_marks_reason` alone. */
+export function readReasons(rows: ReadRows, scope: ReportScope): Promise<ReasonCells[]> {
+  return rows<ReasonCells>(
+    `SELECT mark.schedule_id, mark.calendar_day_id, mark.student_id, mark.absence_reason_id ${fromMarks}
+     WHERE mark.absence_reason_id IS NOT NULL AND mark.schedule_id IN (SELECT schedule.id ${schedulesOf(scope)})
+       ${ofStudent(scope, 'mark.student_id')} ${daysOf(scope)}`,
+    parametersOf(scope),
+  );
+}
+
+type AbsenceReasonCells = [id: number, name: string, excused: number | boolean];
+
+/** The school's reasons in their order, with archived ones. */
+export async function readAbsenceReasons(rows: ReadRows): Promise<MatrixReason[]> {
+  const found = await rows<AbsenceReasonCells>(
+    `SELECT absence_reason.id, absence_reason.name, absence_reason.excused ${fromAbsenceReasons} ORDER BY absence_reason.position, absence_reason.id`,
+  );
+  return found.map(([id, name, excused]) => ({ id, name, excused: Boolean(excused) }));
+}
+
 /** The marks in a scope. The database makes one text of each register, from `ix_marks_register` alone. */
 export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<MarkTexts> {
-  const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
     `SELECT mark.schedule_id, mark.calendar_day_id, ${registerText} ${fromMarks}
      WHERE mark.schedule_id IN (SELECT schedule.id ${schedulesOf(scope)}) ${ofStudent(scope, 'mark.student_id')}
-       ${range && `AND mark.calendar_day_id IN (SELECT calendar_day.id ${fromDays} WHERE TRUE ${range})`}
+       ${daysOf(scope)}
      GROUP BY mark.schedule_id, mark.calendar_day_id`,
     parametersOf(scope),
   );

@@ -115,7 +115,12 @@ it('agrees with a count by hand in the matrix, its totals and the graph, for any
         ordered.map((row) => totalsByHand(Object.values(row))),
       );
       expect(byDate!.slice(1)).toEqual(
-        whole.dates.map((date) => [date, ...totalsByHand(ordered.map((row) => row[date]!))]),
+        whole.dates.map((date) => {
+          const cells = ordered.map((row) => row[date]!);
+          const absences = count(cells, 'ABSENT') + count(cells, 'UNINFORMED_ABSENT');
+          // None has a reason.
+          return [date, ...totalsByHand(cells), '0', String(absences)];
+        }),
       );
 
       const all = new Set(whole.dates.filter((date) => date <= today));

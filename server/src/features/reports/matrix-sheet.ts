@@ -4,7 +4,7 @@ import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { marks, paper } from '@homeroom/shared/settings/theme/paper';
 import type { CellLooks, CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
-import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
+import { cellLetters, excusedIn, excusingIn, type Matrix, type MatrixLine } from './matrix.js';
 
 /** The text of a workbook's cell by its letter: a status, or one of the four blanks (decisions 2.2). */
 const words = new Map(
@@ -44,6 +44,10 @@ function studentPart({ lines }: Matrix) {
 
 const countColumns = ['Present', 'Absent', 'Late', 'Uninformed', 'Marked'].map((heading) => ({ heading, width: 12 }));
 const rateColumn = { heading: 'Rate %', width: 9 };
+const excusedColumns = ['Excused', 'Unexcused'].map((heading) => ({ heading, width: 12 }));
+
+/** The excused absences and the others. */
+const excusedCells = ({ A, U }: Counts, excused: number): CellValue[] => [excused, A + U - excused];
 
 const countCells = (counts: Counts): CellValue[] => [counts.P, counts.A, counts.L, counts.U, markedOf(counts)];
 
@@ -73,23 +77,68 @@ export function marksSheet(matrix: Matrix): Sheet {
 /** The counts of each status per row; 'Not marked' is separate, because the rate only counts marks. */
 function totalsSheet(matrix: Matrix): Sheet {
   const student = studentPart(matrix);
+  const excusing = excusingIn(matrix);
   return {
     name: 'Totals',
     frozenColumns: 3,
     isWide: true,
-    columns: [...student.columns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn],
+    columns: [...student.columns, ...countColumns, { heading: 'Not marked', width: 12 }, rateColumn, ...excusedColumns],
     rows: rowsOf(matrix.lines, (line) => {
       const counts = countsOf(line.cells);
-      return [...student.cells(line), ...countCells(counts), line.cells.split('u').length - 1, rateOf(counts)];
+      return [
+        ...student.cells(line),
+        ...countCells(counts),
+        line.cells.split('u').length - 1,
+        rateOf(counts),
+        ...excusedCells(counts, excusedIn(line, excusing).length),
+      ];
     }),
   };
 }
 
-const datesSheet = ({ dates, lines }: Matrix): Sheet => ({
-  name: 'Totals by date',
-  columns: [{ heading: 'Date', dates: 'cells', width: 14 }, ...countColumns, rateColumn],
-  rows: rowsOf(countsByDate(lines, dates.length), (counts, at) => [dates[at]!, ...countCells(counts), rateOf(counts)]),
-});
+function datesSheet(matrix: Matrix): Sheet {
+  const { dates, lines } = matrix;
+  const excusing = excusingIn(matrix);
+  const excused = Map.groupBy(
+    lines.flatMap((line) => excusedIn(line, excusing)),
+    (column) => column,
+  );
+  return {
+    name: 'Totals by date',
+    columns: [{ heading: 'Date', dates: 'cells', width: 14 }, ...countColumns, rateColumn, ...excusedColumns],
+    rows: rowsOf(countsByDate(lines, dates.length), (counts, at) => [
+      dates[at]!,
+      ...countCells(counts),
+      rateOf(counts),
+      ...excusedCells(counts, excused.get(at)?.length ?? 0),
+    ]),
+  };
+}
+
+/** Every absence that has a reason. */
+function reasonsSheet(matrix: Matrix): Sheet {
+  const { dates, lines, absenceReasons = [] } = matrix;
+  const student = studentPart(matrix);
+  const reasonOf = new Map(absenceReasons.map((reason) => [reason.id, reason]));
+  const absences = lines.flatMap((line) =>
+    Object.entries(line.reasons ?? {}).map(([column, id]) => ({ line, column: Number(column), id })),
+  );
+  return {
+    name: 'Reasons',
+    columns: [
+      { heading: 'Date', dates: 'cells', width: 14 },
+      ...student.columns,
+      { heading: 'Mark', looks, width: 14 },
+      { heading: 'Reason', width: 24 },
+      { heading: 'Excused', width: 10 },
+    ],
+    rows: rowsOf(absences, ({ line, column, id }) => {
+      const reason = reasonOf.get(id);
+      const mark = words.get(line.cells[column]!)!;
+      return [dates[column]!, ...student.cells(line), mark, reason?.name ?? '', reason?.excused ? 'Yes' : 'No'];
+    }),
+  };
+}
 
 const meanings: Record<string, string> = {
   P: 'The student was present.',
@@ -111,14 +160,19 @@ const legendSheet = (): Sheet => ({
   rows: [
     ...cellLetters.map((letter) => [words.get(letter)!, meanings[letter]!]),
     ['Rate %', 'Present or late as a whole percentage of all marks; empty if there are no marks.'],
+    [
+      'Excused',
+      'Absent or uninformed with a reason that the school counts as excused; all other absences are unexcused.',
+    ],
   ],
 });
 
-/** The sheets of a matrix: marks, totals by row and by date, and a legend. */
+/** The sheets of a matrix: marks, totals by row and by date, the reasons of absences, and a legend. */
 export const matrixSheets = (matrix: Matrix): Sheet[] => [
   marksSheet(matrix),
   totalsSheet(matrix),
   datesSheet(matrix),
+  reasonsSheet(matrix),
   legendSheet(),
 ];
 

@@ -2,19 +2,24 @@ import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { readRegisterText } from '@homeroom/shared/attendance/register-text';
+import type { MatrixReason } from '@homeroom/shared/reports/reports';
 import { isOnRoster } from '@homeroom/shared/students/students';
-import type { MarkTexts } from './matrix-facts.js';
+import type { MarkTexts, ReasonCells } from './matrix-facts.js';
 import type { MatrixFrame, MetSchedule, RowPlace } from './matrix-rows.js';
 
 /** A row with one letter for each date, of a mark (`markLetters`) or a blank (`blankKinds`); all are distinct. */
 export interface MatrixLine extends RowPlace {
   cells: string;
+  /** The reasons of its absences, by column; `undefined` without any. */
+  reasons?: Record<number, number>;
 }
 
 /** The whole report, from which JSON, workbook and totals are made. */
 export interface Matrix {
   dates: IsoDate[];
   lines: MatrixLine[];
+  /** The reasons that lines name; absent if none has one. */
+  absenceReasons?: readonly MatrixReason[];
 }
 
 const codeOf = (letter: BlankKind) => letter.charCodeAt(0);
@@ -22,6 +27,8 @@ const unmarked = codeOf('u');
 const noClass = codeOf('n');
 const notEnrolled = codeOf('e');
 const future = codeOf('f');
+
+const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 
 /** All letters that cells can have. */
 export const cellLetters = [
@@ -97,3 +104,36 @@ function writeMarks(cells: Buffer, register: string, dayId: number, { columnOfDa
     if (row?.studentId === studentId && cells[row.start + column] !== notEnrolled) cells[row.start + column] = letter;
   });
 }
+
+/** The matrix with the reasons of its absences; marks that are no cell of it, such as of closed days, are left out. */
+export function withReasons(
+  matrix: Matrix,
+  marks: readonly ReasonCells[],
+  absenceReasons: readonly MatrixReason[],
+): Matrix {
+  const columnOfDate = new Map(matrix.dates.map((date, column) => [date, column]));
+  const ofSchedule = Map.groupBy(marks, ([scheduleId]) => scheduleId);
+  const lines = [...Map.groupBy(matrix.lines, ({ schedule }) => schedule)].flatMap(([schedule, own]) => {
+    const reasons = ofSchedule.get(schedule.id);
+    if (!reasons) return own;
+    const columnOfDay = new Map(schedule.classDays.map(({ id, date }) => [id, columnOfDate.get(date)!]));
+    const ofStudent = Map.groupBy(reasons, ([, , studentId]) => studentId);
+    return own.map((line) => {
+      const cells = (ofStudent.get(line.student.id) ?? []).flatMap(([, dayId, , reasonId]) => {
+        const column = columnOfDay.get(dayId);
+        return column !== undefined && absent.includes(line.cells[column]!) ? [[column, reasonId] as const] : [];
+      });
+      return cells.length > 0 ? { ...line, reasons: Object.fromEntries(cells) } : line;
+    });
+  });
+  return { ...matrix, lines, absenceReasons };
+}
+
+/** The columns of a row's excused absences. */
+export function excusedIn({ reasons = {} }: Pick<MatrixLine, 'reasons'>, excusing: ReadonlySet<number>): number[] {
+  return Object.entries(reasons).flatMap(([column, id]) => (excusing.has(id) ? [Number(column)] : []));
+}
+
+/** The ids of the reasons that excuse. */
+export const excusingIn = ({ absenceReasons = [] }: Pick<Matrix, 'absenceReasons'>): ReadonlySet<number> =>
+  new Set(absenceReasons.filter(({ excused }) => excused).map(({ id }) => id));

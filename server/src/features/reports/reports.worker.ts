@@ -17,11 +17,11 @@ import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-rea
 import { attentionOf } from './attention.js';
 import { readContacts } from './attention-contacts.js';
 import { graphOf } from './graph.js';
-import { readFacts, readMarks, type ReportScope } from './matrix-facts.js';
+import { readAbsenceReasons, readFacts, readMarks, readReasons, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
 import { frameOf } from './matrix-rows.js';
 import { marksSheet, matrixSheets } from './matrix-sheet.js';
-import { matrixOf, type Matrix } from './matrix.js';
+import { matrixOf, withReasons, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOpeningSemester, readOptions, type OptionsTask } from './report-options.js';
 
@@ -62,7 +62,10 @@ async function readMatrix({ scope, today, region }: MatrixTask): Promise<Matrix 
   return (await open()).snapshot(async (rows) => {
     const frame = frameOf(await readFacts(rows, scope));
     const refusal = tooLarge(frame);
-    return refusal ? { refusal } : matrixOf(frame, await readMarks(rows, scope), today);
+    if (refusal) return { refusal };
+    const matrix = matrixOf(frame, await readMarks(rows, scope), today);
+    const reasons = await readReasons(rows, scope);
+    return reasons.length > 0 ? withReasons(matrix, reasons, await readAbsenceReasons(rows)) : matrix;
   });
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { absenceReasonsOf } from '../absence-notices/public.js';
 import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { MarkEntity } from '../attendance/mark.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
@@ -34,6 +35,7 @@ export class StudentAttendanceService {
     const schedules = await this.schedulesOf(term, stays, today);
     const scheduleIds = schedules.map(({ scheduleId }) => scheduleId);
     const marks = await this.db.findBy(MarkEntity, { scheduleId: In(scheduleIds), studentId });
+    const excusing = new Set((await absenceReasonsOf(this.db)).filter(({ excused }) => excused).map(({ id }) => id));
     const marksOf = Map.groupBy(marks, ({ scheduleId }) => scheduleId);
     const classes = schedules.map(({ scheduleId, className, sectionName, teacherName, classSectionId, days }) => ({
       scheduleId,
@@ -43,7 +45,7 @@ export class StudentAttendanceService {
       ...countAttendance(
         days.filter(({ date }) => date <= today),
         stays.filter(({ sectionId }) => sectionId === classSectionId),
-        statusByDay(marksOf.get(scheduleId) ?? []),
+        marksByDay(marksOf.get(scheduleId) ?? [], excusing),
       ),
     }));
     return { semesterName: term.semesterName, firstDay: term.firstDay, classes };
@@ -64,5 +66,10 @@ export class StudentAttendanceService {
   }
 }
 
-const statusByDay = (marks: readonly MarkEntity[]) =>
-  new Map(marks.flatMap(({ calendarDayId, status }) => (status ? [[calendarDayId, status]] : [])));
+/** The marks by the id of the day; `excusing`: the ids of the reasons that excuse. */
+const marksByDay = (marks: readonly MarkEntity[], excusing: ReadonlySet<number | null>) =>
+  new Map(
+    marks.flatMap(({ calendarDayId, status, absenceReasonId }) =>
+      status ? [[calendarDayId, { status, excused: excusing.has(absenceReasonId) }]] : [],
+    ),
+  );

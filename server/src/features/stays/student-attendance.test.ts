@@ -18,6 +18,8 @@ it('counts a student in each class of the current semester, on the days in its s
       studentId: student.id,
       markedById: teacherUserId,
       status,
+      // Illness.
+      ...(status === 'ABSENT' && { absenceReasonId: 1 }),
     });
   const nextSection = await t.a.section();
   await admin
@@ -35,6 +37,7 @@ it('counts a student in each class of the current semester, on the days in its s
         registers: 3,
         // The mark of 12 November was made in a class that the student had left.
         counts: { PRESENT: 1, LATE: 1, ABSENT: 1, UNINFORMED_ABSENT: 0 },
+        excused: 1,
         lastMarks: [
           { date: '2026-11-03', status: 'PRESENT' },
           { date: '2026-11-05', status: 'LATE' },

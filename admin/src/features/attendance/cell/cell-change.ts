@@ -8,17 +8,22 @@ export interface Entered extends MarkValue {
 
 /** The unsaved change, or else the mark as it is. */
 export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
-  entered ?? { status: cell.status, note: cell.note, reason: '' };
+  entered ?? { status: cell.status, note: cell.note, absenceReasonId: cell.absenceReasonId ?? null, reason: '' };
 
 /** Whether a save would change the mark. */
 export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
 
 /** The mark as somebody else has saved it in the meantime. */
-export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, at }: MarkConflict): MarkCell => ({
+export const theirsOf = (
+  cell: MarkCell,
+  { theirs, theirNote, theirAbsenceReasonId, theirAbsenceReason, theirVersion, by, at }: MarkConflict,
+): MarkCell => ({
   ...cell,
   status: theirs,
   blank: theirs === null ? 'u' : null,
   note: theirNote,
+  absenceReasonId: theirAbsenceReasonId,
+  absenceReason: theirAbsenceReason,
   version: theirVersion,
   own: false,
   markedBy: by,
@@ -28,14 +33,14 @@ export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, 
 /** The request that saves one mark, based on the version shown (decisions 2.3). */
 export const saveOf = (
   { scheduleId, date, studentId, version }: MarkCell,
-  { status, note, reason }: Entered,
+  { status, note, absenceReasonId, reason }: Entered,
   saveId: string,
 ): SaveRegister => ({
   scheduleId,
   date,
   saveId,
   ...(reason.trim() && { reason: reason.trim() }),
-  marks: [{ studentId, status, note, version }],
+  marks: [{ studentId, status, note, ...(absenceReasonId !== undefined && { absenceReasonId }), version }],
 });
 
 export type CellOutcome =
@@ -49,7 +54,7 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
   const student = register.students.find(isIts);
   if (refused || !student)
     return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
-  const { markId, status, note, version, markedBy, markedAt, own } = student;
+  const { markId, status, note, absenceReasonId, absenceReason, version, markedBy, markedAt, own } = student;
   return {
     is: 'saved',
     cell: {
@@ -58,6 +63,9 @@ export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: Sa
       status,
       blank: status === null ? 'u' : null,
       note,
+      absenceReasonId,
+      absenceReason,
+      excused: cell.absenceReasons.some(({ id, excused }) => excused && id === absenceReasonId),
       version,
       markedBy,
       markedAt,

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import {
+  isAbsence,
   isOwnSlip,
   markStatuses,
   noteLength,
@@ -10,6 +11,7 @@ import {
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { RowButton } from '../../../components/link-button';
 import { OptionalLabel } from '../../../components/schema-item';
+import { Select } from '../../../components/select';
 import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { ConflictChoice } from '../conflict-choice';
@@ -39,7 +41,8 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
     enter({ ...value, ...to });
     if (state.is === 'saved' || state.is === 'rejected') forget();
   };
-  const choose = (status: MarkStatus | null) => change(status === null ? { status, note: null } : { status });
+  const choose = (status: MarkStatus | null) =>
+    change({ status, ...(status === null && { note: null }), ...(!isAbsence(status) && { absenceReasonId: null }) });
   const submit = () => {
     if (changed && !saving && state.is !== 'conflict') save(cell, value);
   };
@@ -61,6 +64,7 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
         <ConflictChoice
           conflict={state.conflict}
           mine={value}
+          myReason={choices(cell).find((choice) => choice.value === value.absenceReasonId)?.label}
           onTheirs={() => {
             forget();
             onSaved(theirsOf(cell, state.conflict));
@@ -166,6 +170,14 @@ function CellMarks({ cell, status: value, saved, onMark }: CellMarksProps) {
   );
 }
 
+/** The reasons to choose from, with that of the mark, which may no longer be offered. */
+function choices({ absenceReasons, absenceReasonId, absenceReason }: MarkCell) {
+  const offered = absenceReasons.map(({ id, name }) => ({ value: id, label: name }));
+  return !absenceReasonId || offered.some(({ value }) => value === absenceReasonId)
+    ? offered
+    : [{ value: absenceReasonId, label: absenceReason ?? '' }, ...offered];
+}
+
 interface CellFieldsProps {
   cell: MarkCell;
   value: Entered;
@@ -179,6 +191,19 @@ function CellFields({ cell, value, reasonError, change }: CellFieldsProps) {
   const wantsReason = cell.completed && !isOwnSlip(cell, today, timeZone);
   return (
     <Form layout="vertical" component={false}>
+      {isAbsence(value.status) && (
+        <Form.Item label={<OptionalLabel>Why absent</OptionalLabel>} htmlFor="cell-absence-reason">
+          <Select<number>
+            id="cell-absence-reason"
+            allowClear
+            showSearch={false}
+            placeholder="No reason"
+            value={value.absenceReasonId}
+            onChange={(id?: number) => change({ absenceReasonId: id ?? null })}
+            options={choices(cell)}
+          />
+        </Form.Item>
+      )}
       <Form.Item label={<OptionalLabel>Note</OptionalLabel>} htmlFor="cell-note">
         <Input
           id="cell-note"

@@ -16,7 +16,8 @@ interface CellOutcomeProps {
 
 /** 'Saved: Absent became Late.' */
 function sentence(before: MarkValue, after: MarkValue) {
-  if (before.status === after.status) return 'Saved. The note was changed.';
+  if (before.status === after.status)
+    return `Saved. The ${before.note === after.note ? 'reason' : 'note'} was changed.`;
   const became = after.status ? markWords[after.status] : 'no mark';
   return before.status === null ? `Saved: ${became}.` : `Saved: ${markWords[before.status]} became ${became}.`;
 }
@@ -36,7 +37,9 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
         showIcon
         role="status"
         message={sentence(before, after)}
-        action={act('Undo', () => onUndo(after, { status: before.status, note: before.note }))}
+        action={act('Undo', () =>
+          onUndo(after, { status: before.status, note: before.note, absenceReasonId: before.absenceReasonId ?? null }),
+        )}
       />
     );
   }

@@ -18,6 +18,7 @@ import { useNames } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { isChange, type Entered } from './cell-change';
+import { NoticeLines } from '../notice-lines';
 import { CellForm, type CellFormProps } from './cell-form';
 import { cellKey, cellPath, showMark } from './saved-marks';
 import '../../../resources/history-panel.css';
@@ -77,8 +78,8 @@ function useCell(place: CellPlace) {
 function CellDetails(props: CellFormProps) {
   const moment = useMoment();
   const { today } = useSchool();
-  const { scheduleId, date, status, blank, note, markedBy, markedAt, closed, wasOnRoster, refused, history } =
-    props.cell;
+  const { scheduleId, date, status, blank, note, absenceReason, markedBy, markedAt } = props.cell;
+  const { closed, wasOnRoster, refused, history } = props.cell;
   return (
     <>
       <section className="cell-now" aria-label="The mark">
@@ -87,7 +88,9 @@ function CellDetails(props: CellFormProps) {
           {closed && <Pill tone="off">{closed}</Pill>}
           {status && !wasOnRoster && <Pill tone="off">Not on the roster</Pill>}
         </p>
+        {absenceReason && <p>{absenceReason}</p>}
         {note && <p className="cell-note">‘{note}’</p>}
+        <NoticeLines notices={props.cell.absenceNotices} status={status} date={date} />
         {markedBy && markedAt && (
           <p className="muted small num">
             {markedBy} · {moment(markedAt)}
@@ -115,7 +118,7 @@ function CellHistory({ history }: { history: readonly MarkChange[] }) {
     <section className="cell-history" aria-label="History">
       <h3>History</h3>
       <ol className="history">
-        {history.map(({ id, at, byName, from, to, note, reason }) => (
+        {history.map(({ id, at, byName, from, to, note, absenceReason, reason }) => (
           <li key={id}>
             <p className="cell-became">
               {from !== null && (
@@ -129,6 +132,7 @@ function CellHistory({ history }: { history: readonly MarkChange[] }) {
             <p className="muted small">
               {byName} · <span className="num">{moment(at)}</span>
             </p>
+            {absenceReason && <p className="small">{absenceReason}</p>}
             {note && <p className="small">‘{note}’</p>}
             {reason && <p className="small">Reason: {reason}</p>}
           </li>

@@ -10,8 +10,14 @@ const grid = {
     { date: '2026-11-17', closed: null, marked: 0, total: 1 },
   ],
   students: [
-    { studentId: 1, studentName: 'Amira Haddad', cells: 'nAu', notes: { '2026-11-16': 'doctor' } },
-    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {} },
+    {
+      studentId: 1,
+      studentName: 'Amira Haddad',
+      cells: 'nAu',
+      notes: { '2026-11-16': 'doctor' },
+      reasons: { '2026-11-16': 1 },
+    },
+    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {}, reasons: {} },
   ],
 } as unknown as RegisterGrid;
 const saved = (cell: Partial<MarkCell>) =>
@@ -22,7 +28,7 @@ test('a grid shows a saved mark in its place, and counts it', () => {
     gridWithMark,
     grid,
   );
-  expect(after.students[0]).toMatchObject({ cells: 'nLP', notes: { '2026-11-16': 'bus' } });
+  expect(after.students[0]).toMatchObject({ cells: 'nLP', notes: { '2026-11-16': 'bus' }, reasons: {} });
   expect(after.dates.map(({ marked }) => marked)).toEqual([0, 1, 1]);
   expect(after.students[1]).toBe(grid.students[1]);
 });

@@ -18,10 +18,25 @@ export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
   { scheduleId, date, studentId },
 ];
 
-const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, completed }: MarkCell) => ({
+const savedPart = ({
   status,
   blank,
   note,
+  absenceReasonId,
+  absenceReason,
+  excused,
+  version,
+  markedBy,
+  markedAt,
+  own,
+  completed,
+}: MarkCell) => ({
+  status,
+  blank,
+  note,
+  absenceReasonId,
+  absenceReason,
+  excused,
   version,
   markedBy,
   markedAt,
@@ -32,7 +47,14 @@ const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, comp
 /** The grid with a saved mark. */
 export function gridWithMark(
   grid: RegisterGrid,
-  { scheduleId, date, studentId, status, note }: Pick<MarkCell, keyof CellPlace | 'status' | 'note'>,
+  {
+    scheduleId,
+    date,
+    studentId,
+    status,
+    note,
+    absenceReasonId,
+  }: Pick<MarkCell, keyof CellPlace | 'status' | 'note' | 'absenceReasonId'>,
 ): RegisterGrid {
   const at = grid.dates.findIndex((each) => each.date === date);
   const student = grid.students.find((each) => each.studentId === studentId);
@@ -40,10 +62,12 @@ export function gridWithMark(
   const letter = status ? markLetters[status] : 'u';
   const before = student.cells[at]!;
   const { [date]: _, ...others } = student.notes;
+  const { [date]: _reason, ...reasons } = student.reasons;
   const after = {
     ...student,
     cells: student.cells.slice(0, at) + letter + student.cells.slice(at + 1),
     notes: note && status ? { ...others, [date]: note } : others,
+    reasons: absenceReasonId ? { ...reasons, [date]: absenceReasonId } : reasons,
   };
   const more = Number(status !== null) - Number(statusOfLetter[before] !== undefined);
   return {

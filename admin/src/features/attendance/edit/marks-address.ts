@@ -2,7 +2,7 @@ import { markSorts } from '@homeroom/shared/attendance/marks';
 import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { z } from 'zod';
-import { among, cell, date, id, oneOf, paging, sortBy } from '../../../components/use-address';
+import { among, cell, date, id, oneOf, paging, sortBy, word } from '../../../components/use-address';
 
 /** `?view=list&schedule=12&from=2026-11-05&to=2026-11-18&student=3&status=ABSENT.LATE`. */
 export const marksAddress = z.object({
@@ -12,12 +12,16 @@ export const marksAddress = z.object({
   to: date,
   student: id,
   status: among(markStatuses),
+  /** 'excused', 'unexcused', or the id of a reason. */
+  reason: word((written) => (/^(excused|unexcused|[1-9]\d{0,9})$/.test(written) ? written : null), String)
+    .optional()
+    .catch(undefined),
   sort: sortBy(markSorts).catch('-date'),
   ...paging,
   cell,
 });
 export type MarksAddress = z.output<typeof marksAddress>;
-export type MarksFilter = Pick<MarksAddress, 'schedule' | 'from' | 'to' | 'student' | 'status'>;
+export type MarksFilter = Pick<MarksAddress, 'schedule' | 'from' | 'to' | 'student' | 'status' | 'reason'>;
 
 /** The number of days of the default range, including the last one. */
 const usualDays = 14;
@@ -40,7 +44,8 @@ export function completed(
 }
 
 /** The filters other than class and dates, without a choice. */
-export const notNarrowed = { student: undefined, status: [] } satisfies Partial<MarksFilter>;
+export const notNarrowed = { student: undefined, status: [], reason: undefined } satisfies Partial<MarksFilter>;
 
 /** Whether a filter other than class and dates is chosen. */
-export const isNarrowed = ({ student, status }: MarksFilter) => student !== undefined || status.length > 0;
+export const isNarrowed = ({ student, status, reason }: MarksFilter) =>
+  student !== undefined || status.length > 0 || reason !== undefined;

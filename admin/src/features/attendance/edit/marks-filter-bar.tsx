@@ -1,6 +1,7 @@
-import { useOne } from '@refinedev/core';
+import { useList, useOne } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
 import { GoneChoices } from '../../../components/gone-choices';
@@ -26,6 +27,7 @@ export function MarksFilterBar({ classes, address, change, count }: ViewProps & 
         <DatesFilter value={address} onChange={change} />
         <StudentFilter {...filters} />
         <StatusFilter {...filters} />
+        <ReasonFilter {...filters} />
         {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
       </FilterBar>
       <GoneMarks classes={classes} address={address} change={change} />
@@ -34,8 +36,8 @@ export function MarksFilterBar({ classes, address, change, count }: ViewProps & 
 }
 
 function MarksFilterDrawer({ classes, address, change }: ViewProps) {
-  const { schedule, from, to, student, status } = address;
-  const applied = { schedule, from, to, student, status };
+  const { schedule, from, to, student, status, reason } = address;
+  const applied = { schedule, from, to, student, status, reason };
   return (
     <FiltersDrawer
       applied={applied}
@@ -63,6 +65,9 @@ function MarksFilterDrawer({ classes, address, change }: ViewProps) {
             </Form.Item>
             <Form.Item label="Status">
               <StatusFilter {...filters} />
+            </Form.Item>
+            <Form.Item label="Reason">
+              <ReasonFilter {...filters} />
             </Form.Item>
           </Form>
         );
@@ -145,3 +150,21 @@ const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
     optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
   />
 );
+
+/** Excused or unexcused absences, or those with one reason. */
+function ReasonFilter({ filter, change, inForm }: FilterProps) {
+  const { result } = useList<AbsenceReason>({
+    resource: 'absence-reasons',
+    sorters: [{ field: 'position', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
+  });
+  const reasons = result.data.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      {...fieldOf('Reason', inForm)}
+      value={filter.reason}
+      onChange={(reason?: string) => change({ reason })}
+      options={[{ value: 'excused', label: 'Excused' }, { value: 'unexcused', label: 'Unexcused' }, ...reasons]}
+    />
+  );
+}

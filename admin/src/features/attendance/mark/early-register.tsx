@@ -78,6 +78,7 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
               </div>
             </header>
             <RegisterList
+              register={register}
               students={studentsByName(register.students, nameOrder)}
               draft={draft}
               enter={enter}

@@ -5,7 +5,8 @@ type KeyAct =
   | { act: 'button'; by: number }
   | { act: 'mark'; status: MarkStatus }
   | { act: 'clear' }
-  | { act: 'note' };
+  | { act: 'note' }
+  | { act: 'reason' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -19,9 +20,10 @@ const acts: Record<string, KeyAct> = {
   Delete: { act: 'clear' },
   Backspace: { act: 'clear' },
   N: { act: 'note' },
+  R: { act: 'reason' },
 };
 
-/** Arrows move; P, A, L and U mark and move on; N opens the note; Delete clears (decisions 5). `null` for other keys, and with Ctrl, Alt or Cmd. */
+/** Arrows move; P, A, L and U mark and move on; N opens the note, and R the reason of an absence; Delete clears (decisions 5). `null` for other keys, and with Ctrl, Alt or Cmd. */
 export function keyAct({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (ctrlKey || metaKey || altKey) return null;
   const name = key.length === 1 ? key.toUpperCase() : key;

@@ -4,11 +4,11 @@ import { classWords } from '@homeroom/shared/text';
 import { Paper } from '../../../components/print/printing';
 import { PrintedMark, PrintedName } from '../../../components/print/printed-cells';
 import { PrintTable } from '../../../components/print/print-table';
-import { countMarked, isUnsaved, valueOf, type RegisterDraft } from '../registers/draft';
+import { countMarked, isUnsaved, reasonName, valueOf, type RegisterDraft } from '../registers/draft';
 
 /** The register on paper, a line for each student, including marks that are not saved yet. */
 export function PrintedRegister({ register, draft }: { register: Register; draft: RegisterDraft }) {
-  const { date, startTime, endTime, teacherName, students } = register;
+  const { date, startTime, endTime, teacherName, students, absenceReasons = [] } = register;
   const facts = [teacherName, showDate(date), startTime && endTime && showTimeSpan(startTime, endTime)];
   const marked = `${countMarked(draft, students)} of ${students.length} marked.`;
   return (
@@ -31,7 +31,13 @@ export function PrintedRegister({ register, draft }: { register: Register; draft
                 return status ? <PrintedMark status={status} /> : 'Not marked';
               },
             },
-            { title: 'Note', text: (student) => valueOf(student, draft).note },
+            {
+              title: 'Reason, note',
+              text: (student) => {
+                const value = valueOf(student, draft);
+                return [reasonName(value, student, absenceReasons), value.note].filter(Boolean).join(': ');
+              },
+            },
           ]}
           groups={[{ key: 'all', rows: students }]}
         />

@@ -9,7 +9,14 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { markStatuses, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { flushSync } from 'react-dom';
+import { proposedReasonId } from '@homeroom/shared/attendance/proposed-mark';
+import {
+  markStatuses,
+  type MarkStatus,
+  type Register,
+  type RegisterStudent,
+} from '@homeroom/shared/attendance/registers';
 import { Panel } from '../../../components/panel';
 import { usePhone } from '../../../theme/use-media';
 import {
@@ -19,6 +26,7 @@ import {
   keepMine,
   keepTheirs,
   valueOf,
+  type MarkValue,
   type RegisterDraft,
 } from '../registers/draft';
 import { keyAct, stepped } from './keys';
@@ -27,6 +35,7 @@ import { StudentRow, type RowActs, type RowNoticesProps } from './student-row';
 import type { ChangeDraft } from './use-save-register';
 
 interface RegisterListProps {
+  register: Pick<Register, 'date' | 'absenceReasons'>;
   students: readonly RegisterStudent[];
   draft: RegisterDraft;
   enter: (next: Parameters<ChangeDraft>[0]) => void;
@@ -36,6 +45,12 @@ interface RegisterListProps {
 
 /** As many rows as a phone can show: they are drawn first, and work while the others are being drawn. */
 const phoneful = 8;
+
+/** A new mark: Absent takes the reason of the notice that proposes it, unless it has one. */
+function marked(student: RegisterStudent, status: MarkStatus, draft: RegisterDraft): Partial<MarkValue> {
+  const reasonId = status === 'ABSENT' && !valueOf(student, draft).absenceReasonId && proposedReasonId(student);
+  return reasonId ? { status, absenceReasonId: reasonId } : { status };
+}
 
 /** Clearing a mark also clears its note. */
 const cleared = { status: null, note: null };
@@ -54,7 +69,7 @@ export const RegisterHead = () => (
 );
 
 /** The students of a register. Arrows move the focus between their buttons; letters mark and move on (decisions 5). */
-export function RegisterList({ students, draft, enter, readOnly, Notices }: RegisterListProps) {
+export function RegisterList({ register, students, draft, enter, readOnly, Notices }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
   // Somebody who has scrolled the early register (../early.tsx) sees later rows already.
@@ -87,6 +102,7 @@ export function RegisterList({ students, draft, enter, readOnly, Notices }: Regi
     else if (pressed.act === 'button') goTo(row, stepped(button, pressed.by, markStatuses.length));
     else if (pressed.act === 'clear') enter((now) => changeMark(now, student, cleared));
     else if (pressed.act === 'note') openNote(group);
+    else if (pressed.act === 'reason') openNote(group, '.reason-field');
     else {
       acts.mark(student, pressed.status);
       goTo(stepped(row, 1, groups.length), button);
@@ -102,6 +118,8 @@ export function RegisterList({ students, draft, enter, readOnly, Notices }: Regi
             key={student.studentId}
             number={index + 1}
             student={student}
+            date={register.date}
+            reasons={register.absenceReasons}
             value={valueOf(student, draft)}
             contested={isContested(draft, student.studentId)}
             rejected={draft.rejected.find((each) => each.studentId === student.studentId)}
@@ -138,7 +156,8 @@ function useRowActs(list: RefObject<HTMLElement | null>, enter: Enter): RowActs 
       enter(next);
     };
     return {
-      mark: (student, status) => enter((now) => changeMark(now, student, { status })),
+      mark: (student, status) => enter((now) => changeMark(now, student, marked(student, status, now))),
+      reason: (student, absenceReasonId) => enter((now) => changeMark(now, student, { absenceReasonId })),
       note: (student, note) => enter((now) => changeMark(now, student, { note })),
       clear: (student) => settle(student.studentId, (now) => changeMark(now, student, cleared)),
       keepTheirs: (studentId) => settle(studentId, (now) => keepTheirs(now, studentId)),
@@ -173,10 +192,10 @@ function useTabStop(students: readonly RegisterStudent[], draft: RegisterDraft) 
   return { at, follow };
 }
 
-/** Opens the note where it is hidden behind a button; otherwise focuses its field. */
-function openNote(group: HTMLElement) {
+/** Opens the note where it is hidden behind a button, and focuses a field of it. */
+function openNote(group: HTMLElement, field = '.note-field') {
   const row = group.closest<HTMLElement>('[data-student]')!;
   const toggle = row.querySelector<HTMLElement>('.note-toggle');
-  if (toggle?.offsetParent && row.dataset.noteOpen === undefined) toggle.click();
-  else row.querySelector<HTMLElement>('.note-field')?.focus();
+  if (toggle?.offsetParent && row.dataset.noteOpen === undefined) flushSync(() => toggle.click());
+  row.querySelector<HTMLElement>(field)?.focus();
 }

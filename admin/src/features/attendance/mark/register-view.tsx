@@ -137,6 +137,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
         />
       )}
       <RegisterList
+        register={register}
         students={studentsWith(register.students, draft.rejected, nameOf)}
         draft={draft}
         enter={change}
@@ -175,7 +176,14 @@ function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'pl
     <>
       {contested.length > 0 && <ConflictsAlert theirs={contested.map(theirsOf)} />}
       {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
-      <RegisterList students={students} draft={draft} enter={enter} readOnly={false} Notices={RowNotices} />
+      <RegisterList
+        register={register}
+        students={students}
+        draft={draft}
+        enter={enter}
+        readOnly={false}
+        Notices={RowNotices}
+      />
       <SaveBar
         draft={draft}
         students={register.students}

@@ -24,7 +24,7 @@ function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps)
 }
 
 /** What is to be settled about a student's mark, below the row: two conflicting values, or why it was not saved. */
-export function RowNotices({ student, value, contested, rejected, acts }: RowNoticesProps) {
+export function RowNotices({ student, value, reason, contested, rejected, acts }: RowNoticesProps) {
   const { studentId, studentName } = student;
   return (
     <>
@@ -32,6 +32,7 @@ export function RowNotices({ student, value, contested, rejected, acts }: RowNot
         <ConflictChoice
           conflict={theirsOf(student)}
           mine={value}
+          myReason={reason}
           onTheirs={() => acts.keepTheirs(studentId)}
           onMine={() => acts.keepMine(student)}
         />

@@ -6,7 +6,7 @@ import { Pill } from '../../../components/pill';
 import { Settled } from '../../../components/settled';
 import { connection } from '../../../providers/connection';
 import { usePhone } from '../../../theme/use-media';
-import { countMarked, isUnsaved, type RegisterDraft } from '../registers/draft';
+import { countMarked, isUnsaved, remainingIn, type RegisterDraft } from '../registers/draft';
 import { DraftPill } from '../registers/unsent-marks';
 import { leftWords } from '../registers/merge-answer';
 import { bringTo, leftOpen, marksPlace } from './left-open';
@@ -47,7 +47,7 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
         <SaveProgress draft={draft} students={students} state={state} />
         <Keys />
         <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
-          {gone ? null : !complete ? (
+          {gone ? null : remainingIn(draft, students).length > 0 ? (
             <Button key="remaining" onClick={onRemaining}>
               Mark remaining Present
             </Button>

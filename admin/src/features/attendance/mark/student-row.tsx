@@ -1,17 +1,21 @@
-import { CalendarOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
+import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useRef, useState, type ComponentType } from 'react';
-import { noticeInWords } from '@homeroom/shared/absence-notices';
-import { noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
+import { proposedStatus } from '@homeroom/shared/attendance/proposed-mark';
+import { isAbsence, noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import { MarkButtons } from '../mark-buttons';
-import type { MarkValue, RejectedMark } from '../registers/draft';
+import { NoticeLines } from '../notice-lines';
+import { reasonName, type MarkValue, type RejectedMark } from '../registers/draft';
 
 /** A mark that cannot be changed here: icon, word and note. */
-function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
+function ReadOnlyMark({ value: { status, note }, reason }: { value: MarkValue; reason: string | undefined }) {
   return (
     <span className="read-only-mark">
       {status ? <StatusText status={status} /> : <span className="faint">Not marked</span>}
+      {reason && <span>{reason}</span>}
       {note && <span className="muted">{note}</span>}
     </span>
   );
@@ -21,6 +25,7 @@ function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
 export interface RowActs {
   mark: (student: RegisterStudent, status: MarkStatus) => void;
   note: (student: RegisterStudent, note: string | null) => void;
+  reason: (student: RegisterStudent, absenceReasonId: number | null) => void;
   clear: (student: RegisterStudent) => void;
   keepTheirs: (studentId: number) => void;
   keepMine: (student: RegisterStudent) => void;
@@ -31,6 +36,8 @@ export interface RowActs {
 export interface RowNoticesProps {
   student: RegisterStudent;
   value: MarkValue;
+  /** The name of its reason. */
+  reason: string | undefined;
   contested: boolean;
   rejected: RejectedMark | undefined;
   acts: Pick<RowActs, 'keepTheirs' | 'keepMine' | 'dismiss'>;
@@ -39,6 +46,9 @@ export interface RowNoticesProps {
 interface StudentRowProps {
   number: number;
   student: RegisterStudent;
+  date: IsoDate;
+  /** The reasons to choose from. */
+  reasons: readonly AbsenceReason[] | undefined;
   value: MarkValue;
   /** Somebody else has also marked the student, and neither value is chosen yet. */
   contested: boolean;
@@ -55,6 +65,8 @@ interface StudentRowProps {
 export const StudentRow = memo(function StudentRow({
   number,
   student,
+  date,
+  reasons = [],
   value,
   contested,
   rejected,
@@ -64,7 +76,7 @@ export const StudentRow = memo(function StudentRow({
   Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes, absenceNotice } = student;
+  const { studentId, studentName, registerNotes } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -78,11 +90,7 @@ export const StudentRow = memo(function StudentRow({
       <div className="student-who">
         <span className="student-name">{studentName}</span>
         <LeavesOn day={student.leavesOn} />
-        {absenceNotice && (
-          <span className="student-notice">
-            <CalendarOutlined /> {noticeInWords(absenceNotice)}
-          </span>
-        )}
+        <NoticeLines notices={student.absenceNotices} status={value.status} date={date} />
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}
@@ -91,10 +99,14 @@ export const StudentRow = memo(function StudentRow({
       </div>
       <LastMarks student={student} />
       {readOnly || gone ? (
-        <ReadOnlyMark value={gone ? { status: rejected.status, note: rejected.note ?? null } : value} />
+        <ReadOnlyMark
+          value={gone ? { status: rejected.status, note: rejected.note ?? null } : value}
+          reason={reasonName(gone ? rejected : value, student, reasons)}
+        />
       ) : (
         <MarkFields
           student={student}
+          reasons={reasons}
           value={value}
           tabStop={tabStop}
           noteOpen={noteOpen}
@@ -103,7 +115,14 @@ export const StudentRow = memo(function StudentRow({
         />
       )}
       {(contested || rejected) && (
-        <Notices student={student} value={value} contested={contested} rejected={rejected} acts={acts} />
+        <Notices
+          student={student}
+          value={value}
+          reason={reasonName(value, student, reasons)}
+          contested={contested}
+          rejected={rejected}
+          acts={acts}
+        />
       )}
     </li>
   );
@@ -122,24 +141,27 @@ function LastMarks({ student: { lastFive } }: { student: RegisterStudent }) {
 }
 
 interface MarkFieldsProps extends Pick<StudentRowProps, 'student' | 'value' | 'tabStop' | 'acts'> {
+  reasons: readonly AbsenceReason[];
   noteOpen: boolean;
   setNoteOpen: (open: boolean) => void;
 }
 
 /** The mark buttons and the note, which a phone shows once it is opened. */
-function MarkFields({ student, value, tabStop, noteOpen, setNoteOpen, acts }: MarkFieldsProps) {
+function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, acts }: MarkFieldsProps) {
   const noteId = useId();
   const { studentId, studentName } = student;
+  const reason = reasonName(value, student, reasons);
   return (
     <>
       <MarkButtons
         studentName={studentName}
         value={value.status}
         tabStop={tabStop}
+        proposed={value.status === null ? proposedStatus(student) : null}
         onMark={(status) => acts.mark(student, status)}
       />
       <button
-        className={value.note ? 'note-toggle has-note' : 'note-toggle'}
+        className={value.note || reason ? 'note-toggle has-note' : 'note-toggle'}
         type="button"
         tabIndex={tabStop === null ? -1 : 0}
         aria-expanded={noteOpen}
@@ -150,7 +172,17 @@ function MarkFields({ student, value, tabStop, noteOpen, setNoteOpen, acts }: Ma
         <MessageOutlined />
       </button>
       <div className="student-note" id={noteId}>
-        {value.note && <p className="note-text">{value.note}</p>}
+        {(reason || value.note) && <p className="note-text">{[reason, value.note].filter(Boolean).join(': ')}</p>}
+        {isAbsence(value.status) && (
+          <ReasonField
+            studentName={studentName}
+            value={value.absenceReasonId ?? null}
+            name={reason}
+            reasons={reasons}
+            reachable={tabStop !== null}
+            onChange={(id) => acts.reason(student, id)}
+          />
+        )}
         <NoteField
           studentName={studentName}
           value={value.note}
@@ -180,6 +212,40 @@ function MarkFields({ student, value, tabStop, noteOpen, setNoteOpen, acts }: Ma
         )}
       </div>
     </>
+  );
+}
+
+interface ReasonFieldProps {
+  studentName: string;
+  value: number | null;
+  /** The name of the value, which may no longer be offered. */
+  name: string | undefined;
+  reasons: readonly AbsenceReason[];
+  /** Whether the field is in the tab order. */
+  reachable: boolean;
+  onChange: (id: number | null) => void;
+}
+
+/** The reason of an absence. A plain select: every row may have one, and a phone shows its own list. */
+function ReasonField({ studentName, value, name, reasons, reachable, onChange }: ReasonFieldProps) {
+  const offered = value === null || reasons.some(({ id }) => id === value);
+  return (
+    <select
+      className={value === null ? 'reason-field is-empty' : 'reason-field'}
+      aria-label={`Reason of ${studentName}`}
+      aria-keyshortcuts="R"
+      tabIndex={reachable ? 0 : -1}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      <option value="">No reason</option>
+      {!offered && <option value={value}>{name}</option>}
+      {reasons.map(({ id, name: offer }) => (
+        <option key={id} value={id}>
+          {offer}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NoticeOnRegister } from '@homeroom/shared/absence-notices';
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import {
   changeMark,
@@ -46,7 +47,7 @@ describe('what is entered into a register', () => {
       1: { status: 'LATE', note: 'Train', version: 0, wasMarked: false },
       2: { status: 'ABSENT', version: 3, wasMarked: true },
     });
-    expect(valueOf(late, draft)).toEqual({ status: 'ABSENT', note: 'Bus' });
+    expect(valueOf(late, draft)).toEqual({ status: 'ABSENT', note: 'Bus', absenceReasonId: null });
   });
 
   test('is empty once it equals the server again', () => {
@@ -68,6 +69,18 @@ describe('what is entered into a register', () => {
     expect(changesOf(changeMark(emptyDraft, late, { status: null, note: null }))).toEqual([
       { studentId: 2, status: null, version: 3 },
     ]);
+  });
+
+  test('has a reason only while it is an absence', () => {
+    const ill = student(3, { status: 'ABSENT', absenceReasonId: 1, version: 1 });
+    const travel = changeMark(emptyDraft, ill, { absenceReasonId: 2 });
+    expect(changesOf(travel)).toEqual([{ studentId: 3, status: 'ABSENT', version: 1, absenceReasonId: 2 }]);
+    const present = changeMark(travel, ill, { status: 'PRESENT' });
+    expect(changesOf(present)).toEqual([{ studentId: 3, status: 'PRESENT', version: 1 }]);
+    expect(valueOf(ill, present).absenceReasonId).toBeNull();
+    expect(changeMark(present, ill, { status: 'ABSENT' }).marks).toEqual({});
+    const none = changeMark(emptyDraft, ill, { absenceReasonId: null });
+    expect(changesOf(none)).toEqual([{ studentId: 3, status: 'ABSENT', version: 1, absenceReasonId: null }]);
   });
 
   test('counts together with saved marks', () => {
@@ -97,6 +110,12 @@ describe('Mark remaining Present', () => {
   test('marks only students without a mark', () => {
     const draft = markRemaining(emptyDraft, students);
     expect(draft.marks).toEqual({ 1: { status: 'PRESENT', version: 0, wasMarked: false } });
+  });
+
+  test('leaves out students who are said to be away or late', () => {
+    const told = { kind: 'AWAY', source: 'FAMILY', reason: 'ill' } as NoticeOnRegister;
+    const marked = markRemaining(emptyDraft, [unmarked, student(3, { absenceNotices: [told] })]);
+    expect(Object.keys(marked.marks)).toEqual(['1']);
   });
 
   test('does not decide a conflict', () => {

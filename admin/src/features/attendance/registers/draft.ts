@@ -1,9 +1,12 @@
-import type {
-  MarkInput,
-  MarkStatus,
-  Register,
-  RegisterStudent,
-  SaveRegister,
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
+import { proposedStatus } from '@homeroom/shared/attendance/proposed-mark';
+import {
+  isAbsence,
+  type MarkInput,
+  type MarkStatus,
+  type Register,
+  type RegisterStudent,
+  type SaveRegister,
 } from '@homeroom/shared/attendance/registers';
 
 export type RegisterPlace = Pick<Register, 'scheduleId' | 'date'>;
@@ -11,6 +14,8 @@ export type RegisterPlace = Pick<Register, 'scheduleId' | 'date'>;
 export interface MarkValue {
   status: MarkStatus | null;
   note: string | null;
+  /** The reason of an absence; absent in marks that a device kept from an older version. */
+  absenceReasonId?: number | null;
 }
 
 /**
@@ -21,6 +26,8 @@ export interface DraftMark {
   status: MarkStatus | null;
   /** Set only if a note was entered; otherwise the server's note stays. */
   note?: string | null;
+  /** Set only if a reason was chosen. */
+  absenceReasonId?: number | null;
   /** The version of the mark that the change started from, and whether that mark had a status. */
   version: number;
   wasMarked: boolean;
@@ -31,7 +38,7 @@ export interface DraftMark {
 type DraftMarks = Readonly<Record<number, DraftMark>>;
 
 /** A mark that the server refused. */
-export interface RejectedMark extends Pick<DraftMark, 'status' | 'note'> {
+export interface RejectedMark extends Pick<DraftMark, 'status' | 'note' | 'absenceReasonId'> {
   studentId: number;
   reason: string;
 }
@@ -69,23 +76,38 @@ export const emptyDraft: RegisterDraft = {
 };
 
 export const sameMark = (a: Partial<MarkValue>, b: Partial<MarkValue> | undefined) =>
-  a.status === b?.status && a.note === b?.note;
+  a.status === b?.status && a.note === b?.note && a.absenceReasonId === b?.absenceReasonId;
 const without = (marks: DraftMarks, id: number): DraftMarks =>
   Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
 const withoutId = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
 
-/** A mark with a change applied, if there is one. Clearing a mark also clears its note. */
-export function valueWith({ status, note }: MarkValue, entered: DraftMark | undefined): MarkValue {
-  if (!entered) return { status, note };
+/** A mark with a change applied, if there is one. Clearing a mark also clears its note; one that is no absence has no reason. */
+export function valueWith(mark: MarkValue, entered: DraftMark | undefined): MarkValue {
+  const { status, note, absenceReasonId = null } = mark;
+  if (!entered) return { status, note, absenceReasonId };
+  const reason = entered.absenceReasonId !== undefined ? entered.absenceReasonId : absenceReasonId;
   return {
     status: entered.status,
     note: entered.note !== undefined ? entered.note : entered.status === null ? null : note,
+    absenceReasonId: isAbsence(entered.status) ? reason : null,
   };
 }
 
 /** A student's mark as the screen shows it: the draft's, or else the server's. */
 export const valueOf = (student: RegisterStudent, { marks }: RegisterDraft): MarkValue =>
   valueWith(student, marks[student.studentId]);
+
+/** The name of the reason of a mark. */
+export const reasonName = (
+  { absenceReasonId }: Pick<MarkValue, 'absenceReasonId'>,
+  { absenceReasonId: storedId, absenceReason }: RegisterStudent,
+  reasons: readonly AbsenceReason[],
+) =>
+  !absenceReasonId
+    ? undefined
+    : absenceReasonId === storedId
+      ? (absenceReason ?? undefined)
+      : reasons.find(({ id }) => id === absenceReasonId)?.name;
 
 export const isContested = ({ conflicts }: RegisterDraft, studentId: number) => conflicts.includes(studentId);
 
@@ -100,18 +122,27 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
   const value = { ...valueOf(student, draft), ...change };
   // The server may already have the mark that is being sent, so changing it back is also a change.
   const isSent = draft.sent?.marks[studentId] !== undefined;
-  const note =
-    change.note === undefined ? before?.note : change.note === student.note && !isSent ? undefined : change.note;
+  const enteredOf = <Part>(now: Part | undefined, stored: Part, earlier: Part | undefined) =>
+    now === undefined ? earlier : now === stored && !isSent ? undefined : now;
+  const note = enteredOf(change.note, student.note, before?.note);
+  const absenceReasonId = isAbsence(value.status)
+    ? enteredOf(change.absenceReasonId, student.absenceReasonId ?? null, before?.absenceReasonId)
+    : undefined;
   const entered: DraftMark = {
     status: value.status,
     ...(note !== undefined && { note }),
+    ...(absenceReasonId !== undefined && { absenceReasonId }),
     version: from.version,
     wasMarked: from.wasMarked,
   };
+  // Absent again has the reason of the server's mark again.
+  const { absenceReasonId: reason } = valueWith(student, entered);
   return {
     ...draft,
     marks:
-      isSent || !sameMark(value, student) ? { ...draft.marks, [studentId]: entered } : without(draft.marks, studentId),
+      isSent || !sameMark({ ...value, absenceReasonId: reason }, valueWith(student, undefined))
+        ? { ...draft.marks, [studentId]: entered }
+        : without(draft.marks, studentId),
     conflicts: withoutId(draft.conflicts, studentId),
     rejected: draft.rejected.filter((each) => each.studentId !== studentId),
   };
@@ -128,11 +159,16 @@ export const changedOffline = (before: RegisterDraft, after: RegisterDraft): Reg
   ),
 });
 
-/** The students that 'Mark remaining Present' marks. */
+/** The students that 'Mark remaining Present' marks: not those who are said to be away or late, whom only a tap marks. */
 export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
-  students.filter((student) => valueOf(student, draft).status === null && !isContested(draft, student.studentId));
+  students.filter(
+    (student) =>
+      valueOf(student, draft).status === null &&
+      !isContested(draft, student.studentId) &&
+      proposedStatus(student) === null,
+  );
 
-/** The draft with every unmarked student marked Present. */
+/** The draft with them marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
   remainingIn(draft, students).reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
 
@@ -149,11 +185,12 @@ export const changesOf = (draft: RegisterDraft): MarkInput[] =>
   Object.entries(draft.marks)
     .map(([id, mark]) => ({ studentId: Number(id), ...mark }))
     .filter(({ studentId }) => !isContested(draft, studentId))
-    .map(({ studentId, status, version, note }) => ({
+    .map(({ studentId, status, version, note, absenceReasonId }) => ({
       studentId,
       status,
       version,
       ...(note !== undefined && (status !== null || note !== null) && { note }),
+      ...(absenceReasonId !== undefined && { absenceReasonId }),
     }));
 
 /** The number of students with a mark, saved or not. */

@@ -14,7 +14,11 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
     const entered = marks[studentId];
     const saved = sent[studentId];
     const student = now.get(studentId);
-    if (!entered || sameMark(entered, saved) || (student && sameMark(valueWith(student, entered), student)))
+    if (
+      !entered ||
+      sameMark(entered, saved) ||
+      (student && sameMark(valueWith(student, entered), valueWith(student, undefined)))
+    )
       delete marks[studentId];
     else marks[studentId] = { ...entered, version, wasMarked: saved ? saved.status !== null : entered.wasMarked };
   }
@@ -22,9 +26,9 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
   const rejected = answer.rejected.flatMap(({ studentId, reason }) => {
     const entered = marks[studentId] ?? sent[studentId];
     delete marks[studentId];
-    return entered
-      ? [{ studentId, status: entered.status, ...(entered.note !== undefined && { note: entered.note }), reason }]
-      : [];
+    if (!entered) return [];
+    const { version: _version, wasMarked: _wasMarked, offline: _offline, ...value } = entered;
+    return [{ studentId, ...value, reason }];
   });
   const earlier = draft.rejected.filter(({ studentId }) => !rejected.some((each) => each.studentId === studentId));
 
@@ -39,13 +43,25 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
 
-export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at' | 'own'>;
+export type TheirMark = Pick<
+  MarkConflict,
+  'studentName' | 'theirs' | 'theirNote' | 'theirAbsenceReason' | 'by' | 'at' | 'own'
+>;
 
 /** From the register. */
-export const theirsOf = ({ studentName, status, note, markedBy, markedAt, own }: RegisterStudent): TheirMark => ({
+export const theirsOf = ({
+  studentName,
+  status,
+  note,
+  absenceReason = null,
+  markedBy,
+  markedAt,
+  own,
+}: RegisterStudent): TheirMark => ({
   studentName,
   theirs: status,
   theirNote: note,
+  theirAbsenceReason: absenceReason,
   by: markedBy,
   at: markedAt,
   own,

@@ -207,13 +207,15 @@ function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksP
   if (!register && !error) return null;
   const nameOn = (id: number) =>
     register?.students.find(({ studentId }) => studentId === id)?.studentName ?? nameOf(id);
+  const reasonOf = (id: number) => register?.absenceReasons?.find((reason) => reason.id === id)?.name;
   const entered = unsentStudents(draft).map((id) => ({ id, name: nameOn(id), ...unsentMark(draft, id) }));
   return (
     <ul className="entered-marks">
-      {entered.toSorted(byName(({ name }) => name)).map(({ id, name, status, note }) => (
+      {entered.toSorted(byName(({ name }) => name)).map(({ id, name, status, note, absenceReasonId }) => (
         <li key={id}>
           <span>{name}</span>
           {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
+          {absenceReasonId && <span className="muted"> {reasonOf(absenceReasonId)}</span>}
           {note && <span className="muted"> ‘{note}’</span>}
         </li>
       ))}

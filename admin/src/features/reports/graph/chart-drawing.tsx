@@ -61,7 +61,7 @@ export function ChartDrawing({
   );
 
   // A new key for each new drawing, because the library keeps the listeners of the first one.
-  const key = `${horizontal} ${horizontal ? '' : width} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
+  const key = `${horizontal} ${horizontal ? '' : width} ${mode} ${unit} ${students.map(({ studentId, count, of, excused }) => `${studentId}.${count}.${of}.${excused}`).join()}`;
   const Plot = horizontal ? Bar : Column;
   return (
     <div style={horizontal ? undefined : { minWidth: axisRoom + students.length * barRoom.vertical }}>
@@ -87,6 +87,7 @@ function barsOf(students: readonly GraphBar[], { unit, token, mode, horizontal, 
     full: toldApart(bar, shared),
     fill: colorOfName(bar.studentName, mode),
     value: valueOf(bar, unit),
+    more: bar.excused > 0 ? `, ${bar.excused} excused` : '',
   }));
 }
 
@@ -122,7 +123,10 @@ function chartConfig(students: readonly GraphBar[], look: ChartLook): ColumnConf
     },
     label: labelOf(look),
     legend: false,
-    tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: figureOf(bar.value, unit) })] },
+    tooltip: {
+      title: 'full',
+      items: [(bar: { value: number; more: string }) => ({ name: '', value: figureOf(bar.value, unit) + bar.more })],
+    },
     interaction: { elementHighlight: false },
   };
 }

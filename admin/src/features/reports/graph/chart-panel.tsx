@@ -20,7 +20,7 @@ import { Panel, PanelHead } from '../../../components/panel';
 import { namesakes, numberNote, toldApart } from '../namesakes';
 import type { GraphAddress } from './graph-address';
 import { valueOf } from './graph-scale';
-import { chartTitle, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
+import { chartTitle, countsAbsences, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
 import type { SaveChart } from './student-chart';
 
 /** Loaded later, because the chart library is as large as the rest of the admin. */
@@ -88,6 +88,13 @@ interface GraphTableProps {
 /** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
 function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
   const shared = namesakes(chart.students);
+  const absences = countsAbsences(metric);
+  const figures = [
+    graphMetricWords[metric],
+    ...(absences ? ['Excused'] : []),
+    metric === 'MARKED' ? 'Registers' : 'Marked',
+    'Rate',
+  ];
   return (
     <div
       className="graph-scroll"
@@ -99,7 +106,7 @@ function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
         <thead>
           <tr>
             <th scope="col">Student name</th>
-            {[graphMetricWords[metric], metric === 'MARKED' ? 'Registers' : 'Marked', 'Rate'].map((figure) => (
+            {figures.map((figure) => (
               <th key={figure} scope="col" className="is-number">
                 {figure}
               </th>
@@ -119,6 +126,7 @@ function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
                 )}
               </th>
               <td className="is-number num">{bar.count}</td>
+              {absences && <td className="is-number num">{bar.excused}</td>}
               <td className="is-number num">{bar.of}</td>
               <td className="is-number num">{bar.of === 0 ? dash : `${valueOf(bar, 'rate')}%`}</td>
             </tr>
@@ -141,11 +149,13 @@ export function BarDialog({ chart, bar, metric, onClose }: Chosen & { metric: Gr
       <p className="muted">
         {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of{' '}
         {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
+        {bar.excused > 0 && `, ${bar.excused} excused`}
       </p>
       <ul className="bar-dates num">
         {bar.dates.map((date, at) => (
           <li key={at}>
             <Link to={registerPath(bar.scheduleIds[at]!, date)}>{showDate(date)}</Link>
+            {bar.reasons[at] && <span className="muted"> {bar.reasons[at]}</span>}
           </li>
         ))}
       </ul>

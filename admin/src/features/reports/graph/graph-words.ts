@@ -13,6 +13,9 @@ const nouns: Record<GraphMetric, [one: string, many: string]> = {
   MARKED: ['mark', 'marks'],
 };
 
+/** Whether a metric counts absences, which may be excused. */
+export const countsAbsences = (metric: GraphMetric) => metric === 'ABSENT' || metric === 'UNINFORMED_ABSENT';
+
 /** '22 absences'. */
 const countWords = (count: number, metric: GraphMetric) => plural(count, ...nouns[metric]);
 
@@ -20,12 +23,13 @@ const countWords = (count: number, metric: GraphMetric) => plural(count, ...noun
 export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) =>
   `${classType} · Section ${sectionName}`;
 
-/** '22 absences; 12 students have none', or 'No absences'. */
+/** '22 absences, 9 excused; 12 students have none', or 'No absences'. */
 export function sumWords({ students }: GraphChart, metric: GraphMetric): string {
   const sum = students.reduce((total, { count }) => total + count, 0);
   const without = students.filter(({ count }) => count === 0).length;
   if (sum === 0) return `No ${nouns[metric][1]}`;
-  return `${countWords(sum, metric)}${without > 0 ? `; ${plural(without, 'student')} ${without === 1 ? 'has' : 'have'} none` : ''}`;
+  const excused = students.reduce((total, bar) => total + bar.excused, 0);
+  return `${countWords(sum, metric)}${excused > 0 ? `, ${excused} excused` : ''}${without > 0 ? `; ${plural(without, 'student')} ${without === 1 ? 'has' : 'have'} none` : ''}`;
 }
 
 /** Shared by all charts on the page. */

@@ -4,7 +4,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { stepped, type GridPlace } from '../../../components/grid/grid-keys';
 import { markOfLetter, wordOf } from '../../../components/marks';
 import { columnsBefore, tilePlace, type GridHeights } from './grid-sizes';
-import type { Sheet } from './sheet';
+import { reasonAt, type Sheet } from './sheet';
 
 const indexOf = (target: Element, selector: string, attribute: string) =>
   Number(target.closest(selector)?.getAttribute(attribute));
@@ -65,7 +65,8 @@ export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press
     button.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [moves]);
   const line = sheet.rows[row]!;
-  const word = wordOf(markOfLetter(line.cells[column]!));
+  const reason = reasonAt(line, column, sheet.reasons);
+  const word = [wordOf(markOfLetter(line.cells[column]!)), reason].filter(Boolean).join(', ');
   return (
     <button
       // A new button for each cell, so that screen readers read it out.
@@ -73,6 +74,7 @@ export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press
       ref={button}
       type="button"
       className="mx-cursor"
+      title={reason || undefined}
       style={tilePlace({ row, column }, heights)}
       aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
       onKeyDown={press}

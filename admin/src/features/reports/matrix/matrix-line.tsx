@@ -34,7 +34,7 @@ export const MatrixLine = memo(function MatrixLine({
   linked,
   semesters,
 }: MatrixLineProps) {
-  const { studentId, studentName, sectionName, classType, teacherName, parentName, cells } = row;
+  const { studentId, studentName, sectionName, classType, teacherName, parentName, cells, excused } = row;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>
@@ -65,7 +65,12 @@ export const MatrixLine = memo(function MatrixLine({
         style={{ width: cells.length * columnSize, paddingLeft: fromBlock * blockColumns * columnSize }}
       >
         {blocks.map((from) => (
-          <MatrixBlock key={from} from={from} cells={cells.slice(from, from + blockColumns)} />
+          <MatrixBlock
+            key={from}
+            from={from}
+            cells={cells.slice(from, from + blockColumns)}
+            excused={excused.slice(from, from + blockColumns)}
+          />
         ))}
       </div>
       <div role="cell" className="mx-person" title={teacherName}>
@@ -74,13 +79,17 @@ export const MatrixLine = memo(function MatrixLine({
       <div role="cell" className="mx-person" title={parentName}>
         {parentName || dash}
       </div>
-      <MatrixTotals counts={countsOf(cells)} />
+      <MatrixTotals counts={countsOf(cells)} excused={countsOf(excusedCells(cells, excused))} />
     </div>
   );
 });
 
-/** The number of each mark, with zeros in grey, and the rate. */
-function MatrixTotals({ counts }: { counts: Counts }) {
+/** The excused cells of a row. */
+const excusedCells = (cells: string, excused: string) =>
+  excused && Array.from(cells, (letter, at) => (excused[at] === 'x' ? letter : '')).join('');
+
+/** The number of each mark, with zeros in grey and excused absences in words, and the rate. */
+function MatrixTotals({ counts, excused }: { counts: Counts; excused: Counts }) {
   const rate = rateOf(counts);
   return (
     <div role="presentation" className="mx-totals num">
@@ -89,7 +98,7 @@ function MatrixTotals({ counts }: { counts: Counts }) {
           key={letter}
           role="cell"
           className={`mx-total is-${counts[letter] === 0 ? 'zero' : letter.toLowerCase()}`}
-          title={`${figureWord(letter)}: ${showCount(counts[letter])}`}
+          title={`${figureWord(letter)}: ${showCount(counts[letter])}${excused[letter] > 0 ? `, ${excused[letter]} excused` : ''}`}
         >
           {shortCount(counts[letter], 10_000)}
         </div>
@@ -101,12 +110,25 @@ function MatrixTotals({ counts }: { counts: Counts }) {
   );
 }
 
-/** `cells` has a letter for each of consecutive dates, and `from` is the index of the first. */
-const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {
+/** `cells` has a letter for each of consecutive dates, `excused` an 'x' where it is an excused absence, and `from` is the index of the first. */
+const MatrixBlock = memo(function MatrixBlock({
+  cells,
+  excused,
+  from,
+}: {
+  cells: string;
+  excused: string;
+  from: number;
+}) {
   return (
     <div role="presentation" className="mx-block">
       {Array.from(cells, (letter, at) => (
-        <Tile key={at} mark={markOfLetter(letter)} column={columnsBefore + from + at + 1} />
+        <Tile
+          key={at}
+          mark={markOfLetter(letter)}
+          excused={excused[at] === 'x'}
+          column={columnsBefore + from + at + 1}
+        />
       ))}
     </div>
   );

@@ -1,13 +1,15 @@
 import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
+import type { MatrixReason, MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { namesakes, toldApart } from '../namesakes';
 
 /** A row with one letter for each date: its mark (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
 export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
   cells: string;
+  /** 'x' in the columns of excused absences, else '.'; '' without any. */
+  excused: string;
   /** The student has another row of the same class and section, because its teacher changed. */
   twice: boolean;
 }
@@ -15,43 +17,68 @@ export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
 export interface Sheet {
   dates: IsoDate[];
   rows: SheetRow[];
+  /** The reasons that rows name, by id. */
+  reasons: ReadonlyMap<number, MatrixReason>;
 }
 
 const classOf = ({ studentId, sectionName, classType, semesterName }: Omit<MatrixRow, 'statuses' | 'blanks'>) =>
   JSON.stringify([studentId, sectionName, classType, semesterName]);
 
 /** With a letter per cell, 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
-export function sheetOf({ dates, rows }: MatrixReport): Sheet {
+export function sheetOf({ dates, rows, absenceReasons = [] }: MatrixReport): Sheet {
+  const reasons = new Map(absenceReasons.map((reason) => [reason.id, reason]));
   const shared = namesakes(rows);
   const [seen, again] = [new Set<string>(), new Set<string>()];
   for (const key of rows.map(classOf)) (seen.has(key) ? again : seen).add(key);
   return {
     dates,
+    reasons,
     rows: rows.map(({ statuses, blanks, ...row }) => {
       let cells = '';
       for (let at = 0; at < statuses.length; at++)
         cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
-      return { ...row, studentName: toldApart(row, shared), cells, twice: again.has(classOf(row)) };
+      return {
+        ...row,
+        studentName: toldApart(row, shared),
+        cells,
+        excused: excusedOf(row, cells, reasons),
+        twice: again.has(classOf(row)),
+      };
     }),
   };
 }
 
+const excusedOf = ({ reasons }: Pick<MatrixRow, 'reasons'>, cells: string, all: Sheet['reasons']) =>
+  reasons && Object.values(reasons).some((id) => all.get(id)?.excused)
+    ? Array.from(cells, (_, at) => (all.get(reasons[at] ?? 0)?.excused ? 'x' : '.')).join('')
+    : '';
+
 /** The report with a saved mark; a cleared mark becomes 'not marked'. */
 export function withMark(
   report: MatrixReport,
-  { scheduleId, studentId, date, status }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>,
+  {
+    scheduleId,
+    studentId,
+    date,
+    status,
+    absenceReasonId,
+    absenceReasons,
+  }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status' | 'absenceReasonId' | 'absenceReasons'>,
 ): MatrixReport {
   const column = report.dates.indexOf(date);
   const at = report.rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
   const row = report.rows[at];
   if (!row || column < 0) return report;
   const { statuses, blanks } = row;
+  const { [column]: _, ...reasons } = row.reasons ?? {};
   const marked = {
     ...row,
     statuses: statuses.with(column, status ?? ''),
     blanks: blanks.slice(0, column) + (status ? '.' : 'u') + blanks.slice(column + 1),
+    reasons: absenceReasonId ? { ...reasons, [column]: absenceReasonId } : reasons,
   };
-  return { ...report, rows: report.rows.with(at, marked) };
+  // The report has no reasons until a mark has one.
+  return { ...report, absenceReasons: report.absenceReasons ?? absenceReasons, rows: report.rows.with(at, marked) };
 }
 
 type Place = Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName' | 'teacherName' | 'twice'>;
@@ -71,9 +98,21 @@ export const placeLabel = (row: Place, semesters: boolean) => `${row.sectionName
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));
   if (shown.length === sheet.dates.length) return sheet;
+  const placeOf = new Map(shown.map((at, place) => [at, place]));
+  const cut = (cells: string) => shown.map((at) => cells[at]).join('');
+  const moved = (reasons: Record<number, number>) =>
+    Object.fromEntries(
+      Object.entries(reasons).flatMap(([at, id]) => (placeOf.has(Number(at)) ? [[placeOf.get(Number(at))!, id]] : [])),
+    );
   return {
+    ...sheet,
     dates: shown.map((at) => sheet.dates[at]!),
-    rows: sheet.rows.map((row) => ({ ...row, cells: shown.map((at) => row.cells[at]).join('') })),
+    rows: sheet.rows.map((row) => ({
+      ...row,
+      cells: cut(row.cells),
+      excused: row.excused && cut(row.excused),
+      ...(row.reasons && { reasons: moved(row.reasons) }),
+    })),
   };
 }
 
@@ -82,6 +121,12 @@ export const shortCount = (count: number, upTo: number) => {
   if (count < upTo) return String(count);
   return `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`;
 };
+
+/** 'Illness (excused)': the reason of a cell; '' without one. */
+export function reasonAt({ reasons }: Pick<SheetRow, 'reasons'>, column: number, all: Sheet['reasons']): string {
+  const reason = all.get(reasons?.[column] ?? 0);
+  return reason ? `${reason.name}${reason.excused ? ' (excused)' : ''}` : '';
+}
 
 /** A student has a row for each class. */
 export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number; dates: number } {

@@ -49,6 +49,7 @@ export function AttendancePanel({ record }: { record: StudentRow }) {
           },
           { title: 'Present or late', cell: (each) => <span className="num">{inWords([each])}</span> },
           { title: 'Marks', cell: ({ counts }) => <MarkCounts counts={counts} /> },
+          { title: 'Absences', cell: (each) => <span className="num">{absencesInWords([each])}</span> },
           { title: 'Registers', cell: ({ registers }) => <span className="num">{registers}</span> },
           { title: 'Last marks', cell: ({ lastMarks }) => <LastMarks marks={lastMarks} /> },
         ]}
@@ -76,6 +77,14 @@ export function inWords(classes: readonly ClassAttendance[]) {
     : `${sum('attended')} of ${marked}${classes.length > 1 ? ' present or late' : ''}`;
 }
 
+/** '2 excused, 1 unexcused', or 'none'. */
+export function absencesInWords(classes: readonly ClassAttendance[]) {
+  const sum = (of: (each: ClassAttendance) => number) => classes.reduce((all, each) => all + of(each), 0);
+  const excused = sum((each) => each.excused);
+  const absences = sum(({ counts }) => counts.ABSENT + counts.UNINFORMED_ABSENT);
+  return absences === 0 ? 'none' : `${excused} excused, ${absences - excused} unexcused`;
+}
+
 function MarkCounts({ counts }: Pick<ClassAttendance, 'counts'>) {
   return (
     <span className="mark-counts num">
@@ -99,8 +108,8 @@ function LastMarks({ marks }: { marks: ClassAttendance['lastMarks'] }) {
   if (marks.length === 0) return dash;
   return (
     <span className="last-marks">
-      {marks.map(({ date, status }) => (
-        <span key={date} title={`${showDate(date)}: ${markWords[status]}`}>
+      {marks.map(({ date, status, excused }) => (
+        <span key={date} title={`${showDate(date)}: ${markWords[status]}${excused ? ', excused' : ''}`}>
           <Dot mark={status} />
         </span>
       ))}

@@ -10,7 +10,7 @@ import { Panel } from '../../../components/panel';
 import { initialsOf } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
-import { inWords } from './attendance-panel';
+import { absencesInWords, inWords } from './attendance-panel';
 import './student-lead.css';
 
 /** Why one opens a child's page: the section, today's marks, how often they come, and their parents, to call or write at once. */
@@ -36,6 +36,10 @@ export function StudentLead({ record }: { record: StudentRow }) {
         <div>
           <dt>Present or late</dt>
           <dd className="num">{attendance ? inWords(attendance.classes) : '\u00a0'}</dd>
+        </div>
+        <div>
+          <dt>Absences</dt>
+          <dd className="num">{attendance ? absencesInWords(attendance.classes) : '\u00a0'}</dd>
         </div>
       </dl>
       {parents.length > 0 && (

@@ -8,26 +8,37 @@ const grid = {
     { date: '2026-11-17', closed: null, marked: 0, total: 1 },
   ],
   students: [
-    { studentId: 1, studentName: 'Amira Haddad', cells: 'nAu', notes: { '2026-11-16': 'doctor' } },
-    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {} },
+    {
+      studentId: 1,
+      studentName: 'Amira Haddad',
+      cells: 'nAu',
+      notes: { '2026-11-16': 'doctor' },
+      reasons: { '2026-11-16': 1 },
+    },
+    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {}, reasons: {} },
   ],
+  absenceReasons: [{ id: 1, name: 'Illness', excused: true }],
 } as unknown as RegisterGrid;
 
 it('describes a cell with its student, date and value', () => {
-  const names = [0, 1, 2].map((at) => cellName(grid.students[0]!, grid.dates[at]!, grid.students[0]!.cells[at]!));
+  const names = [0, 1, 2].map((at) =>
+    cellName(grid.students[0]!, grid.dates[at]!, grid.students[0]!.cells[at]!, grid.absenceReasons),
+  );
   expect(names).toEqual([
     'Amira Haddad, Thu 12 Nov 2026: closed: Storm day',
-    'Amira Haddad, Mon 16 Nov 2026: Absent, doctor',
+    'Amira Haddad, Mon 16 Nov 2026: Absent, Illness (excused): doctor',
     'Amira Haddad, Tue 17 Nov 2026: Not marked',
   ]);
-  expect(cellName(grid.students[1]!, grid.dates[2]!, 'e')).toBe('Ben Okafor, Tue 17 Nov 2026: Not enrolled');
+  expect(cellName(grid.students[1]!, grid.dates[2]!, 'e', [])).toBe('Ben Okafor, Tue 17 Nov 2026: Not enrolled');
 });
 
 it('keeps the students that match a filter', () => {
-  const ids = (...filter: [number | undefined, ('ABSENT' | 'LATE')[]]) =>
+  const ids = (...filter: [number | undefined, ('ABSENT' | 'LATE')[], string?]) =>
     studentsOf(grid, ...filter).map(({ studentId }) => studentId);
   expect(ids(undefined, [])).toEqual([1, 2]);
   expect(ids(2, [])).toEqual([2]);
   expect(ids(undefined, ['ABSENT', 'LATE'])).toEqual([1]);
   expect(ids(2, ['ABSENT'])).toEqual([]);
+  expect([ids(undefined, [], 'excused'), ids(undefined, [], '1')]).toEqual([[1], [1]]);
+  expect([ids(undefined, [], 'unexcused'), ids(undefined, [], '2')]).toEqual([[], []]);
 });

@@ -1,5 +1,6 @@
 import { memo, useMemo, type RefObject } from 'react';
 import { Link } from 'react-router';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import { markWords, registerPath, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
@@ -7,7 +8,7 @@ import { countedLetters, countsOf } from '@homeroom/shared/reports/report-totals
 import { columnClass, weekdayLetter } from '../../../../components/grid/months';
 import { useMonthsInSight } from '../../../../components/grid/use-months-in-sight';
 import { markClass, markOfLetter } from '../../../../components/marks';
-import { cellName } from './grid-cells';
+import { cellName, detailsAt, reasonAt } from './grid-cells';
 
 interface Columns {
   dates: readonly GridDate[];
@@ -79,6 +80,7 @@ function Months({ dates, scroller }: Pick<Columns, 'dates'> & { scroller: Scroll
 }
 
 interface GridLineProps extends Columns {
+  reasons: readonly AbsenceReason[];
   row: number;
   student: GridStudent;
   /** The column in the tab order; `null` if it is in another row. */
@@ -87,7 +89,16 @@ interface GridLineProps extends Columns {
 }
 
 /** One student, with a cell for each date and the number of each mark. */
-export const GridLine = memo(function GridLine({ row, student, dates, weeks, today, tabStop, open }: GridLineProps) {
+export const GridLine = memo(function GridLine({
+  row,
+  student,
+  reasons,
+  dates,
+  weeks,
+  today,
+  tabStop,
+  open,
+}: GridLineProps) {
   const counts = countsOf(student.cells);
   return (
     <tr data-row={row} className={open === null ? undefined : 'is-open'}>
@@ -96,18 +107,20 @@ export const GridLine = memo(function GridLine({ row, student, dates, weeks, tod
       </th>
       {dates.map((date, at) => {
         const letter = student.cells[at]!;
-        const note = student.notes[date.date];
+        const details = detailsAt(student, date.date, reasons);
+        const excused = reasonAt(student, date.date, reasons)?.excused;
+        const signs = `${student.notes[date.date] ? ' has-note' : ''}${excused ? ' is-excused' : ''}`;
         return (
           <td
             key={date.date}
             data-column={at}
             tabIndex={tabStop === at ? 0 : -1}
-            aria-label={cellName(student, date, letter)}
+            aria-label={cellName(student, date, letter, reasons)}
             aria-selected={open === at}
-            title={note}
+            title={details || undefined}
             className={columnClass(date.date, at, weeks, today)}
           >
-            <span className={`tile ${markClass(markOfLetter(letter))}${note ? ' has-note' : ''}`} aria-hidden>
+            <span className={`tile ${markClass(markOfLetter(letter))}${signs}`} aria-hidden>
               {statusOfLetter[letter] && letter}
             </span>
           </td>

@@ -80,6 +80,7 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
               key={student.studentId}
               row={row}
               student={student}
+              reasons={grid.absenceReasons}
               {...columns}
               tabStop={row === at.row ? at.column : null}
               open={student.studentId === openStudent ? openColumn : null}

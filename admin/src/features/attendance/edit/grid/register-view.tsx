@@ -21,17 +21,17 @@ import { notNarrowed, rangeUntil, type MarksFilter } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
 import { Grid } from './grid';
-import { cellWords, studentsOf } from './grid-cells';
+import { cellWords, detailsAt, studentsOf } from './grid-cells';
 
 /** The registers of one class: a row for each student, a column for each class date. */
 export function RegisterView(props: ViewProps) {
   const { address, change } = props;
-  const { schedule, student, status } = address;
+  const { schedule, student, status, reason } = address;
   const { grid, query } = useRegisterGrid(address);
   const stale = query.isPlaceholderData;
   const shown = useMemo(
-    () => grid && { ...grid, students: studentsOf(grid, student, status) },
-    [grid, student, status.join()],
+    () => grid && { ...grid, students: studentsOf(grid, student, status, reason) },
+    [grid, student, status.join(), reason],
   );
   const filled = schedule !== undefined && shown && !shown.empty && shown.students.length > 0;
   const saveCsv = useSaveCsv();
@@ -56,7 +56,10 @@ export function RegisterView(props: ViewProps) {
         <Pending what="the registers" query={query} columns={8} rows={14} />
       ) : filled ? (
         <>
-          <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
+          <Legend
+            notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)}
+            excused={shown.students.some(({ reasons }) => Object.keys(reasons).length > 0)}
+          />
           <PrintedGrid grid={shown} />
           <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
         </>
@@ -81,15 +84,15 @@ function useRegisterGrid({ schedule, from, to }: Pick<MarksFilter, 'schedule' | 
 }
 
 /** The grid as a CSV file: a cell has the words of its mark, and its note. */
-function csvFile({ className, sectionName, dates, students }: RegisterGrid) {
+function csvFile({ className, sectionName, dates, students, absenceReasons }: RegisterGrid) {
   const nameParts = [className, sectionName, 'registers', dates[0]?.date, dates.at(-1)?.date];
   const head = ['Student Name', ...dates.map(({ date }) => date)];
   const rows = students.map((student) => [
     storedName(student),
-    ...dates.map((date, at) => {
-      const words = cellWords(student.cells[at]!, date);
-      const note = student.notes[date.date];
-      return note ? `${words}: ${note}` : words;
+    ...dates.map((column, at) => {
+      const words = cellWords(student.cells[at]!, column);
+      const details = detailsAt(student, column.date, absenceReasons);
+      return details ? `${words}: ${details}` : words;
     }),
   ]);
   return {
@@ -103,11 +106,11 @@ function csvFile({ className, sectionName, dates, students }: RegisterGrid) {
 const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
   `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
 
-function Legend({ notes }: { notes: boolean }) {
+function Legend(signs: { notes: boolean; excused: boolean }) {
   const phone = usePhone();
   return (
     <div className="ve-legend" role="group" aria-label="Legend" tabIndex={phone ? 0 : undefined}>
-      <MarkLegend notes={notes} />
+      <MarkLegend {...signs} />
     </div>
   );
 }

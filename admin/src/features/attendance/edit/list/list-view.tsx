@@ -68,13 +68,16 @@ export function ListView(props: ViewProps) {
 }
 
 /** A page of the marks that match the address, and its request. */
-function useMarksList({ schedule, from, to, student, status, sort, page, size }: MarksAddress) {
+function useMarksList({ schedule, from, to, student, status, reason, sort, page, size }: MarksAddress) {
   const filters: CrudFilter[] = [];
   if (schedule !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: schedule });
   if (from) filters.push({ field: 'date', operator: 'gte', value: from });
   if (to) filters.push({ field: 'date', operator: 'lte', value: to });
   if (student !== undefined) filters.push({ field: 'studentId', operator: 'eq', value: student });
   if (status.length > 0) filters.push({ field: 'status', operator: 'in', value: status });
+  if (reason === 'excused' || reason === 'unexcused')
+    filters.push({ field: 'excused', operator: 'eq', value: reason === 'excused' });
+  else if (reason) filters.push({ field: 'absenceReasonId', operator: 'eq', value: reason });
   const { by, descending } = orderOf(sort);
   const request = { filters, sorters: [{ field: by, order: descending ? ('desc' as const) : ('asc' as const) }] };
   const { query, result } = useList<MarkRow & BaseRecord, HttpError>({
@@ -101,7 +104,7 @@ function NoMarks({ address, change }: ViewProps) {
         title="No matching marks."
         action={<Button onClick={() => change(notNarrowed)}>Clear filters</Button>}
       >
-        No mark on these dates matches the student and the statuses.
+        No mark on these dates matches the student, the statuses and the reason.
       </State>
     );
   const { from, to } = rangeUntil(today);

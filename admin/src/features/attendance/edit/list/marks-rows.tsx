@@ -5,7 +5,7 @@ import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
-import { markWords } from '@homeroom/shared/attendance/registers';
+import { isAbsence, markWords } from '@homeroom/shared/attendance/registers';
 import { dash } from '../../../../components/dash';
 import { StatusText } from '../../../../components/marks';
 import { Pill } from '../../../../components/pill';
@@ -37,6 +37,7 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
     { key: 'className', title: 'Class', sorter: true, render: (_, mark) => <ClassCell mark={mark} /> },
     { key: 'studentName', title: 'Student Name', sorter: true, render: (_, mark) => link(mark) },
     { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
+    { key: 'absenceReason', title: 'Reason', render: (_, mark) => <ReasonCell mark={mark} /> },
     {
       key: 'note',
       title: 'Note',
@@ -67,6 +68,7 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
             <span className="row-facts">
               <span className="num">{showDate(mark.date)} </span>
               <span>{classWords(mark)} </span>
+              {mark.absenceReason && <span>{mark.absenceReason} </span>}
               {mark.note && <span>{mark.note}</span>}
             </span>
           </div>
@@ -116,6 +118,8 @@ export const exportedColumns = (timeZone: string) => {
     column('Section', ({ sectionName }) => sectionName),
     column('Student Name', ({ studentName }) => studentName),
     column('Status', ({ status }) => (status ? markWords[status] : 'Not marked')),
+    column('Reason', ({ absenceReason }) => absenceReason ?? ''),
+    column('Excused', excusedWord),
     column('Note', ({ note }) => note ?? ''),
     column('Marked by', ({ markedBy }) => markedBy ?? ''),
     column('When', ({ markedAt }) => (markedAt ? fileTime(timeZone, markedAt) : '')),
@@ -135,6 +139,21 @@ function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'w
       {mark.status ? <StatusText status={mark.status} /> : <span className="faint">Not marked</span>}
       {remark && <Pill tone="off">{remark}</Pill>}
     </span>
+  );
+}
+
+/** 'Yes' or 'No' of an absence. */
+const excusedWord = ({ status, excused }: Pick<MarkRow, 'status' | 'excused'>) =>
+  isAbsence(status) ? (excused ? 'Yes' : 'No') : '';
+
+/** The reason of an absence, and whether it is excused. */
+function ReasonCell({ mark: { status, absenceReason, excused } }: { mark: MarkRow }) {
+  if (!isAbsence(status)) return dash;
+  return (
+    <>
+      {absenceReason ?? dash}
+      {excused && <span className="muted"> · excused</span>}
+    </>
   );
 }
 

@@ -1,0 +1,3 @@
+/** Open to other features, beside the resource and the SQL. */
+export { absenceReasonsOf } from './absence-reasons.js';
+export { noticesOn } from './notices-on.js';
