@@ -1,7 +1,8 @@
-import { CalendarOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
+import { CalendarOutlined, ClockCircleOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { noticeInWords } from '@homeroom/shared/absence-notices';
 import { noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { dayTimeInWords } from '@homeroom/shared/day-times';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import { MarkButtons } from '../mark-buttons';
@@ -64,7 +65,7 @@ export const StudentRow = memo(function StudentRow({
   Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes, absenceNotice } = student;
+  const { studentId, studentName, registerNotes, absenceNotice, dayTimes = [] } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -83,6 +84,11 @@ export const StudentRow = memo(function StudentRow({
             <CalendarOutlined /> {noticeInWords(absenceNotice)}
           </span>
         )}
+        {dayTimes.map((each) => (
+          <span key={`${each.kind} ${each.time}`} className="student-notice">
+            <ClockCircleOutlined /> {dayTimeInWords(each)}
+          </span>
+        ))}
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}
