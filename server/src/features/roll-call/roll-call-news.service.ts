@@ -74,9 +74,10 @@ export class RollCallNewsfeed implements OnModuleDestroy {
 
   private async greet(listener: Listener) {
     try {
+      const before = this.told;
       await this.look();
-      // Whoever came while the others were told has it twice, which changes nothing.
-      listener.next({ data: this.told?.news ?? { running: await this.lists.running() } });
+      // Otherwise everybody was just told, and so was this one.
+      if (this.told && this.told === before) listener.next({ data: this.told.news });
     } catch {
       // The database is away: the browser connects again.
       listener.complete();

@@ -10,7 +10,7 @@ import {
   type SentSightings,
 } from '@homeroom/shared/roll-call';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { RollCallLists } from './roll-call-lists.service.js';
@@ -28,6 +28,7 @@ export class RollCallController {
   /** The news as server-sent events; Nest sends the headers that keep proxies from collecting or packing them. */
   @Sse('news')
   @Can('read', 'RollCall')
+  @ClosedToKeys()
   listen(@Req() request: ActorRequest) {
     return this.news.listen(request);
   }
