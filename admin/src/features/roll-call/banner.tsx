@@ -33,7 +33,9 @@ export function RollCallBanner() {
         <b>{titleOf(running)}</b> · started {recentTime(running.startedAt)} by {running.startedBy} ·{' '}
         <span className="num">{leftInWords(running)}</span>
       </span>
-      <Link to="/roll-call">Open</Link>
+      <Link to="/roll-call">
+        Open<span className="hidden-words"> the roll call</span>
+      </Link>
     </div>
   );
 }

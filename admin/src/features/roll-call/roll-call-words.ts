@@ -6,9 +6,13 @@ import type { PillTone } from '../../components/pill';
 export const titleOf = ({ practice }: Pick<RollCallHead, 'practice'>) =>
   practice ? 'Practice roll call' : 'Emergency roll call';
 
-/** '12 missing', '12 missing · 30 not known', 'Nobody missing'. */
+/** '12 missing', '12 missing · 30 not known', '30 not known'; 'Nobody missing' only if everybody is known. */
 export const leftInWords = ({ missing, notKnown }: Pick<RollCallCounts, 'missing' | 'notKnown'>) =>
-  [missing > 0 ? `${showCount(missing)} missing` : 'Nobody missing', notKnown > 0 && `${showCount(notKnown)} not known`]
+  [
+    missing > 0 && `${showCount(missing)} missing`,
+    missing + notKnown === 0 && 'Nobody missing',
+    notKnown > 0 && `${showCount(notKnown)} not known`,
+  ]
     .filter(Boolean)
     .join(' · ');
 

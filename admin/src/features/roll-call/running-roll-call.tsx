@@ -208,12 +208,20 @@ function People({ id, people, own, filter, contacts }: PeopleProps) {
         ))}
       {!found && shown.length === 0 && (
         <Panel>
-          <State
-            kind={filter === 'MISSING' ? 'done' : 'empty'}
-            title={filter === 'MISSING' ? 'Nobody is missing' : 'Nobody'}
-          />
+          <Nobody filter={filter} notKnown={people.filter(({ standing }) => standing === 'NOT_KNOWN').length} />
         </Panel>
       )}
     </>
+  );
+}
+
+/** While people are not known, nobody missing is no good news yet. */
+function Nobody({ filter, notKnown }: { filter: Filter; notKnown: number }) {
+  if (filter !== 'MISSING') return <State kind="empty" title="Nobody" />;
+  if (notKnown === 0) return <State kind="done" title="Nobody is missing" />;
+  return (
+    <State kind="empty" title="Nobody who was marked present is missing">
+      {plural(notKnown, 'person is', 'people are')} not known, because their registers are not marked.
+    </State>
   );
 }

@@ -39,6 +39,7 @@ import { beginNextYear } from './next-year.js';
 import { fillNotifications, sendFiles } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
+import { practise } from './roll-call.js';
 import { classAt, meetings, Timetable } from './timetable.js';
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
@@ -122,6 +123,7 @@ export async function fillDemoSchool(
   await fillEnrollments(demo);
   const teacher = await demoTeacher(demo);
   await arrangeCover(demo, teacher);
+  await practise(demo, teacher);
   await fillNotifications(demo);
   await fillNotifier(demo);
   await fillCorner(demo, teacher);
