@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Popconfirm } from 'antd';
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
@@ -38,7 +38,9 @@ const filters = ['ALL', 'MISSING', 'NOT_KNOWN', 'SAFE'] as const;
 export function RunningRollCall({ head }: { head: RollCallHead }) {
   const isOffice = useAbility().can('manage', 'RollCall');
   const { query, list, people, counts } = useRollCall(head.id);
-  const [filter, setFilter] = useState<Filter>(isOffice ? 'MISSING' : 'ALL');
+  const [chosen, setFilter] = useState<Filter | null>(null);
+  const isSought = isOffice && counts && (counts.missing > 0 || counts.notKnown === 0);
+  const filter = chosen ?? (isSought ? 'MISSING' : 'ALL');
   const [dialog, setDialog] = useState<'add' | 'end' | null>(null);
   const contacts = useContacts(head.id, isOffice);
   const close = () => setDialog(null);
@@ -103,9 +105,16 @@ function PracticeNote({ id }: { id: number }) {
       showIcon
       message="Practice. This is a drill: nobody is in danger."
       action={
-        <Button size="small" loading={real.isPending} onClick={() => real.mutate()}>
-          This is an emergency
-        </Button>
+        <Popconfirm
+          title="Make this practice a real emergency?"
+          okText="It is an emergency"
+          okButtonProps={{ danger: true }}
+          onConfirm={() => real.mutate()}
+        >
+          <Button size="small" loading={real.isPending}>
+            This is an emergency
+          </Button>
+        </Popconfirm>
       }
     />
   );
