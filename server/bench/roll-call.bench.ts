@@ -104,7 +104,7 @@ const whole = await timesOf(20, () => lists.list(id, undefined, actor));
 show('the whole list', whole);
 
 target('start of a roll call', median(starts), 150, 'ms', median(bareRows));
-target('a batch of 30 sightings', median(batches), 10, 'ms', median(bareBatch));
+target('a batch of 30 sightings', median(batches), 15, 'ms', median(bareBatch));
 target('the question of each second', median(pulses), 1, 'ms', median(one));
 target('the figures of the banner', median(heads), 15, 'ms');
 target('the whole list', median(whole), 60, 'ms');

@@ -16,6 +16,10 @@ import { ClassDates } from '../classes/class-dates.service.js';
 import { joinParentsOf, parentName } from '../parents/parents.sql.js';
 import { headColumns } from './roll-call.sql.js';
 
+/** What tells one state of the roll call that runs from another. */
+export const pulseOf = (running: Pick<RollCallHead, 'id' | 'revision'> | null): string =>
+  running ? `${running.id} ${running.revision}` : '';
+
 /** What people read of roll calls. */
 @Injectable()
 export class RollCallLists {
@@ -31,7 +35,7 @@ export class RollCallLists {
     const [running] = await this.db.query<{ id: number; revision: number }>(
       'SELECT roll_call.id AS "id", roll_call.revision AS "revision" FROM roll_calls roll_call WHERE roll_call.running = 1',
     );
-    return running ? `${running.id} ${running.revision}` : '';
+    return pulseOf(running ?? null);
   }
 
   /** The roll call that runs, or `null`. */

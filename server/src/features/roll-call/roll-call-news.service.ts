@@ -2,7 +2,7 @@ import { Injectable, type MessageEvent, type OnModuleDestroy } from '@nestjs/com
 import { Observable, type Subscriber } from 'rxjs';
 import type { RollCallNews } from '@homeroom/shared/roll-call';
 import { ActorSource, type ActorRequest } from '../../platform/access/actor.js';
-import { RollCallLists } from './roll-call-lists.service.js';
+import { pulseOf, RollCallLists } from './roll-call-lists.service.js';
 
 /** In ms: how often the database is asked, and how often a stream says that it is there and its session is checked. */
 export const newsLimits = { lookMs: 1000, heartbeatMs: 20_000 };
@@ -62,9 +62,12 @@ export class RollCallNewsfeed implements OnModuleDestroy {
   }
 
   private async tellChanges() {
-    const pulse = await this.lists.pulse();
+    if ((await this.lists.pulse()) === this.told?.pulse) return;
+    const running = await this.lists.running();
+    // Of what was read now: there may be a newer change already.
+    const pulse = pulseOf(running);
     if (pulse === this.told?.pulse) return;
-    this.told = { pulse, news: { running: await this.lists.running() } };
+    this.told = { pulse, news: { running } };
     this.tell(this.told.news);
   }
 
