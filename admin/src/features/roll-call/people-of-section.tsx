@@ -39,7 +39,7 @@ export function PeopleOfSection({
     <>
       <h2 className="roll-call-section">
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? <DownOutlined /> : <RightOutlined />}
+          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           {title}
           <span className="num muted">
             {leftInWords(countStandings(all))} of {plural(all.length, 'person', 'people')}
