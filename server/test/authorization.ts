@@ -148,6 +148,7 @@ export const authorization: Record<string, Who> = {
   ...resource('day-times', { read: 'SAT', write: 'SA' }),
   'GET /api/roll-calls': 'SAT',
   'GET /api/roll-calls/:id': 'SAT',
+  'GET /api/roll-calls/:id/history': 'SAT',
   'GET /api/roll-calls/news': 'SAT',
   'GET /api/roll-calls/running': 'SAT',
   'GET /api/roll-calls/:id/list': 'SAT',

@@ -105,7 +105,7 @@ export const auditSubjects: Record<string, AuditSubject> = {
   ClassType: { words: 'class type', names: ['className'] },
   CoverRequest: { words: 'request for cover' },
   Dashboard: { words: 'reminders' },
-  DayTime: { words: 'time on a day' },
+  DayTime: { words: 'sign-out or late arrival' },
   Delegation: { words: 'cover' },
   EmailMessage: { words: 'message', names: ['subject'] },
   EmailTemplate: { words: 'template', names: ['name'], search: ['name', 'subjectTemplate'] },

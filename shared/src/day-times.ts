@@ -16,7 +16,7 @@ export const dayTimeSchema = z.strictObject({
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || undefined)
-    .meta({ label: 'Time', format: 'time', help: 'Leave empty for now.' }),
+    .meta({ label: 'Time', format: 'time', help: 'If it is left empty, the time is now.' }),
   note: optionalText(100, 'Note').meta({ help: 'Such as who came for the student.' }),
 });
 

@@ -6,10 +6,9 @@ export const dayTimes = defineResource(dayTimeSchema, {
   subject: 'DayTime',
   rows: dayTimeRowSchema,
   words: {
-    label: 'Times on the day',
-    singular: 'time on a day',
-    plural: 'times on the day',
-    add: 'Sign out',
+    label: 'Sign-outs and late arrivals',
+    singular: 'sign-out or late arrival',
+    plural: 'sign-outs and late arrivals',
     create: 'Save',
     created: 'Saved.',
     describe: 'Who left early, and who came late. The register shows it beside the name; it is never a mark.',

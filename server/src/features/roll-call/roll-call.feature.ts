@@ -27,7 +27,7 @@ const rollCalls = defineResource(RollCallEntity, {
     view: `SELECT ${columns('roll_call', 'id', 'practice', 'startedAt', 'endedAt', 'safe', 'missing', 'notKnown')},
       ${nameOfUser('roll_call.started_by_id')} AS "startedByName" FROM roll_calls roll_call`,
   },
-  routes: ['list', 'one'],
+  routes: ['list', 'one', 'history'],
 });
 
 export const rollCall: Feature = {
