@@ -89,10 +89,11 @@ const arrows = {
 /** British spellings in texts; search words name both, the American one second. */
 const british = String.raw`/\b(colours?(?! color)|programmes?|ticke?d? (the|a)|centres?|favourites?|behaviours?|catalogues?|licences?)\b|\b(organ|recogn|author|custom|summar)is(e|ed|es|ing|ation)\b/i`;
 
-/** The writes of the admin that are no act of a screen: Refine's own, the session's, and the outbox's. Everything else is `useAct`. */
+/** The writes of the admin that are no act of a screen: Refine's own, the session's, and those of the outboxes. Everything else is `useAct`. */
 const writers = [
   'admin/src/providers/{data,passkeys,session,use-act}.ts',
   'admin/src/features/attendance/registers/sender.ts',
+  'admin/src/features/roll-call/sightings.ts',
 ];
 
 const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**', 'admin/test/**'];

@@ -57,6 +57,11 @@ const screens = {
     '/admin-setup/absence-reasons/new',
     '/admin/absence-notices/1',
     '/admin/absence-notices/new?studentId=1',
+    '/admin/day-times',
+    '/admin/day-times/new?studentId=1',
+    '/roll-call',
+    '/roll-calls',
+    '/roll-calls/1',
     '/formenrollments',
     '/formenrollments?state=SUBMITTED&record=5',
     '/formenrollments/import',
@@ -104,6 +109,7 @@ const screens = {
   'teacher@demo.school': [
     '/dashboard',
     '/teacher-dashboard',
+    '/roll-call',
     '/print',
     '/mark-attendance',
     '/view-edit-attendance',
@@ -226,6 +232,37 @@ test('a plan of the next year, and the year in effect, are accessible', async ({
     await page.getByRole('button', { name: 'Take effect now' }).click();
     await expect(page.getByText('In effect', { exact: true })).toBeVisible();
     await look(page, '/next-year', school.url);
+  } finally {
+    await school.stop();
+  }
+});
+
+test('a running roll call is accessible, a practice and an emergency', async ({ page }) => {
+  const school = await startDemo(60);
+  const post = (path: string, data: object) =>
+    page.request.post(`${school.url}/api/roll-calls${path}`, { headers: { origin: school.url }, data });
+  try {
+    await makeAmerican(school.url);
+    await signIn(page, school.url, 'teacher@demo.school');
+    const { id } = (await (await post('', { practice: true })).json()) as { id: number };
+    await post(`/${id}/people`, { name: 'Piano tuner', kind: 'VISITOR' });
+    await look(page, '/roll-call', school.url);
+    await look(page, '/teacher-dashboard', school.url);
+    await post(`/${id}/real`, {});
+    await page.context().clearCookies();
+    await signIn(page, school.url, 'admin@demo.school');
+    await look(page, '/roll-call', school.url);
+    await look(page, '/admin/students', school.url);
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      for (const name of ['Add a person', 'End roll call']) {
+        await page.goto(`${school.url}/roll-call`);
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectReadable(page, `${name} at ${size.width} px`);
+        expect.soft(await page.evaluate(touching), `parts that touch at ${size.width} px`).toEqual([]);
+      }
+    }
   } finally {
     await school.stop();
   }

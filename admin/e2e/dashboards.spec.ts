@@ -7,6 +7,7 @@ import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
 import { emptyRegister } from './support/registers';
+import { quiet } from './support/quiet';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signInByForm } from './support/sign-in';
 
@@ -91,7 +92,7 @@ test('a teacher completes the oldest overdue register, comes back, and it is gon
   await page.goBack();
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.getByRole('link', { name: words.replaceAll('\n', ' ') })).toHaveCount(0);
   expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(
     expect.objectContaining(oldest),

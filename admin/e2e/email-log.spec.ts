@@ -4,6 +4,7 @@ import { expect, test, type Page } from './support/test';
 import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
+import { quiet } from './support/quiet';
 import { startSchool, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -258,7 +259,7 @@ test('without a mail server, the dashboard and the log say so, and whom to ask',
     await page.context().clearCookies();
     await openDashboard(page, silent.url, 'teacher@demo.school');
     await expect(page.getByRole('heading', { name: 'Attendance Overview' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await expect(notice).toHaveCount(0);
   } finally {
     await silent.stop();

@@ -2,6 +2,7 @@ import { expect, request, test, type APIRequestContext, type Browser, type Locat
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
+import { quiet } from './support/quiet';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn, startSession } from './support/sign-in';
 import { everythingKept } from './support/kept';
@@ -191,7 +192,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   page.on('request', (each) => each.method() === 'PUT' && sent.push(each.url()));
   await signIn(page, school.url, office);
   await open(page, place);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(pill(page)).toHaveCount(0);
   await expect(mark(student(page, 0), 'Uninformed')).not.toBeChecked();
   await logout();

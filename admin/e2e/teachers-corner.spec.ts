@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from './support/test';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { expectDialogWidth } from './support/dialog-width';
+import { quiet } from './support/quiet';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -217,7 +218,7 @@ test('the office drops a file with a taken name, and keeps both or replaces the 
   await expect(restore).toBeVisible();
   // The trash is no folder: nothing is uploaded to the one behind it.
   await drop(page, 'Astray.pdf', content);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.getByText('Astray.pdf')).toHaveCount(0);
   await restore.click();
   await expect(page.getByText(/“Unit 4 worksheet \(updated .*\)( 2)?\.pdf” is back in Level 2\./)).toBeVisible();
@@ -232,7 +233,7 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await expect(upload).toBeDisabled();
   await expect(upload).toHaveAttribute('title', 'Teachers can upload only inside “Teacher uploads”.');
   await drop(page, 'Refused.pdf', pdf().toString());
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Rename|Delete) / })).toHaveCount(0);
   const empty = await page.request.post(`${demo.url}/api/wiki/folders`, {

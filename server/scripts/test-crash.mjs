@@ -1,6 +1,6 @@
 // npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, while the Notifier's rules
-// run 50 times, during backups and restores 50 times, while a plan of the next year takes effect or is undone 50 times each, during the commits of imports and during uploads 20 times each, and 6 times while a
-// year is removed, and looks for what was lost; `-- backups`, `-- imports`, `-- mail`, `-- removals`, `-- rules`, `-- saves`, `-- uploads` or `-- years`
+// run 50 times, during backups and restores 50 times, while a plan of the next year takes effect or is undone 50 times each, during a roll call 50 times, during the commits of imports and during uploads 20 times each, and 6 times while a
+// year is removed, and looks for what was lost; `-- backups`, `-- imports`, `-- mail`, `-- removals`, `-- rollCalls`, `-- rules`, `-- saves`, `-- uploads` or `-- years`
 // for one of them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
@@ -13,6 +13,7 @@ const kinds = {
   backups: { test: 'server/test/crash-backup.test.ts', variable: 'BACKUP_CRASHES', usual: '50' },
   removals: { test: 'server/test/crash-removal.test.ts', variable: 'REMOVAL_CRASHES', usual: '6' },
   years: { test: 'server/test/crash-next-year.test.ts', variable: 'YEAR_CRASHES', usual: '50' },
+  rollCalls: { test: 'server/test/crash-roll-call.test.ts', variable: 'ROLL_CALL_CRASHES', usual: '50' },
   uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
 const { values, positionals } = parseArgs({ options: { times: { type: 'string' } }, allowPositionals: true });

@@ -157,6 +157,19 @@ export const authorization: Record<string, Who> = {
   'GET /api/absence-reasons/:id/history': 'SA',
   'POST /api/absence-reasons': 'SA',
   'PATCH /api/absence-reasons/:id': 'SA',
+  ...resource('day-times', { read: 'SAT', write: 'SA' }),
+  'GET /api/roll-calls': 'SAT',
+  'GET /api/roll-calls/:id': 'SAT',
+  'GET /api/roll-calls/:id/history': 'SAT',
+  'GET /api/roll-calls/news': 'SAT',
+  'GET /api/roll-calls/running': 'SAT',
+  'GET /api/roll-calls/:id/list': 'SAT',
+  'GET /api/roll-calls/:id/contacts': 'SA',
+  'POST /api/roll-calls': 'SAT',
+  'POST /api/roll-calls/:id/people': 'SAT',
+  'POST /api/roll-calls/:id/sightings': 'SAT',
+  'POST /api/roll-calls/:id/real': 'SAT',
+  'POST /api/roll-calls/:id/end': 'SA',
   ...merging('students'),
   ...merging('parents'),
   'GET /api/admin/setup/students': 'SA',
@@ -368,6 +381,7 @@ export const authorization: Record<string, Who> = {
 
 /** The writes that take no Idempotency-Key (decisions 2.21); every other does. */
 export const unkeyed = [
+  'POST /api/roll-calls/:id/sightings',
   'POST /api/one-roster/import',
   'POST /api/setup',
   'POST /api/setup/password-strength',
@@ -478,6 +492,7 @@ export const closedToKeys = [
   'DELETE /api/settings/issuers/:id',
   'DELETE /api/settings/issuers/:id/links',
   'POST /api/settings/issuers/:id/test',
+  'GET /api/roll-calls/news',
 ];
 
 /** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */

@@ -1,8 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import type { Role } from '@homeroom/shared/roles';
 import request from 'supertest';
 import { authorization, closedToKeys, unkeyed } from './authorization.js';
 import { createApp, type TestApp } from './create-app.js';
 import { servedRoutes } from './served-routes.js';
+
+/** A stream of events has no end: its head is the answer. */
+const headOnly = (call: request.Test) =>
+  call.buffer(true).parse((response, done) => {
+    (response as unknown as IncomingMessage).destroy();
+    done(null, undefined);
+  });
+const asIs = (call: request.Test) => call;
+const isStream = (route: string) => route === 'GET /api/roll-calls/news';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Document {
@@ -64,7 +74,7 @@ const letters = { SUPERADMIN: 'S', ADMIN: 'A', TEACHER: 'T' } as const;
 describe.each(Object.entries(authorization))('%s', (route, who) => {
   const [method = '', path = ''] = route.split(' ');
   const call = (browser: ReturnType<TestApp['visitor']>) =>
-    browser[method.toLowerCase() as Method](path.replace(/:\w+/g, '999999999'));
+    (isStream(route) ? headOnly : asIs)(browser[method.toLowerCase() as Method](path.replace(/:\w+/g, '999999999')));
 
   it(who === 'public' ? 'answers a visitor' : 'asks a visitor to sign in', async () => {
     const { status } = await call(t.visitor());

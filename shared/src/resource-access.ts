@@ -1,11 +1,15 @@
 import { absenceNoticeAccess } from './absence-notices.js';
 import { absenceReasonAccess } from './absence-reasons.js';
+import { dayTimeAccess } from './day-times.js';
 import { nextYearAccess } from './next-year/next-year.js';
+import { rollCallAccess } from './roll-call.js';
 
 /** The resources whose access is declared beside their schemas. */
 export const resourceAccess = [
   // One on each line, by name.
   absenceNoticeAccess,
   absenceReasonAccess,
+  dayTimeAccess,
   nextYearAccess,
+  rollCallAccess,
 ];

@@ -6,6 +6,7 @@ import { audit } from './audit';
 import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
+import { dayTimes } from './day-times';
 import type { Feature } from '../frame/define-feature';
 import { emailLog } from './email-log';
 import { cover } from './cover';
@@ -20,6 +21,7 @@ import { print } from './print';
 import { profile } from './profile';
 import { reports } from './reports';
 import { apiSetup, theme } from './settings';
+import { rollCall } from './roll-call';
 import { setup } from './setup';
 import { students } from './students';
 import { teachers } from './teachers';
@@ -37,6 +39,8 @@ export const features: readonly Feature[] = [
   print,
   notifications,
   notifier,
+  dayTimes,
+  rollCall,
   emailLog,
   apiSetup,
   oneRoster,

@@ -4,7 +4,7 @@ import { store } from './store';
 /** Whether this browser stores anything; false while IndexedDB does not answer, and after it refused (a private window, a full disk). */
 export const keepsOnDevice = store(true);
 
-type Kind = 'draft' | 'answer' | 'names' | 'session' | 'letter' | 'form';
+type Kind = 'draft' | 'answer' | 'names' | 'session' | 'letter' | 'form' | 'sighting';
 
 /** The key of a value on this device, all in one IndexedDB store: what it is and whose. */
 export type DeviceKey = readonly [kind: Kind, userId: number, ...rest: (string | number)[]] | readonly ['school'];

@@ -9,6 +9,8 @@ import { backups } from './backups/backups.feature.js';
 import { audit } from './audit/audit.feature.js';
 import { auth } from './auth/auth.feature.js';
 import { calendar } from './calendar/calendar.feature.js';
+import { dayTimes } from './day-times/day-times.feature.js';
+import { rollCall } from './roll-call/roll-call.feature.js';
 import { calendarFeed } from './calendar-feed/calendar-feed.feature.js';
 import { cover } from './cover/cover.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
@@ -51,6 +53,8 @@ export const features: Feature[] = [
   students,
   stays,
   absenceNotices,
+  dayTimes,
+  rollCall,
   enrollments,
   pastYears,
   academics,

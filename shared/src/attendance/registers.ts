@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, idParam, optionalText } from '../fields.js';
 import type { NoticeOnRegister } from '../absence-notices.js';
 import type { AbsenceReason } from '../absence-reasons.js';
+import type { TimeOnRegister } from '../day-times.js';
 import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
@@ -88,6 +89,8 @@ export interface RegisterStudent extends StandingMark {
   registerNotes?: string | null;
   /** What somebody told of the day, the latest first; absent in data kept by an older version. */
   absenceNotices?: NoticeOnRegister[];
+  /** When the student came or left on that day; absent in data kept by an older version. */
+  dayTimes?: TimeOnRegister[];
   /** The last day of a planned withdrawal, for the office. */
   leavesOn?: IsoDate | undefined;
   /** For the history of the mark; `null` if there is no mark yet. */

@@ -42,6 +42,7 @@ import { beginNextYear } from './next-year.js';
 import { fillNotifications, sendFiles } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
+import { practise } from './roll-call.js';
 import { classAt, meetings, Timetable } from './timetable.js';
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
@@ -125,6 +126,7 @@ export async function fillDemoSchool(
   await fillEnrollments(demo);
   const teacher = await demoTeacher(demo);
   await arrangeCover(demo, teacher);
+  await practise(demo, teacher);
   await fillNotifications(demo);
   await fillNotifier(demo);
   await fillCorner(demo, teacher);

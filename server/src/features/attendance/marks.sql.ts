@@ -1,5 +1,5 @@
 import { absenceExcused } from '../absence-notices/absence-notices.sql.js';
-import { joinDay } from '../classes/classes.sql.js';
+import { daysOn, joinDay, joinSchedule } from '../classes/classes.sql.js';
 
 /** The marks. A cleared mark has no status, nor has a note that was entered before its mark. */
 export const fromMarks = 'FROM marks mark';
@@ -17,3 +17,9 @@ export const unexcusedText = `string_agg(mark.student_id || CASE WHEN ${isExcuse
 
 /** The histories of marks, with their marks. */
 export const fromMarkChanges = 'FROM mark_changes mark_change JOIN marks mark ON mark.id = mark_change.mark_id';
+
+/** SQL: the students with marks on `:date`: `is_in` is 1 if one is Present or Late, and `seen_from` when the last such class began. */
+export const seenOn = `SELECT mark.student_id, max(CASE WHEN mark.status IN ('PRESENT', 'LATE') THEN 1 ELSE 0 END) AS is_in,
+    max(CASE WHEN mark.status IN ('PRESENT', 'LATE') THEN schedule.start_time END) AS seen_from
+  ${fromMarks} ${joinSchedule('mark.schedule_id')}
+  WHERE mark.calendar_day_id IN ${daysOn(':date')} AND mark.status IS NOT NULL GROUP BY mark.student_id`;

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { attendanceMessages, type Register, type RegisterQuery } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { timesInLines } from '@homeroom/shared/day-times';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -121,6 +122,7 @@ export class Registers {
         markedById: undefined,
         leavesOn: isOffice && row.leavesOn && row.leavesOn >= register.today ? row.leavesOn : undefined,
         absenceNotices: notices.get(row.studentId) ?? [],
+        dayTimes: timesInLines(row.dayTimes),
         lastFive: lastFive.get(row.studentId) ?? [],
       })),
       absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),

@@ -29,6 +29,7 @@ export function drainable(server: Server): () => Promise<void> {
   return async () => {
     draining = true;
     answers.forEach(sayLast);
+    for (const answer of answers) if (isStream(answer)) answer.end();
     // Node counts a connection that never received anything as busy.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     const late = setTimeout(() => server.closeAllConnections(), drainLimits.graceMs);
@@ -36,6 +37,9 @@ export function drainable(server: Server): () => Promise<void> {
     clearTimeout(late);
   };
 }
+
+/** Whether an answer is a stream of events, which would never end by itself; its reader connects again. */
+export const isStream = (response: ServerResponse) => response.getHeader('content-type') === 'text/event-stream';
 
 function sayLast(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('connection', 'close');

@@ -100,13 +100,20 @@ export interface MergeDeclaration {
 export const resourceRoutes = ['list', 'one', 'history', 'create', 'update', 'remove'] as const;
 type ResourceRoute = (typeof resourceRoutes)[number];
 
-/** The context of a write: the unit of work, the actor, and today at the school. */
+/** The context of a write: the unit of work, the actor, and today and now at the school. */
 export interface Writing {
   db: Database;
   actor: Actor;
   today: IsoDate;
+  now: SchoolNow;
   /** What all features declare. */
   declared: Declared;
+}
+
+/** The date and wall time ('HH:mm') at the school. */
+interface SchoolNow {
+  date: IsoDate;
+  time: string;
 }
 
 interface ResourceWords {
@@ -133,8 +140,8 @@ interface WriteDeclaration {
   check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
   /** Unique names of a new record, where it comes without: the first of the texts for n = 1, 2, … that is free. */
   free?: Readonly<Record<string, (values: Values, n: number) => string>>;
-  /** Columns derived from others or from the actor, beside the keys of names. */
-  derive?: (values: Values, actor: Actor) => Values;
+  /** Columns derived from others, from the actor or from the time, which a merge does not say, beside the keys of names. */
+  derive?: (values: Values, actor: Actor, now?: SchoolNow) => Values;
   /** The instant of a new record; by default `createdAt` if the table has it. */
   stamp?: string;
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */

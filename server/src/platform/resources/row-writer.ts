@@ -23,7 +23,7 @@ export class RowWriter {
 
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
     const named = { ...input, ...(await this.freeNames(resource, input)) };
-    const values = { ...named, ...resource.write.derive?.(named, actor) };
+    const values = { ...named, ...(await this.derived(resource, named, actor)) };
     await this.requireReferences(resource, values);
     await this.check(resource, values, actor);
     if (await this.hasLikeName(resource, values)) throw duplicate(this.declared, resource);
@@ -36,7 +36,11 @@ export class RowWriter {
     // Locked, so that derived values and the audit log match it.
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.write.derive?.(merged, actor) };
+    const values = {
+      ...change,
+      ...nameKeysOf(resource.entity, merged),
+      ...(await this.derived(resource, merged, actor)),
+    };
     await this.requireReferences(resource, values);
     await this.check(resource, { ...merged, ...values }, actor);
     if (await this.hasLikeName(resource, merged)) throw duplicate(this.declared, resource);
@@ -93,13 +97,18 @@ export class RowWriter {
     }
   }
 
+  private async derived({ write: { derive } }: Resource, values: Values, actor: Actor): Promise<Values> {
+    return derive ? derive(values, actor, await this.time.now()) : {};
+  }
+
   private async check(resource: Resource, record: Values, actor: Actor) {
     const { check } = resource.write;
     const { db, declared } = this;
     const wrong = problemsIn(resource.schema, record);
     if (wrong.length > 0) throw invalid(...wrong);
     // The time zone is read only for a check, not for every row of an import.
-    const problem = check && (await check(record, { db, actor, declared, today: await this.time.today() }));
+    const now = check && (await this.time.now());
+    const problem = now && (await check(record, { db, actor, declared, today: now.date, now }));
     if (problem) throw invalid(problem);
     for (const use of this.usesOf(resource)) {
       const needed = await use.check?.(record, db, declared);

@@ -2,15 +2,17 @@ import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { routeOf } from '../access/actor.js';
 import { slowQueries } from '../database/slow-queries.js';
+import { isStream } from '../http/drain.js';
 import type { Metrics } from './metrics.js';
 
-/** Measures every call of the API, and logs those that take long: by their route, because a path may have a name in its query. */
+/** Measures every call of the API but streams, and logs those that take long: by their route, because a path may have a name in its query. */
 export function watchRequests(metrics: Metrics, slowMs: number) {
   const log = new Logger('Slow');
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!request.path.startsWith('/api/')) return next();
     const since = performance.now();
     response.once('finish', () => {
+      if (isStream(response)) return;
       const ms = performance.now() - since;
       const route = request.route ? routeOf(request) : `${request.method} other`;
       metrics.noteRequest(route, response.statusCode, ms / 1000);

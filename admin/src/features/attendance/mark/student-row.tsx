@@ -1,9 +1,10 @@
-import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { proposedStatus } from '@homeroom/shared/attendance/proposed-mark';
 import { isAbsence, noteLength, type MarkStatus, type RegisterStudent } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { dayTimeInWords } from '@homeroom/shared/day-times';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import { MarkButtons } from '../mark-buttons';
@@ -76,7 +77,7 @@ export const StudentRow = memo(function StudentRow({
   Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes } = student;
+  const { studentId, studentName, registerNotes, dayTimes = [] } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -91,6 +92,11 @@ export const StudentRow = memo(function StudentRow({
         <span className="student-name">{studentName}</span>
         <LeavesOn day={student.leavesOn} />
         <NoticeLines notices={student.absenceNotices} status={value.status} date={date} />
+        {dayTimes.map((each) => (
+          <span key={`${each.kind} ${each.time}`} className="student-notice">
+            <ClockCircleOutlined /> {dayTimeInWords(each)}
+          </span>
+        ))}
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}

@@ -1,0 +1,78 @@
+import { AlertOutlined } from '@ant-design/icons';
+import { rollCallRowSchema } from '@homeroom/shared/roll-call';
+import { shortTime } from '../../components/use-moment';
+import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
+import { defineResource } from '../../resources/define-resource';
+import { readSchool } from '../../providers/school';
+import { fileTime } from '../../components/use-moment';
+
+interface PastRollCall {
+  id: number;
+  startedAt: string;
+  startedByName: string;
+  practice: boolean;
+  endedAt: string | null;
+  safe: number | null;
+  missing: number | null;
+  notKnown: number | null;
+}
+
+const past = defineResource<PastRollCall>(rollCallRowSchema, {
+  name: 'roll-calls',
+  subject: 'RollCall',
+  nameOf: ({ startedAt, practice }) => `${practice ? 'Practice' : 'Roll call'} of ${shortTime(startedAt)}`,
+  words: {
+    label: 'Past roll calls',
+    singular: 'roll call',
+    plural: 'roll calls',
+    describe: 'Every roll call with who was safe, when, and by whom.',
+    emptyHint: 'A roll call appears here once somebody has started one.',
+  },
+  routes: { path: '/roll-calls', roles: ['ADMIN'] },
+  fields: {
+    startedAt: {
+      sort: true,
+      text: ({ startedAt }) => shortTime(startedAt),
+      exported: ({ startedAt }) => fileTime(readSchool().timeZone, startedAt),
+    },
+    startedByName: { sort: false },
+    practice: { sort: false },
+    endedAt: { sort: false, text: ({ endedAt }) => (endedAt ? shortTime(endedAt) : 'Running') },
+    safe: { sort: false },
+    missing: { sort: false },
+    notKnown: { sort: false },
+  },
+  list: {
+    columns: ['startedAt', 'practice', 'startedByName', 'endedAt', 'safe', 'missing', 'notKnown'],
+    order: '-startedAt',
+    search: 'Search who started it',
+    filters: ['practice'],
+  },
+  page: { panels: lazyPart(() => import('./report-panel'), 'ReportPanel') },
+  acts: { create: false, edit: false, delete: false },
+});
+
+const access: Access = { can: ['create', 'RollCall'], roles: ['ADMIN', 'TEACHER'] };
+
+/** The emergency roll call: everybody accounted for. */
+export const rollCall = defineFeature({
+  ...past,
+  routes: [
+    ...(past.routes ?? []),
+    {
+      ...access,
+      path: '/roll-call',
+      title: 'Roll call',
+      words: 'emergency evacuation fire drill alarm missing safe practice',
+      page: lazyPart(() => import('./roll-call-page'), 'RollCallPage'),
+      menu: {
+        section: 'Always',
+        order: 9,
+        icon: <AlertOutlined />,
+        words: 'emergency evacuation fire drill alarm missing safe practice',
+      },
+    },
+  ],
+  slots: { overScreens: { ...access, part: lazyPart(() => import('./banner'), 'RollCallBanner') } },
+  offline: { ...access, prepare: async () => void (await import('./roll-call-page')) },
+});

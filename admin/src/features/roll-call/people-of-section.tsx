@@ -1,0 +1,117 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import { memo, useEffect, useId, useState } from 'react';
+import { countStandings, type Accounted, type RollCallContact } from '@homeroom/shared/roll-call';
+import { plural } from '@homeroom/shared/text';
+import { PhoneLink } from '../../components/contact-links';
+import { Pill } from '../../components/pill';
+import { useUser } from '../../providers/session';
+import { leftInWords, saidInWords, standingTones, standingWords } from './roll-call-words';
+import { useSay } from './use-roll-call';
+
+interface PeopleOfSectionProps {
+  rollCallId: number;
+  title: string;
+  people: readonly Accounted[];
+  /** Everybody of the section, also those whom the filter leaves out. */
+  all: readonly Accounted[];
+  isOpen: boolean;
+  /** The rows name their sections. */
+  withSections?: boolean;
+  contacts: ReadonlyMap<number, readonly RollCallContact[]>;
+}
+
+/** The people of a section, below a heading that opens them. */
+export function PeopleOfSection({
+  rollCallId,
+  title,
+  people,
+  all,
+  isOpen,
+  withSections,
+  contacts,
+}: PeopleOfSectionProps) {
+  const userId = useUser()!.id;
+  const say = useSay(rollCallId);
+  const [open, setOpen] = useState(isOpen);
+  const id = useId();
+  useEffect(() => setOpen(isOpen), [isOpen]);
+  return (
+    <>
+      <h2 className="roll-call-section">
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {title}
+          <span className="num muted">
+            {leftInWords(countStandings(all))} of {plural(all.length, 'person', 'people')}
+          </span>
+        </button>
+      </h2>
+      <ul id={id} className="roll-call-people" hidden={!open}>
+        {open &&
+          people.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              userId={userId}
+              say={say}
+              withSection={withSections ?? false}
+              contacts={contacts.get(person.studentId ?? 0)}
+            />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: Accounted;
+  userId: number;
+  say: ReturnType<typeof useSay>;
+  withSection: boolean;
+  contacts: readonly RollCallContact[] | undefined;
+}
+
+/** The same words about the same person: rows of others need not be drawn again. */
+const isSame = (one: PersonRowProps, other: PersonRowProps) =>
+  one.contacts === other.contacts &&
+  one.withSection === other.withSection &&
+  one.userId === other.userId &&
+  JSON.stringify(one.person) === JSON.stringify(other.person);
+
+const PersonRow = memo(function PersonRow({ person, userId, say, withSection, contacts }: PersonRowProps) {
+  const own = person.sightings.find((sighting) => sighting.userId === userId);
+  const said = saidInWords(person, userId);
+  const { id, studentName, sectionName, standing } = person;
+  const button = (state: 'SAFE' | 'NOT_WITH_ME', words: string) => (
+    <button
+      type="button"
+      className={state === 'SAFE' ? 'roll-call-say is-safe' : 'roll-call-say'}
+      aria-pressed={own?.state === state}
+      aria-label={`${words}: ${studentName}`}
+      onClick={() => say(id, own, state)}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <li className="roll-call-person" data-person={id}>
+      <div>
+        <span className="roll-call-name">{studentName}</span>
+        {withSection && sectionName && <span className="muted"> · {sectionName}</span>}
+        {said && <span className="muted small roll-call-said">{said}</span>}
+        {standing !== 'SAFE' &&
+          contacts?.map(({ fullName, relationship, phone }, at) => (
+            <span key={at} className="small roll-call-said">
+              {fullName}
+              {relationship && `, ${relationship}`}: <PhoneLink phone={phone} none="no phone" />
+            </span>
+          ))}
+      </div>
+      <Pill tone={standingTones[standing]}>{standingWords[standing]}</Pill>
+      <div className="roll-call-says">
+        {button('SAFE', 'Safe')}
+        {button('NOT_WITH_ME', 'Not with me')}
+      </div>
+    </li>
+  );
+}, isSame);

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import type { BaseRecord } from '@refinedev/core';
+import { safeBy, type Accounted, type RollCallList } from '@homeroom/shared/roll-call';
+import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
+import { Pill } from '../../components/pill';
+import { Paper } from '../../components/print/printing';
+import { Rows } from '../../components/rows';
+import { dash } from '../../components/dash';
+import { recentTime } from '../../components/use-moment';
+import { useNames } from '../../providers/names';
+import { PrintedRollCall } from './printed-roll-call';
+import { saidInWords, standingTones, standingWords } from './roll-call-words';
+import { sectionsOf } from './sections';
+import { useRollCall } from './use-roll-call';
+
+/** The report of a roll call: everybody with how it stands, when they were seen, and by whom; first whoever was not. */
+export function ReportPanel({ record }: { record: BaseRecord }) {
+  const { query, list, people } = useRollCall(Number(record.id));
+  if (!list || !people)
+    return (
+      <Panel>
+        <Pending what="the report" query={query} />
+      </Panel>
+    );
+  return <Report list={list} people={people} />;
+}
+
+const order = { MISSING: 0, NOT_KNOWN: 1, SAFE: 2, AWAY: 3 };
+
+function Report({ list, people }: { list: RollCallList; people: readonly Accounted[] }) {
+  const names = useNames();
+  const listed = names.students(people).filter(({ standing }) => standing !== 'AWAY');
+  const rows = sectionsOf(listed, [])
+    .flatMap((section) => section.people)
+    .toSorted((one, other) => order[one.standing] - order[other.standing]);
+  const seenOf = (person: Accounted) => {
+    const seen = safeBy(person, list.endedAt);
+    return seen && `${recentTime(seen.at)}, ${seen.userName}${seen.late ? ' (arrived after the end)' : ''}`;
+  };
+  return (
+    <Panel aria-label="Report">
+      <PanelHead
+        title={list.practice ? 'Report of a practice' : 'Report'}
+        actions={
+          <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <Rows<Accounted>
+        rows={rows}
+        columns={[
+          { title: 'Name', key: 'name', render: (_, { studentName }) => studentName },
+          { title: 'Section', key: 'section', render: (_, { sectionName }) => sectionName || dash },
+          {
+            title: 'State',
+            key: 'state',
+            render: (_, { standing }) => <Pill tone={standingTones[standing]}>{standingWords[standing]}</Pill>,
+          },
+          {
+            title: 'Seen',
+            key: 'seen',
+            render: (_, person) => <span className="num">{seenOf(person) ?? (saidInWords(person, 0) || dash)}</span>,
+          },
+        ]}
+      />
+      <Paper>{() => <PrintedRollCall head={list} people={people} />}</Paper>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { AlertOutlined } from '@ant-design/icons';
+import { rollCallStartSchema, type RollCallStart } from '@homeroom/shared/roll-call';
+import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { LinkButton } from '../../components/link-button';
+import { PageHead } from '../../components/page-head';
+import { Panel, PanelBody } from '../../components/panel';
+import { Problem } from '../../components/problem';
+import { useAbility } from '../../providers/access';
+import { useAct } from '../../providers/use-act';
+import { askNow, news } from './news';
+import { RunningRollCall } from './running-roll-call';
+import './roll-call.css';
+
+/** The roll call that runs, or the buttons that start one. */
+export function RollCallPage() {
+  const heard = news.use();
+  if (heard?.running) return <RunningRollCall key={heard.running.id} head={heard.running} />;
+  return <StartRollCall isKnown={heard !== null} />;
+}
+
+function StartRollCall({ isKnown }: { isKnown: boolean }) {
+  const isOffice = useAbility().can('manage', 'RollCall');
+  const start = useAct<RollCallStart>((input) => ['POST', '/roll-calls', rollCallStartSchema.parse(input)], {
+    then: askNow,
+    // Somebody else was faster: the screen goes to theirs.
+    refused: () => void askNow(),
+  });
+  return (
+    <>
+      <PageHead title="Roll call" actions={isOffice && <LinkButton to="/roll-calls">Past roll calls</LinkButton>}>
+        Everybody who is in school today is accounted for by name, on every teacher’s phone.
+      </PageHead>
+      <Problem className="roll-call-problem">{start.error?.message}</Problem>
+      {isKnown ? (
+        <Panel aria-label="Start">
+          <PanelBody>
+            <div className="roll-call-start">
+              <Button
+                type="primary"
+                danger
+                size="large"
+                icon={<AlertOutlined />}
+                loading={start.isPending && !start.variables.practice}
+                disabled={start.isPending}
+                onClick={() => start.mutate({ practice: false })}
+              >
+                Start emergency roll call
+              </Button>
+              <p className="muted">
+                All teachers and the office see it within a second. Students who are marked present or late today count
+                as missing until somebody sees them; those whose registers are not marked yet count as not known.
+              </p>
+              <Button
+                size="large"
+                loading={start.isPending && start.variables.practice}
+                disabled={start.isPending}
+                onClick={() => start.mutate({ practice: true })}
+              >
+                Start a practice
+              </Button>
+              <p className="muted">For a fire drill. Every screen says that it is a practice.</p>
+            </div>
+          </PanelBody>
+        </Panel>
+      ) : (
+        <Panel>
+          <DelayedSkeleton columns={1} rows={4} label="Asking whether a roll call is running…" />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RollCallNews } from '@homeroom/shared/roll-call';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { drainable } from '../../platform/http/drain.js';
+import { newsLimits } from './roll-call-news.service.js';
+import { RollCallLists } from './roll-call-lists.service.js';
+import { RollCalls } from './roll-calls.service.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+/** The stream of a new teacher: its answer's head, the next news, and whether it has ended. */
+async function listening() {
+  const { id } = await t.a.user({ role: 'TEACHER' });
+  const cookie = await t.a.sessionOf(id);
+  const response = await fetch(`${await t.app.getUrl()}/api/roll-calls/news`, {
+    headers: { cookie, 'accept-encoding': 'gzip' },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<RollCallNews | 'ended'> => {
+    for (;;) {
+      const [, line] = /^data: (.*)\n/m.exec(text) ?? [];
+      if (line !== undefined) {
+        text = text.slice(text.indexOf(line) + line.length);
+        return JSON.parse(line) as RollCallNews;
+      }
+      const { done, value } = await reader.read();
+      if (done) return 'ended';
+      text += value;
+    }
+  };
+  return { id, cookie, response, next, close: () => reader.cancel() };
+}
+const start = async () =>
+  ((await admin.post('/api/roll-calls').send({ practice: true }).expect(201)).body as { id: number }).id;
+
+test('tells at once what runs, then of every change, without a proxy or a packer in between', async () => {
+  const teacher = await listening();
+  expect(Object.fromEntries(teacher.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+    'cache-control': expect.stringContaining('no-transform') as string,
+  });
+  expect(teacher.response.headers.get('content-encoding')).toBeNull();
+  expect(await teacher.next()).toEqual({ running: null });
+  const id = await start();
+  expect(await teacher.next()).toMatchObject({
+    running: { id, practice: true, missing: 0, startedAt: expect.any(String) as string },
+  });
+  await admin.post(`/api/roll-calls/${id}/people`).send({ name: 'Piano tuner', kind: 'VISITOR' }).expect(201);
+  expect(await teacher.next()).toMatchObject({ running: { id, missing: 1 } });
+  await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+  expect(await teacher.next()).toEqual({ running: null });
+  await teacher.close();
+});
+
+test('hears within its next look of what another server wrote', async () => {
+  const teacher = await listening();
+  await teacher.next();
+  const { user } = admin;
+  const actor = { userId: user.id, fullName: '', role: 'ADMIN', teacherId: null, sessionId: '', ability: {} } as never;
+  // Without the controller, which would tell this server's listeners.
+  const { id } = await t.app.get(RollCalls, { strict: false }).start(false, actor);
+  expect(await teacher.next()).toMatchObject({ running: { id, practice: false } });
+  await teacher.close();
+});
+
+test('asks the database nothing while nobody listens', async () => {
+  const pulse = jest.spyOn(t.app.get(RollCallLists, { strict: false }), 'pulse');
+  const teacher = await listening();
+  await teacher.next();
+  expect(pulse).toHaveBeenCalled();
+  await teacher.close();
+  const asked = pulse.mock.calls.length;
+  const id = await start();
+  await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+  // The server may learn only now that the browser has left.
+  expect(pulse.mock.calls.length - asked).toBeLessThanOrEqual(2);
+});
+
+test('ends with the session, at the next heartbeat', async () => {
+  jest.replaceProperty(newsLimits, 'heartbeatMs', 0);
+  const teacher = await listening();
+  expect(await teacher.next()).toEqual({ running: null });
+  await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
+  let last = await teacher.next();
+  while (last !== 'ended') last = await teacher.next();
+  expect(last).toBe('ended');
+  jest.restoreAllMocks();
+});
+
+test('lets a server stop at once', async () => {
+  const teacher = await listening();
+  await teacher.next();
+  const drain = drainable(t.app.getHttpServer());
+  const late = await listening();
+  await late.next();
+  await drain();
+  expect(await late.next()).toBe('ended');
+});
