@@ -169,6 +169,7 @@ export interface SendResult {
   sendId: number;
   withoutAddress: number;
   optedOut: number;
+  noContact: number;
   sendAt?: string;
   /** Why the messages wait although their time has come, as a sentence; `null` if they do not. */
   waits: string | null;
@@ -190,6 +191,9 @@ export interface SendPreview {
   withoutAddressCount: number;
   optedOut: string[];
   optedOutCount: number;
+  /** Parents who may not be written to about any of their children. */
+  noContact: string[];
+  noContactCount: number;
   /** People whose address a mail server refused before; they get a message anyway. */
   refused: string[];
   refusedCount: number;

@@ -63,13 +63,14 @@ export class SendWriter {
   /** Stores who was chosen but got no message, so that their page can say why. */
   async skip(
     sendId: number,
-    { withoutAddress, optedOut }: Pick<Addressed, 'withoutAddress' | 'optedOut'>,
+    { withoutAddress, optedOut, noContact }: Pick<Addressed, 'withoutAddress' | 'optedOut' | 'noContact'>,
   ): Promise<void> {
     const skips = (people: readonly Recipient[], reason: SkipReason) =>
       people.flatMap(loggedAs).map((person) => ({ sendId, ...person, reason }));
     await this.db.bulkInsert(SendSkipEntity, [
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
+      ...skips(noContact, 'NO_CONTACT'),
     ]);
   }
 
