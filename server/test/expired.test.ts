@@ -69,7 +69,7 @@ test('deletes expired rows every hour', async () => {
 
 /** Instants that are only shown, or only compared with each other; one from a clock that ran ahead stops nothing. */
 const onlyShown = `
-  academic_years.removing_since account_links.created_at account_links.opened_at account_links.used_at api_keys.created_at api_keys.last_used_at
+  absence_notices.told_at academic_years.removing_since account_links.created_at account_links.opened_at account_links.used_at api_keys.created_at api_keys.last_used_at
   assignments.made_at assignments.undone_at audit_entries.at audit_entries.last_at calendar_feeds.created_at
   cover_requests.asked_at cover_requests.answered_at covers.ended_at delegations.granted_at
   email_tries.at file_links.revoked_at enrollments.submitted_at enrollments.moved_at imports.created_at imports.committed_at imports.undone_at

@@ -172,11 +172,23 @@ function datesProblems({ shape }: z.ZodObject, record: Values): FieldProblem[] {
   });
 }
 
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 export const time = (label: string) =>
   z
     .string({ error: 'Choose a time.' })
     .overwrite(plainText)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
+    .regex(timePattern, 'Use a time such as 09:30.')
+    .meta({ label, format: 'time' });
+
+/** An optional time; a missing or empty one is `null`. */
+export const optionalTime = (label: string) =>
+  z
+    .string()
+    .overwrite(plainText)
+    .refine((value) => value === '' || timePattern.test(value), 'Use a time such as 09:30.')
+    .nullish()
+    .transform((value) => value || null)
     .meta({ label, format: 'time' });
 
 /** A required whole number from `min` to `max`. */

@@ -1,4 +1,4 @@
-import { absenceNotices } from './absence-notices';
+import { absenceNotices, absenceReasons } from './absence-notices';
 import { academics } from './academics';
 import { assignments } from './assignments';
 import { attendance } from './attendance';
@@ -36,6 +36,7 @@ export const features: readonly Feature[] = [
   notifications,
   notifier,
   absenceNotices,
+  absenceReasons,
   emailLog,
   apiSetup,
   oneRoster,

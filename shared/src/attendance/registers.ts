@@ -71,8 +71,8 @@ export interface RegisterStudent extends StandingMark {
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
-  /** The absence that the office knew of ahead; absent in data kept by an older version. */
-  absenceNotice?: NoticeOnRegister | null;
+  /** What somebody told of the day, the latest first; absent in data kept by an older version. */
+  absenceNotices?: NoticeOnRegister[];
   /** The last day of a planned withdrawal, for the office. */
   leavesOn?: IsoDate | undefined;
   /** For the history of the mark; `null` if there is no mark yet. */

@@ -11,7 +11,7 @@ test('the office records that a student is away until Friday', async () => {
   const lastDay = await screen.findByLabelText('Last day');
   await user.clear(lastDay);
   await user.type(lastDay, '1 Nov 2026{Tab}');
-  await user.type(screen.getByLabelText('Reason'), 'ill');
+  await user.type(screen.getByLabelText(/In a few words/), 'ill');
   await user.click(await button('Save'));
   await screen.findByText('Last day is before First day.');
   await user.clear(lastDay);

@@ -1,4 +1,5 @@
-import { absenceNoticeRowSchema, absenceNoticeSchema, noticeProblem } from '@homeroom/shared/absence-notices';
+import { absenceNoticeRowSchema, absenceNoticeSchema } from '@homeroom/shared/absence-notices';
+import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
 import { defineResource } from '../../resources/define-resource';
 
 export const absenceNotices = defineResource(absenceNoticeSchema, {
@@ -6,23 +7,37 @@ export const absenceNotices = defineResource(absenceNoticeSchema, {
   subject: 'AbsenceNotice',
   rows: absenceNoticeRowSchema,
   words: {
-    label: 'Absences known ahead',
+    label: 'Absence notices',
     singular: 'absence notice',
-    describe: 'Who will be away, from when until when. The register shows it beside the name; it is never a mark.',
-    emptyHint: 'Record what a family tells you ahead, such as ‘ill until Friday’.',
+    describe:
+      'Who is or will be away or late, as families and the office said. The register shows it beside the name; it is never a mark.',
+    emptyHint: 'Record what a family tells you, such as ‘ill until Friday’.',
   },
   routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
   list: {
-    columns: ['firstDay', 'lastDay', 'studentId', 'reason'],
-    order: '-firstDay',
-    search: 'Search student, reason',
-    filters: ['studentId', 'firstDay'],
+    columns: ['firstDay', 'lastDay', 'studentId', 'kind', 'absenceReasonId', 'reason', 'source', 'parentId', 'toldAt'],
+    order: '-toldAt',
+    search: 'Search student, reason, parent',
+    filters: ['studentId', 'firstDay', { field: 'source', chips: true }, 'absenceReasonId'],
     panelOn: { students: 'studentId' },
   },
   form: {
     afterCreate: ({ studentId }) => `/admin/students/${studentId}`,
-    initial: (today) => ({ firstDay: today, lastDay: today }),
-    check: ({ firstDay, lastDay }) => noticeProblem({ firstDay: String(firstDay), lastDay: String(lastDay) }),
+    initial: (today) => ({ kind: 'AWAY', firstDay: today, lastDay: today }),
   },
   acts: { edit: 'row', delete: 'row' },
+});
+
+/** The school's list of reasons, a screen of Admin Set up. */
+export const absenceReasons = defineResource(absenceReasonSchema, {
+  name: 'absence-reasons',
+  subject: 'AbsenceReason',
+  words: {
+    label: 'Absence reasons',
+    singular: 'absence reason',
+    describe: 'Why students are absent, and whether it is excused. Registers and notices offer these reasons.',
+    emptyHint: 'Reasons such as Illness or Travel tell excused from unexcused absences.',
+  },
+  routes: { path: '/admin-setup/absence-reasons' },
+  list: { columns: ['name', 'excused', 'position', 'archived'], order: 'position', search: 'Search reason' },
 });

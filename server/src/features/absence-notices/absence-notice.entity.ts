@@ -1,18 +1,30 @@
 import { Entity, Index } from 'typeorm';
-import type { noticeSources } from '@homeroom/shared/absence-notices';
+import type { NoticeKind, NoticeSource } from '@homeroom/shared/absence-notices';
 import { foldText } from '@homeroom/shared/text';
-import { Day, Id, Int, References, Text } from '../../platform/database/columns.js';
+import { AbsenceReasons20270110100000 } from '../../database/migrations/20270110100000-absence-reasons.js';
+import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { entityOf } from '../../platform/database/entity-of.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
-/** An absence known ahead, first and last day included. */
+/** Why students are absent: the school's list. */
+export const AbsenceReasonEntity = entityOf(AbsenceReasons20270110100000);
+
+/** What somebody told of a student's absence, first and last day included. */
 @Entity('absence_notices')
 @Index('ix_absence_notices_student', ['studentId', 'lastDay'])
 export class AbsenceNoticeEntity {
   @Id() id!: number;
   @References('students', 'CASCADE') @Int() studentId!: number;
+  @Text(10, { default: 'AWAY' }) kind!: NoticeKind;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
-  @Text(100) reason!: string;
+  /** 'HH:mm', of a student who comes late. */
+  @Text(5, { nullable: true }) arrivesAt!: string | null;
+  @References('absence_reasons') @Int({ nullable: true }) absenceReasonId!: number | null;
+  @Text(100, { nullable: true }) reason!: string | null;
   @NameKey(foldText, ['reason'], 200) reasonKey!: string;
-  @Text(10, { default: 'OFFICE' }) source!: (typeof noticeSources)[number];
+  @Text(10, { default: 'OFFICE' }) source!: NoticeSource;
+  /** The parent who told it. */
+  @References('parents', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;
+  @Instant({ default: '' }) toldAt!: string;
 }

@@ -1,25 +1,43 @@
-import { absenceNoticeRowSchema, absenceNoticeSchema, noticeProblem } from '@homeroom/shared/absence-notices';
+import { absenceNoticeRowSchema, absenceNoticeSchema } from '@homeroom/shared/absence-notices';
+import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
 import { AbsenceNotices20270106200000 } from '../../database/migrations/20270106200000-absence-notices.js';
+import { AbsenceReasons20270110100000 } from '../../database/migrations/20270110100000-absence-reasons.js';
+import { ToldAbsences20270110110000 } from '../../database/migrations/20270110110000-told-absences.js';
 import type { Feature } from '../../platform/feature.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { ofParent } from '../parents/parents.sql.js';
 import { ofStudent } from '../students/students.sql.js';
-import { AbsenceNoticeEntity } from './absence-notice.entity.js';
+import { AbsenceNoticeEntity, AbsenceReasonEntity } from './absence-notice.entity.js';
+import { ofAbsenceReason } from './absence-notices.sql.js';
 
-/** Absences known ahead. Teachers read those of their own students. */
+/** Absences that somebody told. Teachers read those of their own students. */
 export const absenceNoticesResource = defineResource(AbsenceNoticeEntity, {
   path: 'absence-notices',
   subject: 'AbsenceNotice',
   schema: absenceNoticeSchema,
   rows: absenceNoticeRowSchema,
   words: { singular: 'absence notice' },
-  of: { studentId: ofStudent },
+  of: { studentId: ofStudent, absenceReasonId: ofAbsenceReason, parentId: ofParent },
   own: 'studentId',
-  write: {
-    check: ({ firstDay, lastDay }) => noticeProblem({ firstDay: String(firstDay), lastDay: String(lastDay) }),
+  write: { stamp: 'toldAt' },
+});
+
+/** The school's reasons. They are archived, never deleted, because marks have them. */
+export const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
+  path: 'absence-reasons',
+  subject: 'AbsenceReason',
+  schema: absenceReasonSchema,
+  words: {
+    singular: 'reason',
+    label: 'Absence reasons',
+    conflict: { path: 'name', message: 'A reason with this name already exists.' },
   },
+  list: { sort: ['position', 'name', 'excused', 'archived'] },
+  routes: ['list', 'one', 'history', 'create', 'update'],
 });
 
 export const absenceNotices: Feature = {
-  resources: [absenceNoticesResource],
-  migrations: [AbsenceNotices20270106200000],
+  resources: [absenceNoticesResource, absenceReasonsResource],
+  duplicates: { 'absence_reasons.name_key': absenceReasonsResource.words.conflict! },
+  migrations: [AbsenceNotices20270106200000, AbsenceReasons20270110100000, ToldAbsences20270110110000],
 };

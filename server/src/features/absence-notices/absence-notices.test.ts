@@ -50,20 +50,38 @@ it.each([
   expect(body).toMatchObject({ errors: [{ path, message }] });
 });
 
-it('is on the register of its days for whoever marks it, and is never a mark', async () => {
+it('is on the register of its days for whoever marks it, the latest first, and is never a mark', async () => {
   t.clock.set('2026-11-17T09:40:00.000Z');
   const { schedule, ids, teacher } = await openRegister(t, { students: 2, dates: ['2026-11-10', '2026-11-17'] });
   await record(ids[0]!);
+  t.clock.set('2026-11-17T09:45:00.000Z');
   await record(ids[0]!, { ...ill, lastDay: '2026-11-17', reason: 'dentist' });
   const registerOn = async (date: string) =>
     (await teacher.get('/api/attendance/registers').query({ scheduleId: schedule.id, date }).expect(200))
       .body as Register;
   const today = await registerOn('2026-11-17');
-  const noticeOf = ({ students }: Register) =>
-    Object.fromEntries(students.map((student) => [student.studentId, student.absenceNotice]));
-  expect(noticeOf(today)).toEqual({ [ids[0]!]: { reason: 'ill', lastDay: '2026-11-20' }, [ids[1]!]: null });
+  const noticesIn = ({ students }: Register) =>
+    Object.fromEntries(students.map((student) => [student.studentId, student.absenceNotices]));
+  expect(noticesIn(today)).toEqual({
+    [ids[0]!]: [
+      expect.objectContaining({ reason: 'dentist', lastDay: '2026-11-17', toldAt: '2026-11-17T09:45:00.000Z' }),
+      {
+        kind: 'AWAY',
+        reason: 'ill',
+        lastDay: '2026-11-20',
+        arrivesAt: null,
+        absenceReasonId: null,
+        absenceReason: null,
+        excused: false,
+        source: 'OFFICE',
+        parentName: null,
+        toldAt: '2026-11-17T09:40:00.000Z',
+      },
+    ],
+    [ids[1]!]: [],
+  });
   expect(today).toMatchObject({ marked: 0, total: 2 });
-  expect(noticeOf(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: null, [ids[1]!]: null });
+  expect(noticesIn(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: [], [ids[1]!]: [] });
 });
 
 it('is read by the teachers of the student alone, who change none', async () => {

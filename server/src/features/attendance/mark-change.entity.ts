@@ -11,6 +11,8 @@ export class MarkChangeEntity {
   @Text(20, { nullable: true }) fromStatus!: MarkStatus | null;
   @Text(20, { nullable: true }) toStatus!: MarkStatus | null;
   @Text(255, { nullable: true }) note!: string | null;
+  /** Of an absence; its row in `absence_reasons` is never deleted. */
+  @Int({ nullable: true }) absenceReasonId!: number | null;
   @Text(255, { nullable: true }) reason!: string | null;
   @References('users') @Int() byId!: number;
   @Instant() at!: string;

@@ -20,6 +20,8 @@ export class MarkEntity {
   @References('students') @Int() studentId!: number;
   @Text(20, { nullable: true }) status!: MarkStatus | null;
   @Text(255, { nullable: true }) note!: string | null;
+  /** Of an absence; its row in `absence_reasons` is never deleted. */
+  @Int({ nullable: true }) absenceReasonId!: number | null;
   /** 1 after the first save, one more after each change. */
   @Int() version!: number;
   @References('users') @Int() markedById!: number;

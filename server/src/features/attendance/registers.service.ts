@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
+import { noticesOn } from '../absence-notices/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { LastFive } from './last-five.service.js';
@@ -104,6 +105,7 @@ export class Registers {
     const days = schedule.allDays.filter((day) => day.date < date);
     const isOffice = reader.ability.can('manage', 'Register');
     const lastFive = (await this.lastFive.of([{ scheduleId, studentIds, days }])).get(scheduleId)!;
+    const notices = await noticesOn(this.db, studentIds, date);
     return {
       scheduleId,
       date,
@@ -112,13 +114,13 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map(({ noticeReason: reason, noticeLastDay: lastDay, ...row }) => ({
+      students: roster.map((row) => ({
         ...row,
         own: row.markedById === reader.userId,
         // Not everybody may see the ids of users.
         markedById: undefined,
         leavesOn: isOffice && row.leavesOn && row.leavesOn >= register.today ? row.leavesOn : undefined,
-        absenceNotice: reason !== null && lastDay !== null ? { reason, lastDay } : null,
+        absenceNotices: notices.get(row.studentId) ?? [],
         lastFive: lastFive.get(row.studentId) ?? [],
       })),
       marked: roster.filter(({ status }) => status !== null).length,

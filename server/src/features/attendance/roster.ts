@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.js';
 import type { StandingMark } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { noticeOn } from '../absence-notices/absence-notices.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
 
@@ -12,8 +11,6 @@ export interface RosterRow extends StandingMark {
   studentLastName: string;
   registerNotes: string | null;
   leavesOn: IsoDate | null;
-  noticeReason: string | null;
-  noticeLastDay: IsoDate | null;
   markId: number | null;
   markedById: number | null;
 }
@@ -32,7 +29,7 @@ export function rosterOf(
   ending = '',
 ): Promise<RosterRow[]> {
   return db.query<RosterRow>(
-    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", student.leaves_on AS "leavesOn", ${noticeOn('student.id', 'reason')} AS "noticeReason", ${noticeOn('student.id', 'last_day')} AS "noticeLastDay", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
+    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}
        LEFT JOIN marks mark ON mark.schedule_id = :scheduleId AND mark.calendar_day_id = :calendarDayId AND mark.student_id = membership.student_id

@@ -1,10 +1,22 @@
 import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
+import type { Reference } from '../../platform/resources/references.js';
 
 /** The full name of a parent. */
 export const parentName = fullName('parent');
 
 /** Every parent. */
 export const fromAllParents = 'FROM parents parent';
+
+/** The parent that a row refers to. */
+export const ofParent: Reference = {
+  subject: 'Parent',
+  from: fromAllParents,
+  id: 'parent.id',
+  name: parentName,
+  key: 'parent.full_name_key',
+  order: 'parent.full_name_order',
+  last: { name: 'parent.last_name', order: 'parent.last_name_order' },
+};
 
 /** Every parent with their links, which are NULL for one without children. */
 export const fromParentsAndLinks =

@@ -135,6 +135,8 @@ interface WriteDeclaration {
   free?: Readonly<Record<string, (values: Values, n: number) => string>>;
   /** Columns derived from others or from the actor, beside the keys of names. */
   derive?: (values: Values, actor: Actor) => Values;
+  /** The instant of a new record; by default `createdAt` if the table has it. */
+  stamp?: string;
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
   lock?: (db: Database, ids: readonly number[]) => Promise<void>;
   service?: Type<ResourceWriter>;

@@ -138,9 +138,9 @@ export class RowWriter {
   }
 
   /** Adds the time of creation if the table keeps it. */
-  private stamped(resource: Resource, values: Values): Values {
-    const kept = this.db.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
-    return kept ? { ...values, createdAt: this.time.stamp() } : values;
+  private stamped({ entity, write: { stamp = 'createdAt' } }: Resource, values: Values): Values {
+    const kept = this.db.source.getMetadata(entity).findColumnWithPropertyName(stamp);
+    return kept ? { ...values, [stamp]: this.time.stamp() } : values;
   }
 
   private usesOf = ({ subject }: Resource) => this.declared.all('uses').filter((use) => use.subject === subject);

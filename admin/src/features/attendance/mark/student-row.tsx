@@ -64,7 +64,7 @@ export const StudentRow = memo(function StudentRow({
   Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes, absenceNotice } = student;
+  const { studentId, studentName, registerNotes, absenceNotices = [] } = student;
   const gone = rejected !== undefined;
   return (
     <li
@@ -78,11 +78,11 @@ export const StudentRow = memo(function StudentRow({
       <div className="student-who">
         <span className="student-name">{studentName}</span>
         <LeavesOn day={student.leavesOn} />
-        {absenceNotice && (
-          <span className="student-notice">
-            <CalendarOutlined /> {noticeInWords(absenceNotice)}
+        {absenceNotices.map((notice) => (
+          <span key={`${notice.source} ${notice.toldAt}`} className="student-notice">
+            <CalendarOutlined /> {noticeInWords(notice)}
           </span>
-        )}
+        ))}
         {registerNotes && (
           <span className="student-notice">
             <InfoCircleOutlined /> {registerNotes}

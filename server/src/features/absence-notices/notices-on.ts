@@ -1,0 +1,29 @@
+import type { NoticeOnRegister } from '@homeroom/shared/absence-notices';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { Database } from '../../platform/database/database.js';
+import { leftJoinParent, parentName } from '../parents/parents.sql.js';
+import { fromNotices } from './absence-notices.sql.js';
+
+type NoticeRow = NoticeOnRegister & { studentId: number };
+
+/** What was told of some students' absence on a date, by student, the latest first. */
+export async function noticesOn(
+  db: Database,
+  studentIds: readonly number[],
+  date: IsoDate,
+): Promise<Map<number, NoticeOnRegister[]>> {
+  if (studentIds.length === 0) return new Map();
+  const found = await db.query<NoticeRow>(
+    `SELECT absence_notice.student_id AS "studentId", absence_notice.kind AS "kind", absence_notice.last_day AS "lastDay", absence_notice.arrives_at AS "arrivesAt",
+       absence_notice.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", absence_notice.reason AS "reason",
+       absence_notice.source AS "source", ${parentName} AS "parentName", absence_notice.told_at AS "toldAt"
+     ${fromNotices} ${leftJoinParent('absence_notice.parent_id')}
+     WHERE absence_notice.student_id IN (:...studentIds) AND absence_notice.first_day <= :date AND absence_notice.last_day >= :date
+     ORDER BY absence_notice.told_at DESC, absence_notice.id DESC`,
+    { studentIds, date },
+  );
+  const notices = new Map<number, NoticeOnRegister[]>();
+  for (const { studentId, ...notice } of found)
+    notices.set(studentId, [...(notices.get(studentId) ?? []), { ...notice, excused: Boolean(notice.excused) }]);
+  return notices;
+}

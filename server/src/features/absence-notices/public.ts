@@ -1,0 +1,2 @@
+/** Open to other features, beside the resource and the SQL. */
+export { noticesOn } from './notices-on.js';
