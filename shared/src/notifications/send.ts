@@ -12,15 +12,14 @@ import {
   sendTokens,
   tokenProblem,
   tokensIn,
-  type ChildToken,
-  type SendToken,
+  type ParentToken,
 } from './tokens.js';
 
 const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
 /** The tokens that messages to these recipients fill in. */
-export const tokensOf = (mode: RecipientMode): readonly (SendToken | ChildToken)[] =>
+export const tokensOf = (mode: RecipientMode): readonly ParentToken[] =>
   mode === 'PARENTS' ? parentTokens : sendTokens;
 
 /** Replies go to the sender or to the school. */
@@ -96,7 +95,7 @@ export const readerSchema = z
   .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
 export type Reader = z.infer<typeof readerSchema>;
 
-export type ReaderValues = Record<SendToken | ChildToken, string>;
+export type ReaderValues = Record<ParentToken, string>;
 
 /** How far ahead a send may be scheduled. */
 export const mostDaysAhead = 90;

@@ -1,2 +1,3 @@
 /** Open to other features, beside the resource and the SQL. */
 export { noticesOn } from './notices-on.js';
+export { toldAbsences } from './told-absences.js';
