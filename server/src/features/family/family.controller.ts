@@ -19,6 +19,7 @@ import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
 import { ErrorFilter } from '../../platform/http/error.filter.js';
+import { TryLater } from '../../platform/http/problems.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
@@ -50,7 +51,7 @@ const noStore = (response: Response, to: string) => response.set('cache-control'
 const problemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
-/** Shows errors as pages. */
+/** Shows errors as pages, and to programs as the API does. */
 @Catch()
 export class FamilyErrors implements ExceptionFilter {
   constructor(
@@ -60,10 +61,11 @@ export class FamilyErrors implements ExceptionFilter {
 
   async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
-    const response = http.getResponse<Response>();
-    const look = await this.themes.withName().catch(() => null);
-    const answer = this.errors.answer(error, http.getRequest<ActorRequest>());
+    const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
+    const look = request.accepts(['json', 'html']) === 'html' && (await this.themes.withName().catch(() => null));
     if (!look || response.headersSent) return this.errors.catch(error, host);
+    const answer = this.errors.answer(error, request);
+    if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
     send(response, sentencePage(look, 'This did not work', answer.message), answer.statusCode);
   }
 }
