@@ -123,11 +123,12 @@ function field({ name, label, type, value, more }: FieldInput, problems: readonl
   </div>`;
 }
 
-/** The day that 'ill today' is about: today, until its last class is over; then the next day with classes. */
+/** The day that 'ill today' is about: today, until its last class is over without an absence; then the next day with classes. */
 function nearestDay(children: readonly FamilyChild[], { date, time }: FamilyView['now']): IsoDate {
-  const isOver = children.every(({ days }) => {
+  const isOver = children.every(({ days, marks }) => {
     const hours = days.get(date);
-    return !hours || (hours.end !== null && hours.end <= time);
+    const isMissed = marks.some((mark) => mark.date === date && mark.status !== 'PRESENT' && mark.status !== 'LATE');
+    return !isMissed && (!hours || (hours.end !== null && hours.end <= time));
   });
   if (!isOver) return date;
   const next = children.flatMap((child) => nextDay(child, addDays(date, 1)) ?? []).sort();
