@@ -140,9 +140,10 @@ export function absenceInWords({ kind, firstDay, lastDay, arrivesAt, reason }: T
     const about = arrivesAt ? `, about ${showTime(arrivesAt)}` : '';
     return `late ${onDay(firstDay, today)}${about}${reason ? `: ${reason}` : ''}`;
   }
-  const isIll = reason !== null && /^ill\b/.test(reason);
   const when = firstDay === lastDay ? onDay(firstDay, today) : `from ${showDay(firstDay)} until ${showDay(lastDay)}`;
-  return isIll ? `${reason} ${when}` : `away ${when}${reason ? `: ${reason}` : ''}`;
+  const ill = reason === null ? null : /^ill(?:, (.*))?$/.exec(reason);
+  const words = ill ? ill[1] : reason;
+  return `${ill ? 'ill' : 'away'} ${when}${words ? `: ${words}` : ''}`;
 }
 
 /** 'Adam and Lina: ill today, Mon 16 Nov.' */

@@ -6,7 +6,7 @@ import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
 import { logoPath, type Theme } from '@homeroom/shared/settings/theme/theme';
 import type { ClassOnDay, FamilyChild } from './family-facts.service.js';
 import { familyStyle } from './family-style.js';
-import { html, type Html } from './html.js';
+import { markup, type Markup } from './markup.js';
 import { canTakeBack } from './tellings.service.js';
 
 /** The school's look on a page. */
@@ -40,20 +40,18 @@ export interface FamilyView {
   typed: Typed;
 }
 
-function pageOf({ theme, schoolName }: Look, title: string, main: Html): Page {
+function pageOf({ theme, schoolName }: Look, title: string, main: Markup): Page {
   const style = familyStyle(theme);
   const styleHash = createHash('sha256').update(style).digest('base64');
-  const logo = theme.logo && html`<img src="/api${logoPath(theme.logo)}" alt="" />`;
-  const { text } = html`<!doctype html>
+  const logo = theme.logo && markup`<img src="/api${logoPath(theme.logo)}" alt="" />`;
+  const { text } = markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${title} · ${schoolName}</title>
-        <style>
-          STYLE
-        </style>
+        <style>STYLE</style>
       </head>
       <body>
         <header>${logo}<span>${schoolName}</span></header>
@@ -73,24 +71,24 @@ export function familyPage(look: Look, view: FamilyView): Page {
   return pageOf(
     look,
     title,
-    html`${done && html`<div class="note" role="status"><p>${done}</p></div>`}
+    markup`${done && markup`<div class="note" role="status"><p>${done}</p></div>`}
       ${
         problems.length > 0 &&
-        html`<div class="note bad" role="alert">
+        markup`<div class="note bad" role="alert">
           <p>Nothing was sent to the school. ${problems.map(({ message }) => message).join(' ')}</p>
         </div>`
       }
       ${
         children.length === 0
-          ? html`<div class="card">
+          ? markup`<div class="card">
               <p>There is nothing to show here now. Please call the office if you expected your children.</p>
             </div>`
-          : html`${tellingForm(view)}${children.map((child) => childPart(child, view))}`
+          : markup`${tellingForm(view)}${children.map((child) => childPart(child, view))}`
       }
       <p class="soft">
         ${
           children.length > 0 &&
-          html`<a href="${path}/calendar.ics">Calendar</a>: subscribe to it in your phone’s calendar. `
+          markup`<a href="${path}/calendar.ics">Calendar</a>: subscribe to it in your phone’s calendar. `
         }This
         link works until ${showDay(until)}. Keep it to yourself: whoever has it sees this page.
       </p>`,
@@ -105,12 +103,12 @@ interface FieldInput {
   label: string;
   type: 'date' | 'time' | 'text' | 'email';
   value: string;
-  more?: Html;
+  more?: Markup;
 }
 
-function field({ name, label, type, value, more }: FieldInput, problems: readonly FieldProblem[]): Html {
+function field({ name, label, type, value, more }: FieldInput, problems: readonly FieldProblem[]): Markup {
   const problem = problemOf(problems, name);
-  return html`<div>
+  return markup`<div>
     <label for="${name}">${label}</label
     ><input
       id="${name}"
@@ -118,8 +116,8 @@ function field({ name, label, type, value, more }: FieldInput, problems: readonl
       type="${type}"
       value="${value}"
       ${more}
-      ${problem && html`aria-invalid="true" aria-describedby="${name}-wrong"`}
-    />${problem && html`<p class="wrong" id="${name}-wrong">${problem.message}</p>`}
+      ${problem && markup`aria-invalid="true" aria-describedby="${name}-wrong"`}
+    />${problem && markup`<p class="wrong" id="${name}-wrong">${problem.message}</p>`}
   </div>`;
 }
 
@@ -135,35 +133,35 @@ function nearestDay(children: readonly FamilyChild[], { date, time }: FamilyView
   return next[0] ?? date;
 }
 
-function tellingForm({ path, children, reasons, now, problems, typed }: FamilyView): Html {
+function tellingForm({ path, children, reasons, now, problems, typed }: FamilyView): Markup {
   const textOf = (name: string, usual = '') => (typeof typed[name] === 'string' ? typed[name] : usual);
   const chosen = [typed['child'] ?? []].flat();
   const day = nearestDay(children, now);
-  const days = html`min="${now.date}" max="${addDays(now.date, tellingDays)}"`;
+  const days = markup`min="${now.date}" max="${addDays(now.date, tellingDays)}"`;
   const [only] = children;
   const who =
     children.length === 1
-      ? html`<input type="hidden" name="child" value="${only!.id}" />`
-      : html`<fieldset class="first">
+      ? markup`<input type="hidden" name="child" value="${only!.id}" />`
+      : markup`<fieldset class="first">
           <legend>Who?</legend>
           ${children.map(
             ({ id, name }) =>
-              html`<label class="check"
+              markup`<label class="check"
                 ><input
                   type="checkbox"
                   name="child"
                   value="${id}"
-                  ${chosen.includes(String(id)) && html`checked`}
+                  ${chosen.includes(String(id)) && markup`checked`}
                 />${name}</label
               >`,
           )}${wrong(problems, 'child')}
         </fieldset>`;
-  return html`<form class="card" method="post" action="${path}">
+  return markup`<form class="card" method="post" action="${path}">
     <h2>Tell the school${children.length === 1 && ` about ${only!.name}`}</h2>
     <button class="unseen" name="what" value="" tabindex="-1" aria-hidden="true">Choose below</button>
     ${who}
     <div class="fields">
-      ${field({ name: 'words', label: 'In a few words (optional)', type: 'text', value: textOf('words'), more: html`maxlength="90" autocomplete="off"` }, problems)}
+      ${field({ name: 'words', label: 'In a few words (optional)', type: 'text', value: textOf('words'), more: markup`maxlength="90" autocomplete="off"` }, problems)}
     </div>
     <input type="hidden" name="illOn" value="${day}" />
     <button class="wide" name="what" value="ill">${day === now.date ? 'Ill today' : `Ill on ${showDay(day)}`}</button>
@@ -180,13 +178,13 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
       <div class="fields">
         ${field({ name: 'from', label: 'From', type: 'date', value: textOf('from', day), more: days }, problems)}${field({ name: 'until', label: 'Until', type: 'date', value: textOf('until'), more: days }, problems)}${
           reasons.length > 0 &&
-          html`<div>
+          markup`<div>
             <label for="why">Reason (optional)</label
             ><select id="why" name="why">
               <option value=""></option>
               ${reasons.map(
                 ({ id, name }) =>
-                  html`<option value="${id}" ${textOf('why') === String(id) && html`selected`}>${name}</option>`,
+                  markup`<option value="${id}" ${textOf('why') === String(id) && markup`selected`}>${name}</option>`,
               )}
             </select>
           </div>`
@@ -199,29 +197,29 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
 
 const wrong = (problems: readonly FieldProblem[], path: string) => {
   const problem = problemOf(problems, path);
-  return problem && html`<p class="wrong">${problem.message}</p>`;
+  return problem && markup`<p class="wrong">${problem.message}</p>`;
 };
 
-const listOf = (title: string, items: readonly Html[]) =>
+const listOf = (title: string, items: readonly Markup[]) =>
   items.length > 0 &&
-  html`<h3>${title}</h3>
+  markup`<h3>${title}</h3>
     <ul>
-      ${items.map((item) => html`<li>${item}</li>`)}
+      ${items.map((item) => markup`<li>${item}</li>`)}
     </ul>`;
 
-function childPart(child: FamilyChild, { path, now }: FamilyView): Html {
+function childPart(child: FamilyChild, { path, now }: FamilyView): Markup {
   const { fullName, sectionName, nextDays, notices, closures, marks } = child;
   const today = now.date;
-  return html`<section class="card" aria-label="${fullName}">
+  return markup`<section class="card" aria-label="${fullName}">
     <h2>${[fullName, sectionName].filter(Boolean).join(', ')}</h2>
     ${listOf(
       'What you told us',
       notices.map(
         (notice) =>
-          html`<div class="row">
+          markup`<div class="row">
             <span>${notice.source === 'OFFICE' && 'The office noted: '}${absenceInWords(notice, today)}</span>${
               canTakeBack(child, notice, now) &&
-              html`<form method="post" action="${path}/take-back">
+              markup`<form method="post" action="${path}/take-back">
                 <button
                   class="quiet"
                   name="notice"
@@ -240,16 +238,16 @@ function childPart(child: FamilyChild, { path, now }: FamilyView): Html {
         date === today ? `Today, ${showDay(date)}` : showDay(date),
         classes.map(
           (each) =>
-            html`<div class="row"><span>${each.className}</span><span class="soft">${hoursOf(each)}</span></div>`,
+            markup`<div class="row"><span>${each.className}</span><span class="soft">${hoursOf(each)}</span></div>`,
         ),
       ),
     )}
-    ${nextDays.length === 0 && html`<p class="soft">No classes in the next two weeks.</p>`}
+    ${nextDays.length === 0 && markup`<p class="soft">No classes in the next two weeks.</p>`}
     ${listOf(
       'No school',
       closures.map(
         ({ first, last, words }) =>
-          html`<div class="row">
+          markup`<div class="row">
             <span>${words}</span><span class="soft">${first === last ? showDay(first) : showDaySpan(first, last)}</span>
           </div>`,
       ),
@@ -258,7 +256,7 @@ function childPart(child: FamilyChild, { path, now }: FamilyView): Html {
       'Last marks',
       marks.map(
         ({ date, className, status, reason, excused }) =>
-          html`<div class="row">
+          markup`<div class="row">
             <span
               >${[markWords[status], reason && `${reason}, ${excused ? 'excused' : 'not excused'}`].filter(Boolean).join(': ')}</span
             ><span class="soft">${className}, ${showDay(date)}</span>
@@ -288,16 +286,16 @@ export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLin
     look,
     why ?? 'The page of your family',
     isSent
-      ? html`<div class="note" role="status">
+      ? markup`<div class="note" role="status">
           <p>
             If the school has this address, an e-mail with a new link is on its way to it. If none comes, please call
             the office.
           </p>
         </div>`
-      : html`<form class="card" method="post" action="/family">
+      : markup`<form class="card" method="post" action="/family">
           <p>You open the page of your family by a link from the school’s e-mails. We can send you a new one.</p>
           <div class="fields">
-            ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: html`autocomplete="email" maxlength="254"` }, problems)}
+            ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: markup`autocomplete="email" maxlength="254"` }, problems)}
           </div>
           <button class="wide">Send me a new link</button>
         </form>`,
@@ -306,7 +304,7 @@ export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLin
 
 /** A page with a sentence, for what went wrong. */
 export const sentencePage = (look: Look, title: string, sentence: string): Page =>
-  pageOf(look, title, html`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
+  pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
 
 /** What the page says after a telling. */
 export const thanks = (told: string) => `Thank you. We have told the school: ${told}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
 import type { TestApp } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
@@ -57,10 +58,12 @@ it('shows the children of the parent, and tells in one press what the page then 
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /),
   });
+  const [, style] = /<style>([^]*)<\/style>/.exec(text)!;
+  expect(headers['content-security-policy']).toContain(createHash('sha256').update(style!).digest('base64'));
   const { headers: to } = await tell(path, { child: [adam.id, lina.id], what: 'ill', words: 'fever' }).expect(303);
   expect(to.location).toBe(`${path}?told=1,2`);
   expect((await open(to.location!).expect(200)).text).toContain(
-    `Thank you. We have told the school: ${adam.studentFirstName}: ill, fever today, Tue 17 Nov.`,
+    `Thank you. We have told the school: ${adam.studentFirstName}: ill today, Tue 17 Nov: fever.`,
   );
   expect(await notices()).toMatchObject(
     [adam, lina].map(({ id: studentId }) => ({
@@ -349,4 +352,17 @@ describe('the Notifier', () => {
     expect(await notifier.messages()).toEqual([]);
     expect(await notifier.outcomes()).toEqual(['NO_CONTACT']);
   });
+});
+
+it('keeps notices to the end of the next school year', async () => {
+  const { path, adam } = await family();
+  await tell(path, { child: adam.id, what: 'ill' }).expect(303);
+  const year = { name: '2027/28', firstDay: '2027-09-01', lastDay: '2028-06-30' };
+  await admin.post('/api/academic-years').send(year).expect(201);
+  t.clock.set('2028-06-30T12:00:00.000Z');
+  await mailRound(t);
+  expect(await notices()).toHaveLength(1);
+  t.clock.set('2028-07-02T12:00:00.000Z');
+  await mailRound(t);
+  expect(await notices()).toEqual([]);
 });
