@@ -72,7 +72,9 @@ test('a parent opens the link in the mail about an absence without JavaScript, p
   for (const box of await family.getByRole('checkbox').all()) await box.check();
   await family.getByLabel('In a few words (optional)').fill('fever');
   await family.getByRole('button', { name: 'Ill today' }).click();
-  await expect(family.getByRole('status')).toContainText(/^Thank you\. We have told the school: .+ill today, .+: fever\./);
+  await expect(family.getByRole('status')).toContainText(
+    /^Thank you\. We have told the school: .+ill today, .+: fever\./,
+  );
   await family.reload();
   await expect(family.getByRole('status')).toContainText('Thank you.');
   await family.screenshot({ path: 'test-results/family-told.png', fullPage: true });
