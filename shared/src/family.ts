@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.js';
 import { addDays, isIsoDate, showDay, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { email, id, optionalDate, optionalText, optionalTime } from './fields.js';
@@ -29,7 +30,7 @@ export const tellingSchema = z.strictObject({
   at: optionalTime('About'),
   from: optionalDate('From'),
   until: optionalDate('Until'),
-  words: optionalText(90, 'In a few words'),
+  words: optionalText(90, 'In a few words', cleanLine),
   why: z
     .literal('')
     .transform(() => null)

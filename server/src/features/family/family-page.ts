@@ -121,12 +121,16 @@ function field({ name, label, type, value, more }: FieldInput, problems: readonl
   </div>`;
 }
 
+/** Whether a child is marked as absent on a date about which the family has told nothing. */
+const isMissed = ({ marks, notices }: FamilyChild, date: IsoDate) =>
+  marks.some((mark) => mark.date === date && mark.status !== 'PRESENT' && mark.status !== 'LATE') &&
+  !notices.some(({ firstDay, lastDay }) => firstDay <= date && lastDay >= date);
+
 /** The day that 'ill today' is about: today, until its last class is over without an absence; then the next day with classes. */
 function nearestDay(children: readonly FamilyChild[], { date, time }: FamilyView['now']): IsoDate {
-  const isOver = children.every(({ days, marks }) => {
-    const hours = days.get(date);
-    const isMissed = marks.some((mark) => mark.date === date && mark.status !== 'PRESENT' && mark.status !== 'LATE');
-    return !isMissed && (!hours || (hours.end !== null && hours.end <= time));
+  const isOver = children.every((child) => {
+    const hours = child.days.get(date);
+    return !isMissed(child, date) && (!hours || (hours.end !== null && hours.end <= time));
   });
   if (!isOver) return date;
   const next = children.flatMap((child) => nextDay(child, addDays(date, 1)) ?? []).sort();
@@ -135,7 +139,10 @@ function nearestDay(children: readonly FamilyChild[], { date, time }: FamilyView
 
 function tellingForm({ path, children, reasons, now, problems, typed }: FamilyView): Markup {
   const textOf = (name: string, usual = '') => (typeof typed[name] === 'string' ? typed[name] : usual);
-  const chosen = [typed['child'] ?? []].flat();
+  const typedIds = [typed['child'] ?? []].flat();
+  // Whom a mail about an absence asks about.
+  const isChosen = (child: FamilyChild) =>
+    'what' in typed ? typedIds.includes(String(child.id)) : isMissed(child, now.date);
   const day = nearestDay(children, now);
   const days = markup`min="${now.date}" max="${addDays(now.date, tellingDays)}"`;
   const [only] = children;
@@ -145,14 +152,14 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
       : markup`<fieldset class="first">
           <legend>Who?</legend>
           ${children.map(
-            ({ id, name }) =>
+            (child) =>
               markup`<label class="check"
                 ><input
                   type="checkbox"
                   name="child"
-                  value="${id}"
-                  ${chosen.includes(String(id)) && markup`checked`}
-                />${name}</label
+                  value="${child.id}"
+                  ${isChosen(child) && markup`checked`}
+                />${child.name}</label
               >`,
           )}${wrong(problems, 'child')}
         </fieldset>`;

@@ -48,12 +48,12 @@ fieldset{border:0;border-top:1px solid var(--line);margin:16px 0 0;padding:16px 
 fieldset.first{border-top:0;margin:0;padding:0}
 legend{font-weight:600;padding:0;float:left;width:100%;margin-bottom:8px}
 legend+*{clear:both}
-.fields{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:12px;clear:both}
+.fields{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:12px;clear:both}
 .fields>div{flex:1 1 140px;min-width:0}
 label{display:block;font-size:14px;line-height:20px;margin-bottom:4px}
 .check{display:flex;align-items:center;gap:12px;min-height:44px;font-size:16px;margin:0}
 .check input{width:22px;height:22px;margin:0;accent-color:var(--accent);flex:none}
-input:not([type=checkbox]),select{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control);border-radius:var(--radius)}
+input:not([type=checkbox]),select{width:100%;min-height:44px;padding:8px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control);border-radius:var(--radius)}
 input[aria-invalid]{border-color:var(--bad)}
 .wrong{color:var(--bad);font-size:14px;line-height:20px;margin:4px 0 0}
 button{min-height:44px;padding:8px 18px;font:inherit;font-weight:600;border-radius:var(--radius);border:1px solid var(--accent);background:var(--accent);color:var(--onAccent);cursor:pointer}
