@@ -1,9 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { Register } from '@homeroom/shared/attendance/registers';
-import type { School } from '@homeroom/shared/auth';
 import { expect, test } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { absentToday } from './support/absent-today';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
 import { startSchool, type RunningProduct } from './support/server';
@@ -91,34 +89,6 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   });
 });
 
-/** Marks some students Uninformed in a class today. A make-up day lets it meet on any weekday. */
-async function absentToday(api: APIRequestContext): Promise<void> {
-  const headers = { origin: school.url };
-  const get = async <Answer>(path: string) => (await (await api.get(`${school.url}/api${path}`)).json()) as Answer;
-  const { today } = await get<School>('/school');
-  const semesters = await get<{ id: number; firstDay: string; lastDay: string }[]>('/semesters');
-  const running = semesters.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)!;
-  const added = await api.post(`${school.url}/api/calendar-days`, {
-    headers,
-    data: { date: today, semesterId: running.id, kind: 'MAKE_UP', name: 'Make-up' },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  const [schedule] = await get<{ id: number }[]>(`/schedules?semesterId=${running.id}`);
-  const place = { scheduleId: schedule!.id, date: today };
-  const register = await get<Register>(`/attendance/registers?scheduleId=${place.scheduleId}&date=${today}`);
-  const saved = await api.put(`${school.url}/api/attendance/registers`, {
-    headers,
-    data: {
-      ...place,
-      saveId: crypto.randomUUID(),
-      marks: register.students
-        .slice(0, 5)
-        .map(({ studentId, version }) => ({ studentId, status: 'UNINFORMED_ABSENT', version })),
-    },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-}
-
 test('the office sees who would be told about an absence, presses Run now, and the parents get one e-mail', async ({
   page,
 }) => {
@@ -128,7 +98,7 @@ test('the office sees who would be told about an absence, presses Run now, and t
     data: { active: false, delayMinutes: 0, quietFrom: null, quietTo: null },
   });
   expect(rule.status(), await rule.text()).toBe(200);
-  await absentToday(page.request);
+  await absentToday(page.request, school.url);
   await page.goto(`${school.url}/notifier?check=2`);
   const panel = page.getByRole('region', { name: 'Who would receive it now: Absence notices' });
   const run = panel.getByRole('button', { name: /Run now \(\d+\)$/ });

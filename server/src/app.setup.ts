@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { type NextFunction, type Request, type Response, json } from 'express';
+import { type NextFunction, type Request, type Response, json, urlencoded } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
@@ -11,6 +11,8 @@ import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests, requestLimits, whenIdle } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveMetrics } from './platform/watching/metrics.js';
+import { Declared } from './platform/feature.js';
+import { OwnPages } from './platform/http/own-pages.js';
 import { Readiness } from './platform/watching/ready.js';
 import { identifyRequests } from './platform/http/request-id.js';
 import { SchoolMetrics } from './platform/watching/school-metrics.js';
@@ -26,10 +28,14 @@ const sentences: Record<number, string> = {
   415: 'The request uses an unknown character set or encoding.',
 };
 
-/** Reads JSON bodies, and answers invalid, too large and incomplete ones in the usual error shape. */
-function readBodies(app: NestExpressApplication) {
+/** Reads JSON bodies, and the forms of pages; answers invalid, too large and incomplete ones in the usual error shape. */
+function readBodies(app: NestExpressApplication, pages: OwnPages) {
   app.use(endIdle);
   app.use(json({ limit: '512kb' }));
+  const form = urlencoded({ extended: false, limit: '16kb', parameterLimit: 100 });
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    pages.has(request) ? form(request, response, next) : next(),
+  );
   app.use((error: { type?: unknown; status?: number }, request: Request, response: Response, next: NextFunction) => {
     // `endIdle` has already answered a body that stopped.
     if (response.headersSent) return;
@@ -40,9 +46,9 @@ function readBodies(app: NestExpressApplication) {
   });
 }
 
-/** Answers 408 to a JSON body that stops arriving. Uploads have their own limits, which start with their turn. */
+/** Answers 408 to a body that stops arriving. Uploads have their own limits, which start with their turn. */
 function endIdle(request: Request, response: Response, next: NextFunction) {
-  if (!request.is('application/json')) return next();
+  if (!request.is(['application/json', 'application/x-www-form-urlencoded'])) return next();
   const stop = () => {
     if (response.headersSent) return request.destroy();
     // Ignore whatever arrives after the answer.
@@ -65,29 +71,30 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       'trust proxy',
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
+  const pages = new OwnPages(app.get(Declared));
   app.use(identifyRequests);
-  watch(app, config);
+  watch(app, config, pages);
   app.use(protect);
   // Compressing an answer that fits into a connection's first packets only costs time.
   app.use(compression({ threshold: '14kb' }));
   // API answers are never cached, so they need no ETag.
   app.disable('etag');
   app.use(refuseUnreadable);
-  readBodies(app);
-  app.setGlobalPrefix('api');
+  readBodies(app, pages);
+  app.setGlobalPrefix('api', { exclude: pages.routes });
   app.useGlobalPipes(validationPipe());
   serveOpenApi(app, config);
   const themes = app.get(Themes);
-  serveAdmin(app, () => themes.withName().catch(() => null), builtAdmin);
+  serveAdmin(app, () => themes.withName().catch(() => null), builtAdmin, pages.isHandled);
   return app;
 }
 
 /** Serves what Prometheus reads, and logs what takes long. */
-function watch(app: NestExpressApplication, { metricsToken, slow }: Config) {
+function watch(app: NestExpressApplication, { metricsToken, slow }: Config, { isHandled }: OwnPages) {
   const metrics = app.get(SchoolMetrics);
   app.use(app.get(Readiness).serve);
   app.use(serveMetrics(metrics, metricsToken));
-  app.use(watchRequests(metrics, slow.requestMs));
+  app.use(watchRequests(metrics, slow.requestMs, isHandled));
   watchQueries(metrics, slow.queryMs);
 }
 

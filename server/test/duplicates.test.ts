@@ -10,6 +10,7 @@ import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { ApiKeyEntity } from '../src/features/settings/api-keys/api-key.entity.js';
 import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.js';
 import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
+import { FamilyLinkEntity } from '../src/features/family/family-link.entity.js';
 import { FileLinkEntity } from '../src/features/notifications/file-link.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
@@ -36,6 +37,7 @@ const withoutWords = [
   CalendarFeedEntity,
   EnrollmentEntity,
   EnrollmentLinkEntity,
+  FamilyLinkEntity,
   FileLinkEntity,
   IdentityEntity,
   CoverEntity,

@@ -72,7 +72,7 @@ const onlyShown = `
   absence_notices.told_at academic_years.removing_since account_links.created_at account_links.opened_at account_links.used_at api_keys.created_at api_keys.last_used_at
   assignments.made_at assignments.undone_at audit_entries.at audit_entries.last_at calendar_feeds.created_at
   cover_requests.asked_at cover_requests.answered_at covers.ended_at delegations.granted_at
-  email_tries.at file_links.revoked_at enrollments.submitted_at enrollments.moved_at imports.created_at imports.committed_at imports.undone_at
+  email_tries.at family_links.created_at family_links.revoked_at file_links.revoked_at enrollments.submitted_at enrollments.moved_at imports.created_at imports.committed_at imports.undone_at
   jobs.failing_since mark_changes.at passkeys.created_at passkeys.last_used_at marks.marked_at next_year_plans.applied_at notifier_rules.failing_since notifier_runs.at refused_addresses.at roll_calls.started_at roll_calls.ended_at roll_call_sightings.at
   remembered_devices.created_at schedules.created_at second_factors.confirmed_at sends.created_at sends.send_at sessions.created_at sessions.last_used_at sessions.proved_at students.created_at users.created_at
   users.registered_at wiki_nodes.created_at wiki_nodes.changed_at wiki_note_versions.at`;

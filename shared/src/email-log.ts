@@ -141,10 +141,11 @@ export const messageActSchema = z.strictObject({
 export type MessageAct = z.infer<typeof messageActSchema>;
 
 /** Why somebody who was chosen for a send got no message. */
-export type SkipReason = 'NO_ADDRESS' | 'NO_SCHOOL_MAIL';
+export type SkipReason = 'NO_ADDRESS' | 'NO_SCHOOL_MAIL' | 'NO_CONTACT';
 export const skipWords: Record<SkipReason, string> = {
   NO_ADDRESS: 'No e-mail address at that time',
   NO_SCHOOL_MAIL: 'Did not want school mail at that time',
+  NO_CONTACT: 'Was not to be contacted at that time',
 };
 
 /** A message to a parent on a person's page, or one that they did not get from a send or a rule. */

@@ -12,7 +12,7 @@ declare global {
  * The rules that a page breaks, each with the first place. Passing elements are only counted, and the findings stay in the page: listing
  * every element of a large table and transferring the list took ten times as long as the rules.
  */
-async function faultsOf(page: Page) {
+export async function faultsOf(page: Page) {
   // A screen reached by a link is in the same document: reading the rules again would take a quarter of the check.
   // A preview may replace its frame at that moment.
   await expect(async () => {

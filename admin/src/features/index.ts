@@ -15,6 +15,7 @@ import { nextYear } from './next-year';
 import { notifications } from './notifications';
 import { notifier } from './notifier';
 import { oneRoster } from './one-roster';
+import { family } from './family';
 import { parents } from './parents';
 import { pastYears } from './past-years';
 import { print } from './print';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   pastYears,
   calendar,
   parents,
+  family,
   students,
   enrollments,
   teachers,

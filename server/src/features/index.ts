@@ -16,6 +16,7 @@ import { cover } from './cover/cover.feature.js';
 import { dashboard } from './dashboard/dashboard.feature.js';
 import { emailLog } from './email-log/email-log.feature.js';
 import { enrollments } from './enrollments/enrollments.feature.js';
+import { family } from './family/family.feature.js';
 import { featureFlags } from './settings/feature-flags/feature-flags.feature.js';
 import { foundation } from './foundation.js';
 import { nextYear } from './next-year/next-year.feature.js';
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   absenceNotices,
   dayTimes,
   rollCall,
+  family,
   enrollments,
   pastYears,
   academics,

@@ -6,21 +6,13 @@ import { cleanLine, cleanText, isBlank } from '../clean-text.js';
 import { showCount } from '../text.js';
 import type { FileChoice } from '../wiki/nodes.js';
 import { bodyLimit, subjectLimit } from './templates.js';
-import {
-  nameTokens,
-  parentTokens,
-  sendTokens,
-  tokenProblem,
-  tokensIn,
-  type ChildToken,
-  type SendToken,
-} from './tokens.js';
+import { nameTokens, parentTokens, sendTokens, tokenProblem, tokensIn, type ParentToken } from './tokens.js';
 
 const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
 /** The tokens that messages to these recipients fill in. */
-export const tokensOf = (mode: RecipientMode): readonly (SendToken | ChildToken)[] =>
+export const tokensOf = (mode: RecipientMode): readonly ParentToken[] =>
   mode === 'PARENTS' ? parentTokens : sendTokens;
 
 /** Replies go to the sender or to the school. */
@@ -96,7 +88,7 @@ export const readerSchema = z
   .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
 export type Reader = z.infer<typeof readerSchema>;
 
-export type ReaderValues = Record<SendToken | ChildToken, string>;
+export type ReaderValues = Record<ParentToken, string>;
 
 /** How far ahead a send may be scheduled. */
 export const mostDaysAhead = 90;
@@ -169,6 +161,7 @@ export interface SendResult {
   sendId: number;
   withoutAddress: number;
   optedOut: number;
+  noContact: number;
   sendAt?: string;
   /** Why the messages wait although their time has come, as a sentence; `null` if they do not. */
   waits: string | null;
@@ -190,6 +183,9 @@ export interface SendPreview {
   withoutAddressCount: number;
   optedOut: string[];
   optedOutCount: number;
+  /** Parents who may not be written to about any of their children. */
+  noContact: string[];
+  noContactCount: number;
   /** People whose address a mail server refused before; they get a message anyway. */
   refused: string[];
   refusedCount: number;

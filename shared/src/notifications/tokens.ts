@@ -26,11 +26,15 @@ export const childTokens = [
 ] as const;
 export type ChildToken = (typeof childTokens)[number];
 
+/** The token of the link to the page of a parent's family. */
+export const familyToken = 'family.link';
+
 /** The tokens of e-mails to parents. */
-export const parentTokens = [...sendTokens, ...childTokens] as const;
+export const parentTokens = [...sendTokens, ...childTokens, familyToken] as const;
+export type ParentToken = (typeof parentTokens)[number];
 
 /** What each of them stands for, in words. */
-export const tokenWords: Record<SendToken | ChildToken, string> = {
+export const tokenWords: Record<ParentToken, string> = {
   'user.firstName': 'First name',
   'user.lastName': 'Last name',
   'user.fullName': 'Full name',
@@ -43,6 +47,7 @@ export const tokenWords: Record<SendToken | ChildToken, string> = {
   'child.teacher': 'Teacher',
   'child.nextSection': 'Section next year',
   'child.nextTeacher': 'Teacher next year',
+  'family.link': 'Link to the family’s page',
   'system.appName': 'School’s name',
   'system.loginUrl': 'Sign-in link',
   'system.supportEmail': 'School’s e-mail',
@@ -92,8 +97,7 @@ const mostNamed = 5;
 
 function problemOf(unknown: string, tokens: readonly string[], ofRules: readonly string[]): string {
   if (ofRules.includes(unknown)) return `${placeOf(unknown)} works only in the rules of the Notifier.`;
-  if ((childTokens as readonly string[]).includes(unknown))
-    return `${placeOf(unknown)} works only in e-mails to parents.`;
+  if ([...childTokens, familyToken].includes(unknown)) return `${placeOf(unknown)} works only in e-mails to parents.`;
   const meant = tokens.find(
     (name) => plainly(name) === plainly(unknown) || plainly(name).endsWith(plainly(unknown) || '?'),
   );

@@ -88,6 +88,8 @@ export const outcomeWords = {
   NO_PARENT: 'No parent',
   NO_ADDRESS: 'No e-mail address',
   NO_SCHOOL_MAIL: 'No school mail',
+  NO_CONTACT: 'No contact',
+  FAMILY_TOLD: 'The family has told',
 };
 /** The outcome of a notice. Only TOLD is final. */
 export type Outcome = keyof typeof outcomeWords;
@@ -105,6 +107,8 @@ export const outcomeReasons: Record<Untold, string> = {
   NO_PARENT: 'No parent is linked to the student.',
   NO_ADDRESS: 'No linked parent has an e-mail address.',
   NO_SCHOOL_MAIL: 'No linked parent with an e-mail address wants school mail.',
+  NO_CONTACT: 'No linked parent may be contacted about the student.',
+  FAMILY_TOLD: 'The school already knows of the absence: the family has told.',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MarkStatus } from '../attendance/registers.js';
 import type { IsoDate } from '../dates.js';
-import { id, withName } from '../fields.js';
+import { id, optionalText, withName, yesNo } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
 import type { TellPreview } from '../tell.js';
@@ -56,6 +56,9 @@ export interface StudentParent {
   phone: string | null;
   relationship: string | null;
   position: number;
+  /** Whether they may not be written to or called about the student; only the office sees such a parent, and why. */
+  noContact: boolean;
+  noContactWhy: string | null;
 }
 
 /** Links a known parent by id, or a new one by their fields (decisions 2.13). */
@@ -76,6 +79,10 @@ export type LinkParent = z.infer<typeof linkParentSchema>;
 export const parentLinkSchema = z.strictObject({
   relationship: relationshipField.optional(),
   first: z.literal(true).optional(),
+  noContact: yesNo('No contact').meta({
+    help: 'This parent gets no mail about this child and does not see them on the family’s page. Teachers do not see the parent.',
+  }),
+  noContactWhy: optionalText(200, 'Why').optional().meta({ label: 'Why', help: 'Only the office sees it.' }),
 });
 export type ParentLink = z.infer<typeof parentLinkSchema>;
 

@@ -42,6 +42,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
     panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
   },
   acts: {
+    bulk: lazyPart(() => import('../family/public'), 'SendFamilyLinks'),
     merge: {
       about: ({ email, phone, children }) =>
         [email, phone, children.map(({ studentName }) => studentName).join(', ')].filter(Boolean).join(' · ') ||

@@ -44,12 +44,13 @@ function ParentsPanel({ record }: { record: StudentRow }) {
         columns={[
           {
             title: 'Name',
-            cell: ({ id, fullName, position }) => (
+            cell: ({ id, fullName, position, noContact, noContactWhy }) => (
               <span className="parent-name">
                 <Link className="row-link" to={`/admin/parents/${id}`}>
                   {fullName}
                 </Link>
                 {position === 1 && parents && parents.length > 1 && <Pill tone="line">First parent</Pill>}
+                {noContact && <Pill tone="bad">{['No contact', noContactWhy].filter(Boolean).join(': ')}</Pill>}
               </span>
             ),
           },

@@ -30,6 +30,7 @@ import {
   makeTeachers,
   registerTeachers,
 } from './accounts.js';
+import { tellOfFamilies } from './families.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
@@ -121,6 +122,7 @@ export async function fillDemoSchool(
     );
   }
   await planAhead(demo, today);
+  await tellOfFamilies(demo, today);
   await registerTeachers(demo);
   await inviteTeachers(demo);
   await fillEnrollments(demo);

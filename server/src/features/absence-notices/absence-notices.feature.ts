@@ -8,6 +8,7 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { ofParent } from '../parents/parents.sql.js';
 import { fromSectionStays, ofStudent, onRoster } from '../students/students.sql.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from './absence-notice.entity.js';
+import { forgetNotices } from './forget-notices.js';
 import { ofAbsenceReason } from './absence-notices.sql.js';
 
 /** Absences that somebody told. Teachers read those of their own students. */
@@ -43,5 +44,6 @@ export const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
 export const absenceNotices: Feature = {
   resources: [absenceNoticesResource, absenceReasonsResource],
   duplicates: { 'absence_reasons.name_key': absenceReasonsResource.words.conflict! },
+  expiring: [{ table: 'absence_notices', clear: forgetNotices }],
   migrations: [AbsenceNotices20270106200000, AbsenceReasons20270110100000, ToldAbsences20270110110000],
 };

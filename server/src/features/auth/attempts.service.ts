@@ -27,6 +27,9 @@ const limits = {
   'wrong code': { minutes: 24 * 60, account: 50, anywhere: true, address: Infinity },
   'code letter': { minutes: 24 * 60, account: 1, anywhere: true, address: Infinity },
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
+  // A signature cannot be guessed, and one that is right is not counted.
+  'family link': { minutes: 60, account: null, anywhere: false, address: 10 },
+  'family mail': { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },
   invite: { minutes: 60, account: 30, anywhere: true, address: 1000 },

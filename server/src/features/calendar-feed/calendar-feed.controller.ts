@@ -4,7 +4,7 @@ import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/cal
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
-import { CalendarFeeds } from './calendar-feeds.service.js';
+import { CalendarFeeds, sendFeed } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
 @Controller('calendar-feed')
@@ -44,16 +44,6 @@ export class CalendarFeedController {
   async read(@Param('token') token: string, @Req() request: ActorRequest, @Res() response: Response) {
     const feed = await this.feeds.open(token, originOf(request));
     if (!feed) throw new NotFoundException('This calendar link is not valid. It may have been replaced or revoked.');
-    // 'no-cache' lets the reader keep it, and revalidate it by its tag.
-    response.set({ etag: feed.etag, 'cache-control': 'private, no-cache' });
-    if (request.fresh) {
-      response.status(304).end();
-      return;
-    }
-    response.set({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="calendar.ics"',
-    });
-    response.end(await feed.write());
+    await sendFeed(feed, request, response);
   }
 }

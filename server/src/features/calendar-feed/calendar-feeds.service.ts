@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WaitingLine } from '../../platform/workers/waiting-line.js';
-import { etagOf, FeedFactsService } from './feed-facts.service.js';
+import { etagOf, FeedFactsService, type FeedFacts } from './feed-facts.service.js';
 import { FeedLinks } from './feed-links.service.js';
 import { writeFeed } from './write-feed.js';
 
 /** A requested feed. Its text is written only if the calendar does not have it yet. */
-interface OpenedFeed {
+export interface OpenedFeed {
   etag: string;
   write: () => Promise<string>;
 }
@@ -29,7 +30,11 @@ export class CalendarFeeds {
     if (!reader) return null;
     const today = await this.time.today();
     await this.links.noteRead(reader, today);
-    const facts = await this.facts.of(reader, today);
+    return this.ofFacts(await this.facts.of(reader, today), origin);
+  }
+
+  /** The feed that is made from these facts. */
+  async ofFacts(facts: FeedFacts, origin: string): Promise<OpenedFeed> {
     const address = await this.links.addressOf(origin);
     return {
       etag: etagOf(facts, address),
@@ -43,4 +48,18 @@ export class CalendarFeeds {
       },
     };
   }
+}
+
+/** Answers with a feed, or with a 304 if the calendar has it. 'no-cache' lets the reader keep it, and revalidate it by its tag. */
+export async function sendFeed(feed: OpenedFeed, request: Request, response: Response): Promise<void> {
+  response.set({ etag: feed.etag, 'cache-control': 'private, no-cache' });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  response.set({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="calendar.ics"',
+  });
+  response.end(await feed.write());
 }

@@ -70,7 +70,10 @@ function closureOf(schedule: ScheduledClass, date: IsoDate, days: readonly Calen
 export function dayEntries({ content, classes, calendars, classTypes, sections }: FeedFacts): FeedEntry[] {
   const names = { classTypes: namesById(classTypes), sections: namesById(sections) };
   const isFor = (day: CalendarDay) =>
-    content !== 'OWN_CLASSES' || isForAll(day) || classes.some((schedule) => inScope(day, schedule));
+    content === 'DAYS' ||
+    content === 'ALL_CLASSES' ||
+    isForAll(day) ||
+    classes.some((schedule) => inScope(day, schedule));
   const isShown = ({ kind }: CalendarDay) => kind !== 'CLASS' || content === 'DAYS';
   return calendars.flatMap(({ dates }) =>
     dates.flatMap(({ date, days }) =>

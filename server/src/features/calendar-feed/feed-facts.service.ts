@@ -20,7 +20,8 @@ const keptDays = 60;
 export interface FeedFacts {
   schoolName: string;
   timeZone: string;
-  content: FeedContent;
+  /** 'FAMILY': the classes of children, for a parent. */
+  content: FeedContent | 'FAMILY';
   classes: ScheduledClass[];
   /** The dates of each semester's calendar, by the semester's id. */
   calendars: { semesterId: number; dates: readonly CalendarDate[] }[];
@@ -39,6 +40,13 @@ export class FeedFactsService {
 
   /** `today` at the school. */
   async of({ userId, content }: FeedReader, today: IsoDate): Promise<FeedFacts> {
+    const during = { from: addDays(today, -keptDays) };
+    const reader = content === 'OWN_CLASSES' ? ({ userId, role: 'TEACHER' } as const) : undefined;
+    return this.ofClasses(content, content === 'DAYS' ? [] : await this.dates.classes({ during }, reader), today);
+  }
+
+  /** The facts of a feed of these classes. */
+  async ofClasses(content: FeedFacts['content'], classes: ScheduledClass[], today: IsoDate): Promise<FeedFacts> {
     const since = addDays(today, -keptDays);
     const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all([
       'school.name',
@@ -57,13 +65,7 @@ export class FeedFactsService {
       schoolName: schoolName ?? 'Homeroom',
       timeZone: timeZone ?? 'UTC',
       content,
-      classes:
-        content === 'DAYS'
-          ? []
-          : await this.dates.classes(
-              { during: { from: since } },
-              content === 'OWN_CLASSES' ? { userId, role: 'TEACHER' } : undefined,
-            ),
+      classes,
       calendars: [...calendars].map(([semesterId, dates]) => ({ semesterId, dates })),
       classTypes: classTypes.map(({ id, className: name }) => ({ id, name })),
       sections: sections.map(({ id, sectionName: name }) => ({ id, name })),

@@ -20,7 +20,7 @@ import { fromNotTold, isNotTold, ruleOfRef } from '../notifier/notifier.sql.js';
 import { ruleNameOf } from '../notifications/public.js';
 import { refOfSend } from '../notifications/send.entity.js';
 import { fromSkips } from '../notifications/notifications.sql.js';
-import { fromAllParents, fromParents, parentName } from '../parents/parents.sql.js';
+import { fromAllParents, fromParents, noContactAtAll, parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
 
 interface Parent {
@@ -28,6 +28,7 @@ interface Parent {
   name: string;
   email: string | null;
   noSchoolMail: boolean | number;
+  noContact: boolean | number;
   mailRefused: string | null;
 }
 
@@ -54,7 +55,10 @@ export class PersonMailService {
 
   async ofParent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Parent', 'parents', id);
-    return this.of(await this.parents('parent.id = :id', id, fromAllParents), await this.notTold(childrenOf, id));
+    return this.of(
+      await this.parents('parent.id = :id', id, { from: fromAllParents, noContact: noContactAtAll('parent.id') }),
+      await this.notTold(childrenOf, id),
+    );
   }
 
   /** The mail of all parents of a student. */
@@ -66,9 +70,13 @@ export class PersonMailService {
     return parents.length === 0 ? { messages: notTold, reasons: [none] } : this.of(parents, notTold);
   }
 
-  private parents(where: string, id: number, from = fromParents): Promise<Parent[]> {
+  private parents(
+    where: string,
+    id: number,
+    { from = fromParents, noContact = 'student_parent.no_contact' } = {},
+  ): Promise<Parent[]> {
     return this.db.query<Parent>(
-      `SELECT DISTINCT parent.id AS "id", ${parentName} AS "name", parent.email AS "email", parent.no_school_mail AS "noSchoolMail",
+      `SELECT DISTINCT parent.id AS "id", ${parentName} AS "name", parent.email AS "email", parent.no_school_mail AS "noSchoolMail", ${noContact} AS "noContact",
          ${mailRefused('lower(parent.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY parent.id`,
       { id },
     );
@@ -157,7 +165,8 @@ export class PersonMailService {
   }
 }
 
-function reasonOf({ id: parentId, name, email, noSchoolMail, mailRefused: answer }: Parent): MailReason[] {
+function reasonOf({ id: parentId, name, email, noSchoolMail, noContact, mailRefused: answer }: Parent): MailReason[] {
+  if (noContact) return [{ parentId, sentence: `No contact with ${name}: nothing is sent to this parent.` }];
   if (noSchoolMail)
     return [{ parentId, sentence: `${name} does not want school mail, so group mail and notices are not sent.` }];
   if (!email) return [{ parentId, sentence: `${name} has no e-mail address.` }];

@@ -6,7 +6,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromClasses, isRunning } from '../classes/classes.sql.js';
-import { joinParentsOf } from '../parents/parents.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled } from '../students/students.sql.js';
 import type { Child } from './recipients.js';
 
@@ -46,7 +46,7 @@ export class Children {
     const today = await this.time.today();
     const links = await this.db.query<LinkRow>(
       `SELECT parent.id AS "parentId", student.id AS "id", student.student_first_name AS "firstName", student.student_last_name AS "lastName", section.id AS "sectionId", section.section_name AS "section"
-       ${fromStudents} ${joinParentsOf('student.id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY student.student_name_order, student.id`,
+       ${fromStudents} ${joinContactsOf('student.id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY student.student_name_order, student.id`,
       { parentIds, today },
     );
     const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);

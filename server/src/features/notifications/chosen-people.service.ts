@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
-import { fromParents } from '../parents/parents.sql.js';
+import { fromContacts, noContactAtAll } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent } from '../students/students.sql.js';
 import { Children } from './children.service.js';
 import { GroupEntity } from './group.entity.js';
@@ -21,7 +21,10 @@ interface Chosen {
   people: Recipient[];
 }
 
-type Row = Omit<Recipient, 'noSchoolMail'> & { noSchoolMail: boolean | number };
+type Row = Omit<Recipient, 'noSchoolMail' | 'noContact'> & {
+  noSchoolMail: boolean | number;
+  noContact?: boolean | number;
+};
 
 const columns = (row: string) =>
   `${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
@@ -82,7 +85,7 @@ export class ChosenPeople {
     if (!group) throw conflict('This group was deleted. Choose another.', 'groupId');
     if (group.status !== 'ACTIVE') throw conflict('This group is inactive. Choose another.', 'groupId');
     const rows = await this.db.query<Row>(
-      `SELECT ${memberColumns}, coalesce(parent.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
+      `SELECT ${memberColumns}, coalesce(parent.no_school_mail, FALSE) AS "noSchoolMail", ${noContactAtAll('parent.id')} AS "noContact" ${fromMembers}
        WHERE group_member.group_id = :id AND (group_member.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_order')}, group_member.id`,
       { id },
     );
@@ -103,7 +106,7 @@ export class ChosenPeople {
   private async parents(parentIds: number[]): Promise<Chosen> {
     const rows = await this.db.query<Row>(
       `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent')}, parent.no_school_mail AS "noSchoolMail", parent.full_name_order AS "key"
-       ${fromParents} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
+       ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
       { parentIds, today: await this.time.today() },
     );
     return allOf(rows, parentIds, 'parent');
@@ -118,11 +121,12 @@ function allOf(rows: Row[], ids: readonly number[], one: 'user' | 'parent'): Cho
   return { label: plural(rows.length, one), people: rows.map(read) };
 }
 
-const read = ({ userId, parentId, firstName, lastName, email, noSchoolMail }: Row): Recipient => ({
+const read = ({ userId, parentId, firstName, lastName, email, noSchoolMail, noContact = false }: Row): Recipient => ({
   userId,
   parentId,
   firstName,
   lastName,
   email,
   noSchoolMail: Boolean(noSchoolMail),
+  noContact: Boolean(noContact),
 });

@@ -2,6 +2,7 @@ import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
 import {
   childTokens,
+  familyToken,
   fillTokens,
   parentTokens,
   tokensIn,
@@ -40,6 +41,8 @@ export function readerValues({ address, people, children }: Addressee, school: S
     'user.email': address,
     'user.userId': String(people[0]?.userId ?? ''),
     ...childValues(children),
+    // For previews and tests: only a message that is sent has a link.
+    [familyToken]: `[${tokenWords[familyToken]}]`,
     ...school,
   };
 }
@@ -66,7 +69,16 @@ function childValues(children: readonly Child[]) {
 
 /** Whether a message has a link, without which it need not wait for the public address. */
 export const needsAddress = ({ subject, body }: Pick<SendContent, 'subject' | 'body'>, files: readonly MailedFile[]) =>
-  files.length > 0 || tokensIn(subject, body).includes('system.loginUrl');
+  files.length > 0 || ['system.loginUrl', familyToken].some((token) => tokensIn(subject, body).includes(token));
+
+/** A text without the paragraphs that are about the link to the family's page, for a school whose public address is not known. */
+export const withoutFamilyLink = (content: SendContent): SendContent => ({
+  ...content,
+  body: content.body
+    .split('\n\n')
+    .filter((paragraph) => !tokensIn(paragraph).includes(familyToken))
+    .join('\n\n'),
+});
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FamilyModule } from '../family/family.module.js';
 import { GroupsController, TemplatesController, SendsController } from './notifications.controller.js';
 import { ChosenPeople } from './chosen-people.service.js';
 import { Children } from './children.service.js';
@@ -11,6 +12,7 @@ import { SendWriter } from './send-writer.service.js';
 import { Sends } from './sends.service.js';
 
 @Module({
+  imports: [FamilyModule],
   controllers: [GroupsController, TemplatesController, SendsController, FileLinksController],
   providers: [Children, ChosenPeople, FileLinks, People, PrepareSend, SendWriter, Sends, SendPreviews],
   exports: [FileLinks, SendWriter],

@@ -2,7 +2,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { Database } from '../../platform/database/database.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
-import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
+import { fromContacts, leftJoinParent } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
 
 /** The people who were chosen for a send but got no message. */
@@ -25,7 +25,7 @@ export async function childrenOfParents(
   parameters: SqlParameters & { today: IsoDate },
 ): Promise<Map<number, string[]>> {
   const links = await db.query<{ parentId: number; child: string }>(
-    `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromParents} ${joinStudent('student_parent.student_id')}
+    `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromContacts} ${joinStudent('student_parent.student_id')}
      WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled('student')} ORDER BY student.student_name_order`,
     parameters,
   );

@@ -16,7 +16,7 @@ import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromAccounts, isStaff, joinTeacher } from '../accounts/accounts.sql.js';
 import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { joinParentsOf } from '../parents/parents.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
 import { GroupEntity, GroupMemberEntity } from './group.entity.js';
 import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
@@ -81,7 +81,7 @@ export class People {
     const parents = new Map<number, PickerPerson>();
     const rows = await this.db.query<ChildRow>(
       `SELECT ${person('parent')}, parent.no_school_mail AS "noSchoolMail", ${studentName('student')} AS "child", section.id AS "sectionId", section.section_name AS "sectionName"
-       ${fromStudents} ${joinParentsOf('student.id')} WHERE ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id, student.student_name_order`,
+       ${fromStudents} ${joinContactsOf('student.id')} WHERE ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id, student.student_name_order`,
       { today: await this.time.today() },
     );
     for (const { child, sectionId, sectionName, ...row } of rows) {

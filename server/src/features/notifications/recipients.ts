@@ -8,6 +8,8 @@ export interface Recipient {
   lastName: string;
   email: string | null;
   noSchoolMail: boolean;
+  /** A parent who may not be written to about any of their children. */
+  noContact?: boolean;
 }
 
 /** A child of chosen parents, with today's section, classes and teachers. */
@@ -43,6 +45,7 @@ export interface Addressed<Of = Child> {
   addressees: Addressee<Of>[];
   withoutAddress: Recipient[];
   optedOut: Recipient[];
+  noContact: Recipient[];
 }
 
 /** Chosen parents' children by the parent's id, and whether each child has a message of its own. */
@@ -52,14 +55,16 @@ interface Families<Of> {
 }
 
 /**
- * One message for each distinct address, or for each child at it, in the order of the people. People without an address and people who
- * opted out are listed separately.
+ * One message for each distinct address, or for each child at it, in the order of the people. People without an address, people who
+ * opted out and parents not to be contacted are listed separately.
  */
 export function addressed<Of extends Pick<Child, 'id'> = Child>(
   people: readonly Recipient[],
   { childrenOf, perChild }: Families<Of> = { childrenOf: new Map(), perChild: false },
 ): Addressed<Of> {
-  const willing = people.filter(({ noSchoolMail }) => !noSchoolMail);
+  const noContact = people.filter((person) => person.noContact);
+  const others = people.filter((person) => !person.noContact);
+  const willing = others.filter(({ noSchoolMail }) => !noSchoolMail);
   const byAddress = Map.groupBy(willing, ({ email }) => email?.toLowerCase() ?? '');
   const withoutAddress = byAddress.get('') ?? [];
   byAddress.delete('');
@@ -78,7 +83,8 @@ export function addressed<Of extends Pick<Child, 'id'> = Child>(
   return {
     addressees: perChild ? families.flatMap(eachChild) : families,
     withoutAddress,
-    optedOut: people.filter(({ noSchoolMail }) => noSchoolMail),
+    optedOut: others.filter(({ noSchoolMail }) => noSchoolMail),
+    noContact,
   };
 }
 

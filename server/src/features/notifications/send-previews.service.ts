@@ -38,7 +38,7 @@ export class SendPreviews {
     const address = await this.address.or(origin);
     const { label, content, school, sendAt, ...whom } = await this.prepare.of(request, actor, address);
     const files = await this.links.preview(request.fileIds, sendAt, address);
-    const { addressees, withoutAddress, optedOut } = whom;
+    const { addressees, withoutAddress, optedOut, noContact } = whom;
     const keyOf = ({ address, children }: Addressee) => (request.perChild ? `${address} ${children[0]!.id}` : address);
     const reader = addressees.find((each) => keyOf(each) === as) ?? addressees[0];
     const text = composer(content, files)(valuesOf(reader ?? { address: '', people: [], children: [] }, school));
@@ -49,6 +49,7 @@ export class SendPreviews {
       ...addressees.flatMap(({ people }) => people),
       ...withoutAddress,
       ...optedOut,
+      ...noContact,
     ]);
     const shown = (some: readonly Recipient[]) => some.slice(0, shownNames).map(nameOf);
     const namesIn = ({ people }: Addressee) => namesOf(people.map(nameOf));
@@ -67,6 +68,8 @@ export class SendPreviews {
       withoutAddressCount: withoutAddress.length,
       optedOut: shown(optedOut),
       optedOutCount: optedOut.length,
+      noContact: shown(noContact),
+      noContactCount: noContact.length,
       refused: refused.slice(0, shownNames).map((each) => namesIn(each) || each.address),
       refusedCount: refused.length,
       as: reader ? keyOf(reader) : null,

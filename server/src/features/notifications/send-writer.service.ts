@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
+import { familyToken, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
-import { composer, valuesOf, type SchoolValues } from './compose.js';
+import { FamilyLinks } from '../family/family-links.service.js';
+import { composer, valuesOf, withoutFamilyLink, type SchoolValues } from './compose.js';
 import { FileLinks } from './file-links.service.js';
 import { noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import { PrepareSend } from './prepare-send.service.js';
@@ -44,6 +46,7 @@ export class SendWriter {
     private readonly outbox: Outbox,
     private readonly prepare: PrepareSend,
     private readonly links: FileLinks,
+    private readonly families: FamilyLinks,
   ) {}
 
   /** Returns the files that the messages link to. */
@@ -63,13 +66,14 @@ export class SendWriter {
   /** Stores who was chosen but got no message, so that their page can say why. */
   async skip(
     sendId: number,
-    { withoutAddress, optedOut }: Pick<Addressed, 'withoutAddress' | 'optedOut'>,
+    { withoutAddress, optedOut, noContact }: Pick<Addressed, 'withoutAddress' | 'optedOut' | 'noContact'>,
   ): Promise<void> {
     const skips = (people: readonly Recipient[], reason: SkipReason) =>
       people.flatMap(loggedAs).map((person) => ({ sendId, ...person, reason }));
     await this.db.bulkInsert(SendSkipEntity, [
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
+      ...skips(noContact, 'NO_CONTACT'),
     ]);
   }
 
@@ -97,19 +101,30 @@ export class SendWriter {
   }
 
   /** One message for each address. `values` are those of a rule's own tokens. */
-  private queueEach(
+  private async queueEach(
     messages: readonly (Addressee & Partial<Pick<RuleLetter, 'values'>>)[],
     content: SendContent,
     school: SchoolValues,
     sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId' | 'replyTo' | 'sendAt'>,
     files?: MailedFiles,
   ): Promise<number[]> {
-    const compose = composer(content, files);
+    const links = await this.familyLinks(content, messages);
+    const compose = composer(links ? content : withoutFamilyLink(content), files);
+    // Whoever shares an address gets the link of the first of them.
+    const linkOf = ({ people }: Addressee) => links?.get(people.find(({ parentId }) => parentId)?.parentId ?? 0) ?? '';
     return this.outbox.queueEach(messages, ({ values = {}, ...addressee }) => ({
       to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
       people: addressee.people.flatMap(loggedAs),
-      ...compose(new Map([...valuesOf(addressee, school), ...Object.entries(values)])),
+      ...compose(
+        new Map([...valuesOf(addressee, school), [familyToken, linkOf(addressee)], ...Object.entries(values)]),
+      ),
       ...sending,
     }));
+  }
+
+  /** The links to the families' pages, by the parent's id, if the content names them; `null` while there can be none. */
+  private async familyLinks({ subject, body }: SendContent, messages: readonly Addressee[]) {
+    if (!tokensIn(subject, body).includes(familyToken)) return new Map<number, string>();
+    return this.families.forMail(messages.flatMap(({ people }) => people.flatMap(({ parentId }) => parentId ?? [])));
   }
 }

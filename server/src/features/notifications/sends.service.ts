@@ -36,7 +36,7 @@ export class Sends {
     return this.db.unit(async () => {
       await this.refuseSecond(request, actor);
       const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(request, actor);
-      const { addressees, withoutAddress, optedOut } = whom;
+      const { addressees, withoutAddress, optedOut, noContact } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
       const figures = {
         label: label.slice(0, 120),
@@ -61,7 +61,7 @@ export class Sends {
         sendAt,
         fileIds: request.fileIds,
       });
-      await this.writer.skip(id, { withoutAddress, optedOut });
+      await this.writer.skip(id, whom);
       await this.audit.record(actor, {
         action: 'send',
         subject: 'EmailMessage',
@@ -73,6 +73,7 @@ export class Sends {
         sendId: id,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,
+        noContact: noContact.length,
         waits: await this.mail.waits(actor.role, needsAddress(content, files)),
         ...(sendAt ? { sendAt } : {}),
       };
@@ -107,7 +108,8 @@ export class Sends {
   }
 }
 
-function nobody({ withoutAddress, optedOut }: Addressed): string {
+function nobody({ withoutAddress, optedOut, noContact }: Addressed): string {
+  if (noContact.length > 0) return 'None of these people can get this e-mail. Some of them are not to be contacted.';
   if (withoutAddress.length + optedOut.length === 0) return 'Nobody is in this group yet.';
   if (optedOut.length === 0) return 'None of these people has an e-mail address.';
   return 'None of these people can get this e-mail: they have no address, or do not want school mail.';

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { toldAbsences } from '../absence-notices/public.js';
 import { AbsenceFacts } from './absence-facts.service.js';
 import { decide } from './decide.js';
 import type { AbsenceFact, RuleNow } from './facts.js';
@@ -12,6 +14,7 @@ import { RuleReaders } from './rule-readers.service.js';
 @Injectable()
 export class AbsencePlans {
   constructor(
+    private readonly db: Database,
     private readonly absenceFacts: AbsenceFacts,
     private readonly people: RuleReaders,
   ) {}
@@ -22,17 +25,18 @@ export class AbsencePlans {
     const children = await this.people.children([...new Set(facts.map(({ studentId }) => studentId))], today);
     const teachers = await this.people.accounts(rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
     const decided = decide(facts, ruleNow.notices, ruleNow);
+    const told = rule.kind === 'ABSENCE' ? await toldAbsences(this.db, facts) : new Set<string>();
     const readers = new Map<string, Readers>();
     // Each group is addressed separately, so that earlier messages do not affect who is told now.
     for (const together of [decided.now, decided.waits.map(({ fact }) => fact), decided.sent.map(({ fact }) => fact)]) {
       const { guardians, left } = guardiansOf(
-        [...new Set(together.map(({ studentId }) => children.get(studentId)!))],
+        [...new Set(together.filter(({ key }) => !told.has(key)).map(({ studentId }) => children.get(studentId)!))],
         rule.audience,
       );
       for (const { key, studentId, teacherUserId } of together)
         readers.set(
           key,
-          left.get(studentId) ?? [
+          (told.has(key) ? 'FAMILY_TOLD' : left.get(studentId)) ?? [
             ...guardians.get(studentId)!.map(asReader),
             ...withAddress(teachers.get(teacherUserId)),
           ],

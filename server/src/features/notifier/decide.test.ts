@@ -100,6 +100,7 @@ describe('a household', () => {
     lastName: 'Haddad',
     email: `p${parentId}@families.test`,
     noSchoolMail: false,
+    noContact: false,
     ...more,
   });
   const child = (studentId: number, parents: Guardian[], isEnrolled = true): Child => ({

@@ -6,6 +6,8 @@ export interface Guardian {
   lastName: string;
   email: string | null;
   noSchoolMail: boolean;
+  /** Whether they may not be written to about this child. */
+  noContact: boolean;
 }
 
 export interface Child {
@@ -23,7 +25,7 @@ interface Chosen {
   left: Map<number, Outcome>;
 }
 
-const canGet = ({ email, noSchoolMail }: Guardian) => email !== null && !noSchoolMail;
+const canGet = ({ email, noSchoolMail, noContact }: Guardian) => email !== null && !noSchoolMail && !noContact;
 
 /**
  * Chooses the parents to tell: every parent who takes school mail, or one for each child. That is the first parent, but brothers
@@ -89,5 +91,7 @@ function whyNobody({ isEnrolled, parents }: Child): Outcome | null {
   if (!isEnrolled) return 'WITHDRAWN';
   if (parents.length === 0) return 'NO_PARENT';
   if (parents.some(canGet)) return null;
-  return parents.some(({ email, noSchoolMail }) => email !== null && noSchoolMail) ? 'NO_SCHOOL_MAIL' : 'NO_ADDRESS';
+  const others = parents.filter(({ noContact }) => !noContact);
+  if (others.length === 0) return 'NO_CONTACT';
+  return others.some(({ email, noSchoolMail }) => email !== null && noSchoolMail) ? 'NO_SCHOOL_MAIL' : 'NO_ADDRESS';
 }

@@ -22,9 +22,11 @@ export class RuleReaders {
          ${fromStudents} WHERE student.id IN (:...ids)`,
       { ids, today },
     );
-    const parents = await this.db.query<Guardian & { studentId: number; noSchoolMail: boolean | number }>(
+    const parents = await this.db.query<
+      Guardian & { studentId: number; noSchoolMail: boolean | number; noContact: boolean | number }
+    >(
       `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email",
-           parent.no_school_mail AS "noSchoolMail"
+           parent.no_school_mail AS "noSchoolMail", student_parent.no_contact AS "noContact"
          ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.position, student_parent.id`,
       { ids },
     );
@@ -35,7 +37,11 @@ export class RuleReaders {
       ]),
     );
     for (const { studentId, ...parent } of parents)
-      children.get(studentId)?.parents.push({ ...parent, noSchoolMail: Boolean(parent.noSchoolMail) });
+      children.get(studentId)?.parents.push({
+        ...parent,
+        noSchoolMail: Boolean(parent.noSchoolMail),
+        noContact: Boolean(parent.noContact),
+      });
     return children;
   }
 

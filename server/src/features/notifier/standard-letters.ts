@@ -25,7 +25,8 @@ export const ownLetters: LetterKind[] = [
       'Absence of {{children}}',
       'We missed {{children}} in class:',
       '{{absences}}',
-      'Please tell us the reason, or call us if you did not know.',
+      'Tell us why in one tap:\n{{family.link}}',
+      'If you did not know of it, please call us.',
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { neededToken, ruleTokensOf, type LetterKind } from '@homeroom/shared/notifications/letter-kinds';
-import { childTokens, placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { childTokens, familyToken, placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import type { Declared } from '../../platform/feature.js';
 import type { Use } from '../../platform/resources/use.js';
@@ -23,6 +23,8 @@ export function templateProblem(
   const foreign = special.find((token) => tokens.includes(token) && !(token in filled));
   if (foreign)
     return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(foreign)}. Remove it.` };
+  if (letter.kind === 'REGISTERS' && tokens.includes(familyToken))
+    return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(familyToken)}. Remove it.` };
   const own = neededToken(letter);
   if (tokensIn(bodyTemplate).includes(own)) return null;
   return { path: 'bodyTemplate', message: `The rule ${name} needs ${placeOf(own)} in the body of its template.` };

@@ -11,7 +11,7 @@ import {
 } from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
-import { joinParentsOf } from '../parents/parents.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive, fromStudentStays, isEnrolled } from '../students/students.sql.js';
 import { headingsOf } from './binding.js';
 import { endDateOf, joined, sharedSpan, type Span, type Teaching } from './class-spans.js';
@@ -247,11 +247,11 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
     return all.filter(([id, , , , , status]) => status === 'ACTIVE' || teachers.has(id));
   }
 
-  /** The parents of today's students, each with the relationships to them. */
+  /** The parents of today's students who may be contacted, each with the relationships to them. */
   async function readParents() {
     const found = await rows<[number, string, string, string | null, string | null, string | null]>(
       `SELECT parent.id, parent.first_name, parent.last_name, parent.email, parent.phone, student_parent.relationship
-       FROM (SELECT student.id AS "id" ${fromActive}) pupil ${joinParentsOf('pupil.id')} ORDER BY parent.id, student_parent.id`,
+       FROM (SELECT student.id AS "id" ${fromActive}) pupil ${joinContactsOf('pupil.id')} ORDER BY parent.id, student_parent.id`,
       { today },
     );
     return [...Map.groupBy(found, ([id]) => id).values()];
@@ -260,7 +260,7 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
   async function* userRows() {
     const agents = Map.groupBy(
       await rows<[number, number]>(
-        `SELECT student_parent.student_id, parent.id FROM (SELECT student.id AS "id" ${fromActive}) pupil ${joinParentsOf('pupil.id')}
+        `SELECT student_parent.student_id, parent.id FROM (SELECT student.id AS "id" ${fromActive}) pupil ${joinContactsOf('pupil.id')}
          ORDER BY student_parent.student_id, student_parent.position, student_parent.id`,
         { today },
       ),

@@ -43,6 +43,6 @@ const parentsResource = defineResource(ParentEntity, {
 
 export const parents: Feature = {
   resources: [parentsResource],
-  reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
+  reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE NOT no_contact AND student_id' } } },
   migrations: [SharedAddresses20270101100000],
 };

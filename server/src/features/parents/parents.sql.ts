@@ -22,15 +22,27 @@ export const ofParent: Reference = {
 export const fromParentsAndLinks =
   'FROM parents parent LEFT JOIN student_parents student_parent ON student_parent.parent_id = parent.id';
 
-/** Joins the parents of a student, by their links. */
+/** Joins all parents of a student, by their links. Whoever writes to parents, or shows how to reach them, takes `joinContactsOf`. */
 export const joinParentsOf = (student: string) =>
   `JOIN student_parents student_parent ON student_parent.student_id = ${student} JOIN parents parent ON parent.id = student_parent.parent_id`;
+
+/** Joins the parents of a student who may be written to and called about them. */
+export const joinContactsOf = (student: string) => `${joinParentsOf(student)} AND NOT student_parent.no_contact`;
+
 /** Joins the parent with an id that may be NULL. */
 export const leftJoinParent = (id: string) => `LEFT JOIN parents parent ON parent.id = ${id}`;
 
-/** The links of students to their parents. */
+/** The links of students to all their parents. Whoever writes to parents, or shows how to reach them, takes `fromContacts`. */
 export const fromParents =
   'FROM student_parents student_parent JOIN parents parent ON parent.id = student_parent.parent_id';
+
+/** The links of students to the parents who may be written to and called about them. */
+export const fromContacts = `${fromParents} AND NOT student_parent.no_contact`;
+
+/** SQL: a parent may not be written to about any of their children. */
+export const noContactAtAll = (parent: string) =>
+  `(EXISTS (SELECT 1 ${fromLinks(parent)}) AND NOT EXISTS (SELECT 1 ${fromLinks(parent)} AND NOT child_link.no_contact))`;
+const fromLinks = (parent: string) => `FROM student_parents child_link WHERE child_link.parent_id = ${parent}`;
 
 /** SQL for the parents' words by which a student is found: folded names, e-mail addresses and digits of phones; '' without parents. */
 export const parentWords = (student: string) =>

@@ -1,5 +1,5 @@
 import { Entity, Index, type FindManyOptions } from 'typeorm';
-import { Id, Int, References, Text } from '../../platform/database/columns.js';
+import { Flag, Id, Int, References, Text } from '../../platform/database/columns.js';
 
 /** Links a parent to a student, with their relationship and position (decisions 2.13). */
 @Entity('student_parents')
@@ -12,6 +12,10 @@ export class StudentParentEntity {
   @Text(40, { nullable: true }) relationship!: string | null;
   /** 1 is the first parent. */
   @Int() position!: number;
+  /** Whether they may not be written to or called about this student (decisions 31). */
+  @Flag() noContact!: boolean;
+  /** Why, for the office. */
+  @Text(200, { nullable: true }) noContactWhy!: string | null;
 }
 
 /** Finds a student's links to parents, the first parent first. */

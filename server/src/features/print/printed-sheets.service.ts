@@ -21,7 +21,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ReachedDays, type ScheduledClass } from '../classes/public.js';
-import { joinParentsOf, parentName } from '../parents/parents.sql.js';
+import { joinContactsOf, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
 
 type PrintedClass = ScheduledClass & ReachedDays;
@@ -163,7 +163,7 @@ export class PrintedSheets {
     const rule = this.access.rule(actor, 'Student', 'membership.student_id');
     const found = await this.db.query<PrintedParent & { studentId: number }>(
       `SELECT membership.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
-       ${fromStudentStays} ${joinParentsOf('student.id')}
+       ${fromStudentStays} ${joinContactsOf('student.id')}
        WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')} AND ${rule.sql} ORDER BY student_parent.position, parent.id`,
       { ...rule.parameters, sectionIds: [...sectionIds], date },
     );

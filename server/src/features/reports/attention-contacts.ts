@@ -2,7 +2,7 @@ import type { AttentionStudent } from '@homeroom/shared/reports/attention';
 import type { RowRule } from '../../platform/access/row-access.js';
 import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
-import { fromParents, parentName } from '../parents/parents.sql.js';
+import { fromContacts, parentName } from '../parents/parents.sql.js';
 
 type Contacts = Pick<AttentionStudent, 'parents' | 'writtenAt'>;
 
@@ -25,7 +25,7 @@ export async function readContacts(
     `SELECT student_parent.student_id, parent.id, ${parentName}, parent.email, parent.phone,
        (SELECT max(email_message.sent_at) ${fromMessagesTo}
         WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id = parent.id AND email_message.status = 'SENT')
-     ${fromParents} WHERE student_parent.student_id IN (${studentIds.map(Number).join() || 'NULL'}) AND ${reach.sql}
+     ${fromContacts} WHERE student_parent.student_id IN (${studentIds.map(Number).join() || 'NULL'}) AND ${reach.sql}
      ORDER BY student_parent.position, student_parent.id`,
     reach.parameters as ReadParameters,
   );

@@ -220,9 +220,11 @@ export const mergeChildrenOfParent: Merging = {
   },
 };
 
-/** Deletes the second link of the same student and parent, keeping its relationship if the first has none. */
+/** Deletes the second link of the same student and parent, keeping its relationship if the first has none, and 'no contact' of either. */
 async function takeIn(db: Database, existing: StudentParentEntity, link: StudentParentEntity) {
   await db.delete(StudentParentEntity, { id: link.id });
+  if (link.noContact && !existing.noContact)
+    await db.update(StudentParentEntity, { id: existing.id }, { noContact: true, noContactWhy: link.noContactWhy });
   if (existing.relationship === null)
     await db.update(StudentParentEntity, { id: existing.id }, { relationship: link.relationship });
 }

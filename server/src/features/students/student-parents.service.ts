@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { fromParents, parentName } from '../parents/parents.sql.js';
+import { fromContacts, fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { StudentEntity } from './student.entity.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
@@ -24,15 +24,17 @@ export class StudentParents {
     private readonly audit: Audit,
   ) {}
 
-  /** The first parent first. */
+  /** The first parent first. Without the right to change them, only those who may be contacted. */
   async of(id: number, actor: Actor): Promise<StudentParent[]> {
     await this.access.require(actor, 'Student', 'students', id);
-    return this.db.query<StudentParent>(
+    const all = actor.ability.can('update', 'Student');
+    const rows = await this.db.query<StudentParent & { noContact: boolean | number }>(
       `SELECT parent.id AS "id", ${parentName} AS "fullName", parent.email AS "email", parent.phone AS "phone", student_parent.relationship AS "relationship", student_parent.position AS "position",
-         ${mailRefused('lower(parent.email)')} AS "mailRefused"
-       ${fromParents} WHERE student_parent.student_id = :id ORDER BY student_parent.position`,
+         ${mailRefused('lower(parent.email)')} AS "mailRefused", student_parent.no_contact AS "noContact", student_parent.no_contact_why AS "noContactWhy"
+       ${all ? fromParents : fromContacts} WHERE student_parent.student_id = :id ORDER BY student_parent.position`,
       { id },
     );
+    return rows.map((row) => ({ ...row, noContact: Boolean(row.noContact) }));
   }
 
   /** Links a known parent or a new one, who may share an address; 409 if they are already linked, or at the school with it. */
@@ -55,29 +57,25 @@ export class StudentParents {
         action: 'link parent',
         subject: 'Student',
         id,
-        after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
+        after: { parent: linkInWords(fullNameOf(linked), link, first ?? links.length === 0) },
       });
       return this.of(id, actor);
     });
   }
 
-  async change(
-    id: number,
-    parentId: number,
-    { relationship, first }: ParentLink,
-    actor: Actor,
-  ): Promise<StudentParent[]> {
+  async change(id: number, parentId: number, { first, ...fields }: ParentLink, actor: Actor): Promise<StudentParent[]> {
     return this.db.unit(async () => {
       const { link, parent, isFirst } = await this.linked(id, parentId);
-      const changed = relationship === undefined ? link.relationship : relationship;
-      await this.db.update(StudentParentEntity, { id: link.id }, { relationship: changed });
+      const changed = { ...link, ...fields };
+      if (!changed.noContact) changed.noContactWhy = null;
+      await this.db.save(StudentParentEntity, changed);
       if (first) await this.putFirst(id, parentId);
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
         id,
-        before: { parent: linkInWords(parent, link.relationship, isFirst) },
-        after: { parent: linkInWords(parent, changed, first ?? isFirst) },
+        before: { parent: linkInWords(parent, link, isFirst), noContactWhy: link.noContactWhy },
+        after: { parent: linkInWords(parent, changed, first ?? isFirst), noContactWhy: changed.noContactWhy },
       });
       return this.of(id, actor);
     });
@@ -93,7 +91,7 @@ export class StudentParents {
         action: 'unlink parent',
         subject: 'Student',
         id,
-        before: { parent: linkInWords(parent, link.relationship, false) },
+        before: { parent: linkInWords(parent, link, false) },
       });
     });
   }
@@ -138,6 +136,8 @@ export class StudentParents {
   }
 }
 
+type LinkWords = Pick<StudentParentEntity, 'relationship'> & Partial<Pick<StudentParentEntity, 'noContact'>>;
+
 /** 'Rima Haddad, Mother, first parent', for the history. */
-const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>
-  [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
+const linkInWords = (parent: string, { relationship, noContact }: LinkWords, isFirst: boolean) =>
+  [parent, relationship, isFirst && 'first parent', noContact && 'no contact'].filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { NotesOnRegister20261204100000 } from '../../database/migrations/2026120
 import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
 import { PlannedWithdrawals20270106100000 } from '../../database/migrations/20270106100000-planned-withdrawals.js';
 import { StudentsByName20270108310000 } from '../../database/migrations/20270108310000-students-by-name.js';
+import { NoContact20270111100000 } from '../../database/migrations/20270111100000-no-contact.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeStatus } from './merge-status.js';
@@ -35,5 +36,6 @@ export const students: Feature = {
     BeforeWithdrawal20261219100000,
     PlannedWithdrawals20270106100000,
     StudentsByName20270108310000,
+    NoContact20270111100000,
   ],
 };

@@ -9,7 +9,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { addressed, loggedAs, type Addressed, type Addressee, type Recipient } from '../notifications/public.js';
-import { joinParentsOf } from '../parents/parents.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromEveryone } from '../students/students.sql.js';
 import type { News, Telling, ToldChild } from './telling.js';
 
@@ -90,7 +90,7 @@ export class TellService {
     const rows = await this.db.query<ParentRow>(
       `SELECT parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email", parent.no_school_mail AS "noSchoolMail",
          student.id AS "childId", student.student_first_name AS "childFirstName", student.student_last_name AS "childLastName"
-       ${fromEveryone} ${joinParentsOf('student.id')} WHERE student.id IN (:...studentIds) ORDER BY student.student_name_order, student.id, student_parent.position, parent.id`,
+       ${fromEveryone} ${joinContactsOf('student.id')} WHERE student.id IN (:...studentIds) ORDER BY student.student_name_order, student.id, student_parent.position, parent.id`,
       { studentIds },
     );
     const links = Map.groupBy(rows, ({ parentId }) => parentId);

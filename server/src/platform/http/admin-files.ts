@@ -83,8 +83,13 @@ const assetHeaders = ['content-encoding', 'content-type', 'cache-control'];
 /** Folders have no address of their own; a redirect to one would repeat whatever path a link contains. */
 const redirect = false;
 
-/** Serves the admin built into `folder`, if there is one: hashed assets, cached forever, and the page at every other address outside `/api`. */
-export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder: string) {
+/** Serves the admin built into `folder`, if there is one: hashed assets, cached forever, and the page at every address that is not `isHandled` elsewhere. */
+export function serveAdmin(
+  app: NestExpressApplication,
+  readLook: ReadLook,
+  folder: string,
+  isHandled: (request: Request) => boolean = isApi,
+) {
   if (!existsSync(folder)) return;
   const files = express.Router();
   // Compressed by the build (admin/vite/packed-files.ts), for browsers that accept it.
@@ -127,6 +132,6 @@ export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, fold
     next();
   });
   app.use((request: Request, response: Response, next: NextFunction) =>
-    isApi(request) ? next() : files(request, response, next),
+    isHandled(request) ? next() : files(request, response, next),
   );
 }

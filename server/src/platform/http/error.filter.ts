@@ -47,7 +47,8 @@ export class ErrorFilter implements ExceptionFilter {
     return response.status(answer.statusCode).json(answer);
   }
 
-  private answer(error: unknown, request: ActorRequest): ApiError {
+  /** The answer to a failure; an unexpected one is logged. */
+  answer(error: unknown, request: ActorRequest): ApiError {
     if (error instanceof HttpException) return fromHttp(error);
     const duplicate = duplicateOf(this.declared, duplicateColumns(error));
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));

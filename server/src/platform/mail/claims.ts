@@ -158,7 +158,8 @@ export class Claims {
       const withAddress = text
         .replaceAll(
           signedLinks,
-          (_, path: string) => `${origin}${path}/${this.secrets.sign(signedText(message.causeRef, path))}`,
+          (_, path: string, place: string) =>
+            `${origin}${path}/${this.secrets.sign(signedText(place === 'signature' ? message.causeRef : null, path))}`,
         )
         .replaceAll(publicUrlPlace, origin);
       return link === '' ? withAddress : withAddress.replaceAll(linkPlace, () => origin + link);

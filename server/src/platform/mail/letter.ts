@@ -13,10 +13,16 @@ export const publicUrlPlace = '{{publicUrl}}';
  */
 export const signedLink = (path: string) => `${publicUrlPlace}${path}/{{signature}}`;
 
-/** The signed links in a text, with their paths. */
-export const signedLinks = /\{\{publicUrl\}\}(\/[\w/-]{1,100})\/\{\{signature\}\}/g;
+/**
+ * The path of a signed link that is its reader's own, and the same in messages about anything. It has a random part: whoever could type
+ * the path into a message would get its signature.
+ */
+export const lastingPath = (path: string) => `${path}/{{lastingSignature}}`;
 
-/** What is signed: a link in a message about something else opens nothing. */
+/** The signed links in a text, with their paths, and how they are signed. */
+export const signedLinks = /\{\{publicUrl\}\}(\/[\w/-]{1,100})\/\{\{(signature|lastingSignature)\}\}/g;
+
+/** What is signed: a link in a message about something else opens nothing. `causeRef`: `null` for a lasting link. */
 export const signedText = (causeRef: string | null, path: string) => `${causeRef ?? ''} ${path}`;
 
 /** A text for showing where the address is unknown or does not matter. */

@@ -37,7 +37,7 @@ export interface Mail {
 /** Messages composed and written in one turn of the event loop: their texts may be long, and other requests run between two parts. */
 const messagesPerTurn = 50;
 
-type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
+type LetterToSend = Pick<Mail, 'to' | 'people' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
 
 const searchKeyOf = ({ toName, toAddress, subject }: Pick<EmailMessageEntity, 'toName' | 'toAddress' | 'subject'>) =>
   searchKey(oneLine(`${toName} ${toAddress} ${subject}`)).slice(0, 690);

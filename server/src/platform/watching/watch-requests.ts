@@ -5,11 +5,11 @@ import { slowQueries } from '../database/slow-queries.js';
 import { isStream } from '../http/drain.js';
 import type { Metrics } from './metrics.js';
 
-/** Measures every call of the API but streams, and logs those that take long: by their route, because a path may have a name in its query. */
-export function watchRequests(metrics: Metrics, slowMs: number) {
+/** Measures every call that a handler answers, but streams, and logs those that take long: by their route, because a path may have a name in its query. */
+export function watchRequests(metrics: Metrics, slowMs: number, isHandled: (request: Request) => boolean) {
   const log = new Logger('Slow');
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!request.path.startsWith('/api/')) return next();
+    if (!isHandled(request)) return next();
     const since = performance.now();
     response.once('finish', () => {
       if (isStream(response)) return;

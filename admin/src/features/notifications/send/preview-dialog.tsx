@@ -81,7 +81,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
 /** Who gets the message and who does not. */
 function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof Facts>['facts'] {
   const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, sendAt } = preview;
-  const { refused, refusedCount } = preview;
+  const { refused, refusedCount, noContact, noContactCount } = preview;
   const goesOut = sendAt && clockIn(timeZone, new Date(sendAt));
   return [
     { label: 'Recipients', value: preview.label },
@@ -101,6 +101,7 @@ function factsOf(preview: SendPreview, timeZone: string): ComponentProps<typeof 
       value: someOf(withoutAddress, withoutAddressCount),
     },
     optedOutCount > 0 && { label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) },
+    noContactCount > 0 && { label: `No contact (${noContactCount})`, value: someOf(noContact, noContactCount) },
     refusedCount > 0 && {
       label: `Refused before (${refusedCount})`,
       value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,

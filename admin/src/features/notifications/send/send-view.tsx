@@ -212,6 +212,7 @@ function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void })
     sent.withoutAddress > 0 &&
       plural(sent.withoutAddress, 'person has no e-mail address', 'people have no e-mail address'),
     sent.optedOut > 0 && plural(sent.optedOut, 'person does not want school mail', 'people do not want school mail'),
+    sent.noContact > 0 && plural(sent.noContact, 'person is not to be contacted', 'people are not to be contacted'),
   ].filter(Boolean);
   return (
     <Alert

@@ -14,6 +14,8 @@ import type { StudentDialogProps } from './section-dialogs';
 interface LinkFields {
   relationship?: string | null;
   first?: boolean;
+  noContact?: boolean;
+  noContactWhy?: string | null;
 }
 
 /** The relationship, and whether this becomes the first parent; `isFirst`: it is already, or will be as the only one. */
@@ -30,8 +32,9 @@ function LinkFormFields({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-const linkOf = ({ relationship, first }: LinkFields, isFirst: boolean) => ({
+const linkOf = ({ relationship, first, ...contact }: LinkFields, isFirst: boolean) => ({
   relationship: relationship ?? null,
+  ...contact,
   ...(first && !isFirst ? { first: true } : {}),
 });
 
@@ -87,12 +90,18 @@ export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps)
       title={`${parent.fullName}, parent of ${record.studentName}`}
       kept={`Parent ${parent.id} of ${record.id}`}
       width={440}
-      initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
+      initial={{
+        relationship: parent.relationship ?? undefined,
+        first: isFirst,
+        noContact: parent.noContact,
+        noContactWhy: parent.noContactWhy,
+      }}
       send={save}
       onClose={onClose}
     >
       <LinkFormFields isFirst={isFirst} />
       {isFirst && <p className="muted">This is the first parent, the one named in reports.</p>}
+      <FieldLines schema={parentLinkSchema} lines={[namedFields(parentLinkSchema, ['noContact', 'noContactWhy'])]} />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ import './student-lead.css';
 export function StudentLead({ record }: { record: StudentRow }) {
   const { data: attendance } = useGet<StudentAttendance>(`/students/${record.id}/attendance`);
   const { data: parents = [] } = useGet<StudentParent[]>(`/students/${record.id}/parents`);
+  const contacts = parents.filter(({ noContact }) => !noContact);
   const { studentFirstName: firstName, studentLastName: lastName } = record;
   const section = assignedSectionOf(record);
   return (
@@ -42,9 +43,9 @@ export function StudentLead({ record }: { record: StudentRow }) {
           <dd className="num">{attendance ? absencesInWords(attendance.classes) : '\u00a0'}</dd>
         </div>
       </dl>
-      {parents.length > 0 && (
+      {contacts.length > 0 && (
         <ul aria-label="Parents to call or write to">
-          {parents.map(({ id, fullName, relationship, phone, email }) => (
+          {contacts.map(({ id, fullName, relationship, phone, email }) => (
             <li key={id}>
               <b>{fullName}</b>
               {relationship && <span className="muted">{relationship}</span>}

@@ -9,7 +9,7 @@ import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { TemplateEntity } from '../../notifications/template.entity.js';
 import { templatesResource } from '../../notifications/templates.resource.js';
 import { standardText } from '../../notifications/public.js';
-import { joinParentsOf } from '../../parents/parents.sql.js';
+import { joinContactsOf } from '../../parents/parents.sql.js';
 import { fromStudentStays, isEnrolled } from '../../students/students.sql.js';
 import { PlanFacts } from '../plan-facts.service.js';
 
@@ -60,7 +60,7 @@ export class PlanLetters {
   private async parents(sectionIds: readonly number[]): Promise<number[]> {
     const today = await this.time.today();
     const rows = await this.db.queryInParts<{ id: number }>(
-      `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinParentsOf('student.id')}
+      `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinContactsOf('student.id')}
        WHERE membership.section_id IN (:...ids) AND ${notOver('membership', ':today')} AND ${isEnrolled('student')}
        ORDER BY parent.full_name_order, parent.id`,
       sectionIds,

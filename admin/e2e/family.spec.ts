@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
+import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { absentToday } from './support/absent-today';
+import { contrastOf } from './support/contrast';
+import { faultsOf } from './support/readable';
+import { startSchool, type RunningProduct } from './support/server';
+import { signIn, startSession } from './support/sign-in';
+import { expect, test } from './support/test';
+
+let mail: MailCatcher;
+let school: RunningProduct;
+test.beforeEach(async () => {
+  mail = await catchMail();
+  school = await startSchool(60, { SMTP_URL: mail.url });
+});
+test.afterEach(async () => {
+  await school.stop();
+  await mail.close();
+});
+
+const phone = { width: 360, height: 760 };
+
+/** The page of a family as a phone without scripts shows it. */
+async function familyPage(browser: Browser, link: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  const answer = await page.goto(link);
+  expect((await answer!.body()).length).toBeLessThan(60_000);
+  return page;
+}
+
+/** Sets the address, with which links in e-mails begin. */
+async function setAddress(page: Page) {
+  const { url } = school;
+  await startSession(page.request, url, 'superadmin@demo.school');
+  const saved = await page.request.put(`${url}/api/settings/address`, {
+    headers: { origin: url },
+    data: { publicUrl: url },
+  });
+  expect(saved.status(), await saved.text()).toBeLessThan(300);
+}
+
+test('a parent opens the link in the mail about an absence without JavaScript, presses Ill today, and the register says so', async ({
+  page,
+  browser,
+}) => {
+  await setAddress(page);
+  await signIn(page, school.url, 'admin@demo.school');
+  const headers = { origin: school.url };
+  const rule = await page.request.patch(`${school.url}/api/notifier/rules/2`, {
+    headers,
+    data: { active: false, delayMinutes: 0, quietFrom: null, quietTo: null },
+  });
+  expect(rule.status(), await rule.text()).toBe(200);
+  const { scheduleId, date } = await absentToday(page.request, school.url);
+  const check = (await (await page.request.get(`${school.url}/api/notifier/rules/2/check`)).json()) as {
+    messages: number;
+  };
+  await page.request.post(`${school.url}/api/notifier/rules/2/run`, { headers, data: { messages: check.messages } });
+  const absences = () => mail.mails.flatMap(({ text = '' }) => (/We missed/.test(text) ? [text] : []));
+  await expect.poll(() => absences().length).toBe(check.messages);
+  const [text = ''] = absences();
+  const link = /http\S+\/family\/\S+/.exec(text)![0];
+
+  const family = await familyPage(browser, link);
+  await expect(family.getByRole('heading', { level: 1 })).toContainText('The page of');
+  await family.screenshot({ path: 'test-results/family-light.png', fullPage: true });
+  await family.emulateMedia({ colorScheme: 'dark' });
+  await family.screenshot({ path: 'test-results/family-dark.png', fullPage: true });
+  for (const box of await family.getByRole('checkbox').all()) await box.check();
+  await family.getByLabel('In a few words (optional)').fill('fever');
+  await family.getByRole('button', { name: 'Ill today' }).click();
+  await expect(family.getByRole('status')).toContainText(
+    /^Thank you\. We have told the school: .+ill today, .+: fever\./,
+  );
+  await family.reload();
+  await expect(family.getByRole('status')).toContainText('Thank you.');
+  await family.screenshot({ path: 'test-results/family-told.png', fullPage: true });
+
+  await page.goto(school.url + registerPath(scheduleId, date));
+  await expect(page.getByText('parent: ill, fever').first()).toBeVisible();
+});
+
+test('the page of a family is accessible without JavaScript, light and dark, in all its states', async ({
+  page,
+  browser,
+}) => {
+  await setAddress(page);
+  await signIn(page, school.url, 'admin@demo.school');
+  const parents = (await (await page.request.get(`${school.url}/api/parents?_start=0&_end=60`)).json()) as {
+    id: number;
+    children: unknown[];
+  }[];
+  const { id } = parents.find(({ children }) => children.length > 1) ?? parents[0]!;
+  const made = await page.request.post(`${school.url}/api/parents/${id}/family-link`, {
+    headers: { origin: school.url },
+  });
+  const { url } = (await made.json()) as { url: string };
+  const context = await browser.newContext({ viewport: phone, bypassCSP: true });
+  const family = await context.newPage();
+  const states = {
+    'the page of a family': () => family.goto(url),
+    'its refusal': () => family.getByRole('button', { name: 'Tell that they come late' }).click(),
+    'the form for a new link': () => family.goto(`${school.url}/family`),
+    'its answer': () => family.goto(`${school.url}/family?sent=1`),
+    'a link that does not work': () => family.goto(`${url}x`),
+  };
+  for (const [what, open] of Object.entries(states)) {
+    await open();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await family.emulateMedia({ colorScheme });
+      const { checked, faults } = await contrastOf(family);
+      expect(checked, `${what} shows something`).toBeGreaterThan(2);
+      expect.soft(faults, `contrast of ${what}, ${colorScheme}`).toEqual([]);
+    }
+    expect.soft(await faultsOf(family), `accessibility of ${what}`).toEqual([]);
+    expect.soft(await family.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  }
+});

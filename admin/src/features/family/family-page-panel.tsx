@@ -1,0 +1,85 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Button, Popconfirm } from 'antd';
+import { showDay } from '@homeroom/shared/dates';
+import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
+import { Facts } from '../../components/facts';
+import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
+import { useMoment } from '../../components/use-moment';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
+import './family-page-panel.css';
+
+/** The link to the page of a parent's family: sent, copied or ended by the office. */
+export function FamilyPagePanel({ record }: { record: BaseRecord }) {
+  const moment = useMoment();
+  const path = `/parents/${record.id}/family-link`;
+  const { query, data: state } = useGet<FamilyLinkState>(path);
+  const copy = useAct<void, FamilyLinkUrl>(() => ['POST', path], { failed: 'Not copied' });
+  const send = useAct(() => ['POST', '/family-links/send', { parentIds: [record.id] }], {
+    done: `The link is on its way to ${state?.email}.`,
+    failed: 'Not sent',
+  });
+  const end = useAct(() => ['DELETE', path], {
+    done: 'The link has ended. The next e-mail has a new one.',
+    failed: 'Not ended',
+    then: copy.reset,
+  });
+  return (
+    <Panel>
+      <PanelHead title="Family page">
+        Where the parent tells absences and sees classes and marks, by a link in e-mails and without an account.
+      </PanelHead>
+      <PanelBody>
+        {!state ? (
+          <Pending query={query} what="the link" />
+        ) : (
+          <>
+            <Facts
+              facts={[
+                { label: 'Link', value: state.until ? `Works until ${showDay(state.until)}` : 'None yet' },
+                { label: 'Last told', value: state.toldAt ? moment(state.toldAt) : 'Never' },
+              ]}
+            />
+            {copy.data && <Link key={copy.data.url} link={copy.data} />}
+            {state.children === 0 ? (
+              <p className="muted">This parent has no child at the school about whom they may be contacted.</p>
+            ) : (
+              <div className="family-page-acts">
+                <Button disabled={!state.email} loading={send.isPending} onClick={() => send.mutate()}>
+                  Send the link
+                </Button>
+                <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+                  Copy the link
+                </Button>
+                {state.until && (
+                  <Popconfirm
+                    title="End the link of this family?"
+                    description="It stops working at once, in all e-mails. The next e-mail has a new link."
+                    okText="End the link"
+                    onConfirm={() => end.mutate()}
+                  >
+                    <Button loading={end.isPending}>End the link</Button>
+                  </Popconfirm>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Link({ link: { url, until } }: { link: FamilyLinkUrl }) {
+  const copy = useCopy(url);
+  return (
+    <div className="family-page-link">
+      <CopyField of={copy} label="Link to the family’s page" />
+      <span className="small muted">
+        {copy.copied === false && `${notCopied('link')} `}Works until {showDay(until)}. Whoever has it sees the page.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { SendFamilyLinks } from './send-links';

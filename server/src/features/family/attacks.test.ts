@@ -1,0 +1,152 @@
+import type { FamilyLinkUrl } from '@homeroom/shared/family';
+import { authorization } from '../../../test/authorization.js';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister, type Browser } from '../../../test/open-register.js';
+import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
+import { AttemptEntity } from '../auth/auth.entity.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+
+let t: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  t.clock.set('2026-11-17T05:00:00.000Z');
+});
+afterAll(() => t.close());
+afterEach(() => t.db.unit(() => t.db.query('DELETE FROM attempts')));
+
+async function linkOf(parentId: number) {
+  const { body } = await admin.post(`/api/parents/${parentId}/family-link`).expect(200);
+  return new URL((body as FamilyLinkUrl).url).pathname;
+}
+async function family(more: object = {}) {
+  const { ids } = await openRegister(t, { students: 1, dates: ['2026-11-17', '2026-11-18'] });
+  const parent = await t.a.parent({ firstName: 'Rima', lastName: 'Haddad', ...more, childIds: ids });
+  return { parent, childId: ids[0]!, path: await linkOf(parent.id) };
+}
+const tell = (path: string, form: object | string) => t.visitor().post(path).type('form').send(form);
+const noticesOf = (studentId: number) => t.db.findBy(AbsenceNoticeEntity, { studentId });
+
+const routes = Object.keys(authorization).filter((route) => route.includes('/family/:code'));
+
+it('walks every route with an own, a foreign, an expired and a revoked link', async () => {
+  expect(routes).toHaveLength(4);
+  const [own, foreign, revoked] = [await family(), await family(), await family()];
+  await admin.delete(`/api/parents/${revoked.parent.id}/family-link`).expect(204);
+  const told = { child: own.childId, what: 'ill' };
+  const answers = async (path: string) => {
+    const statuses: Record<string, number> = {};
+    for (const route of routes) {
+      const [method, at] = route.split(' ') as [string, string];
+      const address = at.replace('/family/:code/:signature', path);
+      const sent =
+        method === 'GET' ? t.visitor().get(address) : tell(address, at.endsWith('take-back') ? { notice: 1 } : told);
+      statuses[route] = (await sent).status;
+    }
+    return [...new Set(Object.values(statuses))].sort();
+  };
+  expect(await answers(own.path)).toEqual([200, 303]);
+  expect(await noticesOf(own.childId)).toHaveLength(0);
+  await tell(own.path, told).expect(303);
+  expect(await noticesOf(own.childId)).toHaveLength(1);
+  // It opens the page of its own parent, and tells nothing of this child.
+  expect(await answers(foreign.path)).toEqual([200, 303, 400]);
+  expect(await answers(revoked.path)).toEqual([410]);
+  t.clock.set('2027-12-01T05:00:00.000Z');
+  expect(await answers(own.path)).toEqual([410]);
+  t.clock.set('2026-11-17T05:00:00.000Z');
+  expect(await noticesOf(own.childId)).toHaveLength(1);
+});
+
+it('opens nothing by a signature of another link, of a file, of nothing, or by an address that plays tricks', async () => {
+  const [one, other] = [await family(), await family()];
+  const [, , code, signature] = one.path.split('/') as [string, string, string, string];
+  const [, , , foreign] = other.path.split('/') as [string, string, string, string];
+  const wrong = [
+    `/family/${code}/${foreign}`,
+    `/family/${code}/${signature.slice(0, -1)}`,
+    `/family/${code}/${signature}x`,
+    `/family/${code}x/${signature}`,
+    `/family/${code.toLowerCase()}/${signature}`,
+    `/family/${code}%00/${signature}`,
+    `/family/x%2f..%2f${code}/${signature}`,
+    `/family/__proto__/constructor`,
+    `/family/${'a'.repeat(4000)}/b`,
+  ];
+  for (const path of wrong) {
+    const { status, text, headers } = await t.visitor().get(path).set('accept', 'text/html');
+    expect([path, [400, 404].includes(status)]).toEqual([path, true]);
+    expect(text).not.toContain(one.parent.lastName);
+    expect(headers['referrer-policy']).not.toBe('unsafe-url');
+  }
+});
+
+it('lets a network wait after ten wrong links, and another one not', async () => {
+  const { path } = await family();
+  const guess = () => t.visitor().get('/family/aaaaaaaaaaaaaaaaaaaaaa/bbbb').set('accept', 'text/html');
+  for (let n = 0; n < 10; n++) await guess().expect(404);
+  const { text, headers } = await guess().expect(429);
+  expect(text).toContain('Too many attempts. Try again in 60 minutes.');
+  expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+  await t.visitor().get(path).expect(429);
+  expect(await t.db.countBy(AttemptEntity, { kind: 'family link' })).toBe(10);
+  t.clock.set('2026-11-17T06:01:00.000Z');
+  await t.visitor().get(path).expect(200);
+  t.clock.set('2026-11-17T05:00:00.000Z');
+});
+
+it('counts parallel guesses one by one', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 25 }, () => t.visitor().get('/family/aaaaaaaaaaaaaaaaaaaaaa/bbbb')),
+  );
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+it('shows names and words as text, and keeps them out of headers', async () => {
+  const evil = `"><img src=x onerror=alert(1)>'{{publicUrl}}/family/x/{{lastingSignature}}`;
+  const { path, childId, parent } = await family({ firstName: evil.slice(0, 70), lastName: '</title><script>' });
+  const { headers } = await tell(path, { child: childId, what: 'ill', words: '<b>\r\nset-cookie: a=b' }).expect(303);
+  expect(Object.keys(headers)).not.toContain('set-cookie');
+  const { text } = await t.visitor().get(headers.location!).expect(200);
+  expect(text).not.toMatch(/<img src=x|<script|<b>/);
+  expect(text).toContain('&lt;b&gt; set-cookie: a=b');
+  const refused = await tell(path, { child: '"><script>', what: '<script>', words: `${evil}${evil}` }).expect(400);
+  expect(refused.text).not.toMatch(/<img src=x|<script/);
+  expect((await t.db.findOneByOrFail(ParentEntity, { id: parent.id })).lastName).toContain('<script>');
+});
+
+it.each([
+  ['a body that is no form', 'application/json', '{"child": 1'],
+  ['a body of another type', 'text/xml', '<child/>'],
+  ['many fields', 'application/x-www-form-urlencoded', Array.from({ length: 200 }, (_, n) => `f${n}=1`).join('&')],
+  ['a large body', 'application/x-www-form-urlencoded', `words=${'x'.repeat(20_000)}`],
+  ['an unknown character set', 'application/x-www-form-urlencoded; charset=klingon', 'what=ill'],
+  ['keys of prototypes', 'application/x-www-form-urlencoded', '__proto__=1&constructor=2&child=1&what=ill'],
+  ['nothing', 'application/x-www-form-urlencoded', ''],
+  ['half a character', 'application/x-www-form-urlencoded', 'words=%E4%&what=ill'],
+])('refuses %s and stores nothing', async (_what, type, body) => {
+  const { path, childId } = await family();
+  const { status } = await t.visitor().post(path).set('content-type', type).set('accept', 'text/html').send(body);
+  expect([400, 413, 415]).toContain(status);
+  expect(await noticesOf(childId)).toEqual([]);
+});
+
+it('takes a form only from its own pages', async () => {
+  const { path, childId } = await family();
+  const form = { child: childId, what: 'ill' };
+  await tell(path, form).set('origin', 'http://elsewhere.test').expect(403);
+  await tell(path, form).set('origin', 'null').expect(403);
+  expect(await noticesOf(childId)).toEqual([]);
+});
+
+it('sends an address that is typed into another’s name no signature', async () => {
+  const { path } = await family();
+  const [, , code] = path.split('/');
+  // Nobody reads the code of a link: no answer has it, and the log masks it.
+  for (const route of ['/api/parents', '/api/email/messages', '/api/students']) {
+    const { text } = await admin.get(route).query({ _start: 0, _end: 50 });
+    expect(text).not.toContain(code);
+  }
+});

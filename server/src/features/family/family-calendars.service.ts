@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { namesOf } from '@homeroom/shared/text';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { CalendarFeeds, type OpenedFeed } from '../calendar-feed/calendar-feeds.service.js';
+import { FeedFactsService } from '../calendar-feed/feed-facts.service.js';
+import type { ScheduledClass } from '../classes/public.js';
+import { FamilyFacts } from './family-facts.service.js';
+
+/** The calendar of a family: the classes of the children whom the page shows, and the days that concern them. */
+@Injectable()
+export class FamilyCalendars {
+  constructor(
+    private readonly family: FamilyFacts,
+    private readonly facts: FeedFactsService,
+    private readonly feeds: CalendarFeeds,
+    private readonly time: SchoolTime,
+  ) {}
+
+  async of(parentId: number, origin: string): Promise<OpenedFeed> {
+    const today = await this.time.today();
+    const children = await this.family.children(parentId, today);
+    const own = children.flatMap(({ name, classes }) => classes.map((each) => ({ name, each })));
+    const classes = [...Map.groupBy(own, ({ each }) => each.scheduleId).values()].map((same): ScheduledClass => {
+      const { days: _, closed: __, allDays: ___, ...schedule } = same[0]!.each;
+      const dates = same.flatMap(({ each }) => [...each.days.map(({ date }) => date), ...each.closed.keys()]);
+      return { ...schedule, sectionName: namesOf(same.map(({ name }) => name)), reached: new Set(dates.sort()) };
+    });
+    return this.feeds.ofFacts(await this.facts.ofClasses('FAMILY', classes, today), origin);
+  }
+}

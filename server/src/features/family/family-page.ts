@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { markWords } from '@homeroom/shared/attendance/registers';
+import { addDays, showDay, showDaySpan, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
+import { logoPath, type Theme } from '@homeroom/shared/settings/theme/theme';
+import type { ClassOnDay, FamilyChild } from './family-facts.service.js';
+import { familyStyle } from './family-style.js';
+import { markup, type Markup } from './markup.js';
+import { canTakeBack } from './tellings.service.js';
+
+/** The school's look on a page. */
+export interface Look {
+  theme: Theme;
+  schoolName: string;
+}
+
+/** A page that the server sends, with the hash of its stylesheet for its Content-Security-Policy. */
+export interface Page {
+  text: string;
+  styleHash: string;
+}
+
+type Typed = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface FamilyView {
+  /** The path of the link. */
+  path: string;
+  parentName: string;
+  children: readonly FamilyChild[];
+  reasons: readonly { id: number; name: string }[];
+  /** At the school. */
+  now: { date: IsoDate; time: string };
+  /** The last day of the link. */
+  until: IsoDate;
+  /** What was told or taken back just now. */
+  done: string | null;
+  problems: readonly FieldProblem[];
+  /** What was typed, if there are problems. */
+  typed: Typed;
+}
+
+function pageOf({ theme, schoolName }: Look, title: string, main: Markup): Page {
+  const style = familyStyle(theme);
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  const logo = theme.logo && markup`<img src="/api${logoPath(theme.logo)}" alt="" />`;
+  const { text } = markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title} · ${schoolName}</title>
+        <style>STYLE</style>
+      </head>
+      <body>
+        <header>${logo}<span>${schoolName}</span></header>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `;
+  return { text: text.replace('STYLE', () => style), styleHash };
+}
+
+/** The page of a family. */
+export function familyPage(look: Look, view: FamilyView): Page {
+  const { children, done, problems, until, path } = view;
+  const title = `The page of ${view.parentName}`;
+  return pageOf(
+    look,
+    title,
+    markup`${done && markup`<div class="note" role="status"><p>${done}</p></div>`}
+      ${
+        problems.length > 0 &&
+        markup`<div class="note bad" role="alert">
+          <p>Nothing was sent to the school. ${problems.map(({ message }) => message).join(' ')}</p>
+        </div>`
+      }
+      ${
+        children.length === 0
+          ? markup`<div class="card">
+              <p>There is nothing to show here now. Please call the office if you expected your children.</p>
+            </div>`
+          : markup`${tellingForm(view)}${children.map((child) => childPart(child, view))}`
+      }
+      <p class="soft">
+        ${
+          children.length > 0 &&
+          markup`<a href="${path}/calendar.ics">Calendar</a>: subscribe to it in your phone’s calendar. `
+        }This
+        link works until ${showDay(until)}. Keep it to yourself: whoever has it sees this page.
+      </p>`,
+  );
+}
+
+const problemOf = (problems: readonly FieldProblem[], ...paths: string[]) =>
+  problems.find((problem) => paths.includes(problem.path.split('.')[0]!));
+
+interface FieldInput {
+  name: string;
+  label: string;
+  type: 'date' | 'time' | 'text' | 'email';
+  value: string;
+  more?: Markup;
+}
+
+function field({ name, label, type, value, more }: FieldInput, problems: readonly FieldProblem[]): Markup {
+  const problem = problemOf(problems, name);
+  return markup`<div>
+    <label for="${name}">${label}</label
+    ><input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      ${more}
+      ${problem && markup`aria-invalid="true" aria-describedby="${name}-wrong"`}
+    />${problem && markup`<p class="wrong" id="${name}-wrong">${problem.message}</p>`}
+  </div>`;
+}
+
+/** Whether a child is marked as absent on a date about which the family has told nothing. */
+const isMissed = ({ marks, notices }: FamilyChild, date: IsoDate) =>
+  marks.some((mark) => mark.date === date && mark.status !== 'PRESENT' && mark.status !== 'LATE') &&
+  !notices.some(({ firstDay, lastDay }) => firstDay <= date && lastDay >= date);
+
+/** The day that 'ill today' is about: today, until its last class is over without an absence; then the next day with classes. */
+function nearestDay(children: readonly FamilyChild[], { date, time }: FamilyView['now']): IsoDate {
+  const isOver = children.every((child) => {
+    const hours = child.days.get(date);
+    return !isMissed(child, date) && (!hours || (hours.end !== null && hours.end <= time));
+  });
+  if (!isOver) return date;
+  const next = children.flatMap((child) => nextDay(child, addDays(date, 1)) ?? []).sort();
+  return next[0] ?? date;
+}
+
+function tellingForm({ path, children, reasons, now, problems, typed }: FamilyView): Markup {
+  const textOf = (name: string, usual = '') => (typeof typed[name] === 'string' ? typed[name] : usual);
+  const typedIds = [typed['child'] ?? []].flat();
+  // Whom a mail about an absence asks about.
+  const isChosen = (child: FamilyChild) =>
+    'what' in typed ? typedIds.includes(String(child.id)) : isMissed(child, now.date);
+  const day = nearestDay(children, now);
+  const days = markup`min="${now.date}" max="${addDays(now.date, tellingDays)}"`;
+  const [only] = children;
+  const who =
+    children.length === 1
+      ? markup`<input type="hidden" name="child" value="${only!.id}" />`
+      : markup`<fieldset class="first">
+          <legend>Who?</legend>
+          ${children.map(
+            (child) =>
+              markup`<label class="check"
+                ><input
+                  type="checkbox"
+                  name="child"
+                  value="${child.id}"
+                  ${isChosen(child) && markup`checked`}
+                />${child.name}</label
+              >`,
+          )}${wrong(problems, 'child')}
+        </fieldset>`;
+  return markup`<form class="card" method="post" action="${path}">
+    <h2>Tell the school${children.length === 1 && ` about ${only!.name}`}</h2>
+    <button class="unseen" name="what" value="" tabindex="-1" aria-hidden="true">Choose below</button>
+    ${who}
+    <div class="fields">
+      ${field({ name: 'words', label: 'In a few words (optional)', type: 'text', value: textOf('words'), more: markup`maxlength="90" autocomplete="off"` }, problems)}
+    </div>
+    <input type="hidden" name="illOn" value="${day}" />
+    <button class="wide" name="what" value="ill">${day === now.date ? 'Ill today' : `Ill on ${showDay(day)}`}</button>
+    ${wrong(problems, 'what')}
+    <fieldset>
+      <legend>Late</legend>
+      <div class="fields">
+        ${field({ name: 'lateOn', label: 'Day', type: 'date', value: textOf('lateOn', day), more: days }, problems)}${field({ name: 'at', label: 'About', type: 'time', value: textOf('at') }, problems)}
+      </div>
+      <button class="quiet wide" name="what" value="late">Tell that they come late</button>
+    </fieldset>
+    <fieldset>
+      <legend>Away</legend>
+      <div class="fields">
+        ${field({ name: 'from', label: 'From', type: 'date', value: textOf('from', day), more: days }, problems)}${field({ name: 'until', label: 'Until', type: 'date', value: textOf('until'), more: days }, problems)}${
+          reasons.length > 0 &&
+          markup`<div>
+            <label for="why">Reason (optional)</label
+            ><select id="why" name="why">
+              <option value=""></option>
+              ${reasons.map(
+                ({ id, name }) =>
+                  markup`<option value="${id}" ${textOf('why') === String(id) && markup`selected`}>${name}</option>`,
+              )}
+            </select>
+          </div>`
+        }
+      </div>
+      <button class="quiet wide" name="what" value="away">Tell that they are away</button>
+    </fieldset>
+  </form> `;
+}
+
+const wrong = (problems: readonly FieldProblem[], path: string) => {
+  const problem = problemOf(problems, path);
+  return problem && markup`<p class="wrong">${problem.message}</p>`;
+};
+
+const listOf = (title: string, items: readonly Markup[]) =>
+  items.length > 0 &&
+  markup`<h3>${title}</h3>
+    <ul>
+      ${items.map((item) => markup`<li>${item}</li>`)}
+    </ul>`;
+
+function childPart(child: FamilyChild, { path, now }: FamilyView): Markup {
+  const { fullName, sectionName, nextDays, notices, closures, marks } = child;
+  const today = now.date;
+  return markup`<section class="card" aria-label="${fullName}">
+    <h2>${[fullName, sectionName].filter(Boolean).join(', ')}</h2>
+    ${listOf(
+      'What you told us',
+      notices.map(
+        (notice) =>
+          markup`<div class="row">
+            <span>${notice.source === 'OFFICE' && 'The office noted: '}${absenceInWords(notice, today)}</span>${
+              canTakeBack(child, notice, now) &&
+              markup`<form method="post" action="${path}/take-back">
+                <button
+                  class="quiet"
+                  name="notice"
+                  value="${notice.id}"
+                  aria-label="Take back: ${child.name}, ${absenceInWords(notice, today)}"
+                >
+                  Take back
+                </button>
+              </form>`
+            }
+          </div>`,
+      ),
+    )}
+    ${nextDays.map(({ date, classes }) =>
+      listOf(
+        date === today ? `Today, ${showDay(date)}` : showDay(date),
+        classes.map(
+          (each) =>
+            markup`<div class="row"><span>${each.className}</span><span class="soft">${hoursOf(each)}</span></div>`,
+        ),
+      ),
+    )}
+    ${nextDays.length === 0 && markup`<p class="soft">No classes in the next two weeks.</p>`}
+    ${listOf(
+      'No school',
+      closures.map(
+        ({ first, last, words }) =>
+          markup`<div class="row">
+            <span>${words}</span><span class="soft">${first === last ? showDay(first) : showDaySpan(first, last)}</span>
+          </div>`,
+      ),
+    )}
+    ${listOf(
+      'Last marks',
+      marks.map(
+        ({ date, className, status, reason, excused }) =>
+          markup`<div class="row">
+            <span
+              >${[markWords[status], reason && `${reason}, ${excused ? 'excused' : 'not excused'}`].filter(Boolean).join(': ')}</span
+            ><span class="soft">${className}, ${showDay(date)}</span>
+          </div>`,
+      ),
+    )}
+  </section> `;
+}
+
+const hoursOf = ({ startTime, endTime, teacherName }: ClassOnDay) =>
+  [startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)), teacherName]
+    .filter(Boolean)
+    .join(', ');
+
+interface NewLinkView {
+  /** Why the page of a family is not shown; `null` if somebody opened this page itself. */
+  why: string | null;
+  /** Whether the form was sent. */
+  isSent: boolean;
+  problems: readonly FieldProblem[];
+  typed: string;
+}
+
+/** Where a family asks for a new link. Its words never say whether an address is known. */
+export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLinkView): Page {
+  return pageOf(
+    look,
+    why ?? 'The page of your family',
+    isSent
+      ? markup`<div class="note" role="status">
+          <p>
+            If the school has this address, an e-mail with a new link is on its way to it. If none comes, please call
+            the office.
+          </p>
+        </div>`
+      : markup`<form class="card" method="post" action="/family">
+          <p>You open the page of your family by a link from the school’s e-mails. We can send you a new one.</p>
+          <div class="fields">
+            ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: markup`autocomplete="email" maxlength="254"` }, problems)}
+          </div>
+          <button class="wide">Send me a new link</button>
+        </form>`,
+  );
+}
+
+/** A page with a sentence, for what went wrong. */
+export const sentencePage = (look: Look, title: string, sentence: string): Page =>
+  pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
+
+/** What the page says after a telling. */
+export const thanks = (told: string) => `Thank you. We have told the school: ${told}`;

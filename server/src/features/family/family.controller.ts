@@ -1,0 +1,161 @@
+import {
+  type ArgumentsHost,
+  Body,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { newLinkSchema, pageQuerySchema, takeBackSchema, tellingSchema, type PageQuery } from '@homeroom/shared/family';
+import type { ActorRequest } from '../../platform/access/actor.js';
+import { ClosedToKeys, Public } from '../../platform/access/can.js';
+import { originOf } from '../../platform/access/origin-of.js';
+import { ErrorFilter } from '../../platform/http/error.filter.js';
+import { TryLater } from '../../platform/http/problems.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { Themes } from '../../platform/theme/themes.js';
+import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
+import { FamilyCalendars } from './family-calendars.service.js';
+import { NewLinks } from './family-letters.service.js';
+import { familyPage, newLinkPage, sentencePage, thanks, type FamilyView, type Page } from './family-page.js';
+import { FamilyVisits, type Visit } from './family-visits.service.js';
+import { Tellings } from './tellings.service.js';
+
+const text = z.string().max(2000);
+/** The body of a form, whose fields the schema of each form reads. */
+const formSchema = z.record(z.string().max(40), text.or(z.array(text).max(50)));
+type Form = z.output<typeof formSchema>;
+
+/** 'same-origin' and not 'no-referrer', with which browsers send a form without its Origin. */
+const headers = (styleHash: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+const send = (response: Response, { text: body, styleHash }: Page, status = 200) =>
+  response.status(status).set(headers(styleHash)).send(body);
+
+const noStore = (response: Response, to: string) => response.set('cache-control', 'no-store').redirect(303, to);
+
+const problemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
+  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+
+/** Shows errors as pages, and to programs as the API does. */
+@Catch()
+export class FamilyErrors implements ExceptionFilter {
+  constructor(
+    private readonly errors: ErrorFilter,
+    private readonly themes: Themes,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost) {
+    const http = host.switchToHttp();
+    const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
+    const look = request.accepts(['json', 'html']) === 'html' && (await this.themes.withName().catch(() => null));
+    if (!look || response.headersSent) return this.errors.catch(error, host);
+    const answer = this.errors.answer(error, request);
+    if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
+    send(response, sentencePage(look, 'This did not work', answer.message), answer.statusCode);
+  }
+}
+
+/** The pages of families, who have no account and no cookie: their link is all they have, so that no other site can act for them. */
+@Controller('family')
+@ClosedToKeys()
+@Public()
+@UseFilters(FamilyErrors)
+export class FamilyController {
+  constructor(
+    private readonly visits: FamilyVisits,
+    private readonly tellings: Tellings,
+    private readonly calendars: FamilyCalendars,
+    private readonly newLinks: NewLinks,
+    private readonly themes: Themes,
+  ) {}
+
+  @Get()
+  async ask(@Query({ schema: pageQuerySchema }) { sent }: PageQuery, @Res() response: Response) {
+    const view = { why: null, isSent: sent !== undefined, problems: [], typed: '' };
+    send(response, newLinkPage(await this.themes.withName(), view));
+  }
+
+  @Post()
+  @Unkeyed('another letter with the same link')
+  async sendLink(@Body({ schema: formSchema }) form: Form, @Req() request: Request, @Res() response: Response) {
+    const { data, error } = newLinkSchema.safeParse(form);
+    if (data) {
+      await this.newLinks.send(data.email, request.ip ?? '');
+      return noStore(response, '/family?sent=1');
+    }
+    const typed = String(form['email'] ?? '').slice(0, 254);
+    const view = { why: null, isSent: false, problems: problemsOf(error), typed };
+    return send(response, newLinkPage(await this.themes.withName(), view), 400);
+  }
+
+  @Get(':code/:signature')
+  async show(@Query({ schema: pageQuerySchema }) query: PageQuery, @Req() request: Request, @Res() response: Response) {
+    const visit = await this.opened(request, response);
+    if (!visit) return;
+    const view = await this.visits.view(visit);
+    const told = this.tellings.inWords((query.told ?? '').split(',').map(Number), view.children, view.now.date);
+    const done = told ? thanks(told) : query.back === undefined ? null : 'It was taken back. We have told the school.';
+    await this.page(response, { ...view, done, problems: [], typed: {} });
+  }
+
+  @Post(':code/:signature')
+  @Unkeyed('a notice that stands is not stored again')
+  async tell(@Body({ schema: formSchema }) form: Form, @Req() request: Request, @Res() response: Response) {
+    const visit = await this.opened(request, response);
+    if (!visit) return;
+    const { data, error } = tellingSchema.safeParse(form);
+    const answer = data
+      ? await this.tellings.tell(data, { parentId: visit.parentId, address: request.ip ?? '' })
+      : { problems: problemsOf(error) };
+    if ('told' in answer) return noStore(response, `${visit.path}?told=${answer.told.join(',')}`);
+    await this.page(response, { ...(await this.visits.view(visit)), done: null, ...answer, typed: form }, 400);
+  }
+
+  @Post(':code/:signature/take-back')
+  @Unkeyed('a notice is taken back once')
+  async takeBack(@Body({ schema: formSchema }) form: Form, @Req() request: Request, @Res() response: Response) {
+    const visit = await this.opened(request, response);
+    if (!visit) return;
+    const { data } = takeBackSchema.safeParse(form);
+    const teller = { parentId: visit.parentId, address: request.ip ?? '' };
+    const sentence = data ? await this.tellings.takeBack(data.notice, teller) : 'Choose what to take back.';
+    if (sentence === null) return noStore(response, `${visit.path}?back=1`);
+    const problems = [{ path: 'notice', message: sentence }];
+    await this.page(response, { ...(await this.visits.view(visit)), done: null, problems, typed: {} }, 400);
+  }
+
+  @Get(':code/:signature/calendar.ics')
+  async calendar(@Req() request: Request, @Res() response: Response) {
+    const visit = await this.opened(request, response);
+    if (visit) await sendFeed(await this.calendars.of(visit.parentId, originOf(request)), request, response);
+  }
+
+  /** The visit by the link in the address; answers with the form for a new link if it does not work. */
+  private async opened(request: Request, response: Response): Promise<Visit | null> {
+    const { code, signature } = request.params as Record<'code' | 'signature', string>;
+    const visit = await this.visits.open(code, signature, request.ip ?? '');
+    if (typeof visit !== 'string') return visit;
+    const [status, why] = visit === 'ended' ? [410, 'This link has ended'] : [404, 'This link does not work'];
+    send(response, newLinkPage(await this.themes.withName(), { why, isSent: false, problems: [], typed: '' }), status);
+    return null;
+  }
+
+  private async page(response: Response, view: FamilyView, status = 200) {
+    send(response, familyPage(await this.themes.withName(), view), status);
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { In, MoreThan } from 'typeorm';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import { dayMs, type IsoDate } from '@homeroom/shared/dates';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import {
+  mostNotices,
+  tellingProblems,
+  toldAbsence,
+  toldInWords,
+  type Telling,
+  type ToldAbsence,
+} from '@homeroom/shared/family';
+import { fullNameOf } from '@homeroom/shared/names';
+import { foldText } from '@homeroom/shared/text';
+import { Audit } from '../../platform/audit/audit.js';
+import { Database } from '../../platform/database/database.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { AbsenceNoticeEntity, AbsenceReasonEntity } from '../absence-notices/absence-notice.entity.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { FamilyFacts, type FamilyChild, type StandingNotice } from './family-facts.service.js';
+
+/** The parent who tells, and their network address. */
+export interface Teller {
+  parentId: number;
+  address: string;
+}
+
+/** By its folded name: the school's reason for 'ill'. */
+const illness = ['illness', 'ill', 'sick', 'sickness'];
+
+/** Stores what families tell of absences, as notices, which are never marks (decisions 31). */
+@Injectable()
+export class Tellings {
+  constructor(
+    private readonly db: Database,
+    private readonly facts: FamilyFacts,
+    private readonly audit: Audit,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /**
+   * Stores a notice for each child, and returns the ids of those that now stand. One that stands already is not stored twice, so that a
+   * second press or the Back button changes nothing.
+   */
+  tell(telling: Telling, teller: Teller): Promise<{ told: number[] } | { problems: FieldProblem[] }> {
+    return this.db.unit(async () => {
+      await this.db.lockRow('parents', teller.parentId);
+      const today = await this.time.today();
+      const family = await this.facts.children(teller.parentId, today);
+      const children = family.filter(({ id }) => telling.child.includes(id));
+      if (children.length < new Set(telling.child).size)
+        return { problems: [{ path: 'child', message: 'Choose your children from this page.' }] };
+      const absence = toldAbsence(telling, today);
+      const missing = children.filter((child) => !standing(child, absence));
+      const problems = [
+        ...tellingProblems(telling, children, today),
+        ...((await this.countToday(teller.parentId)) + missing.length > mostNotices ? [tooMany] : []),
+      ];
+      if (problems.length > 0) return { problems };
+      const reasonId = await this.reasonOf(telling);
+      const ids = new Map<number, number>();
+      for (const child of missing) ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+      return { told: children.map((child) => ids.get(child.id) ?? standing(child, absence)!.id) };
+    });
+  }
+
+  /** Takes back a notice of this parent that has not begun; a sentence if it cannot be. */
+  takeBack(id: number, teller: Teller): Promise<string | null> {
+    return this.db.unit(async () => {
+      await this.db.lockRow('parents', teller.parentId);
+      const { date, time } = await this.time.now();
+      const children = await this.facts.children(teller.parentId, date);
+      const child = children.find(({ notices }) => notices.some((each) => each.id === id));
+      const notice = child?.notices.find((each) => each.id === id && each.source === 'FAMILY');
+      // It was taken back before.
+      if (!child || !notice) return null;
+      if (!canTakeBack(child, notice, { date, time })) return 'This has begun. Please call the office.';
+      const stored = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+      await this.db.delete(AbsenceNoticeEntity, { id });
+      await this.audit.record(await this.actor(teller), {
+        action: 'delete',
+        subject: 'AbsenceNotice',
+        id,
+        before: stored,
+      });
+      return null;
+    });
+  }
+
+  /** What the page thanks for: 'Adam: ill today, Mon 16 Nov.' Only notices of this parent. */
+  inWords(ids: readonly number[], children: readonly FamilyChild[], today: IsoDate): string {
+    const told = children.flatMap(({ name, notices }) =>
+      notices.filter(({ id, source }) => source === 'FAMILY' && ids.includes(id)).map((absence) => ({ name, absence })),
+    );
+    return toldInWords(told, today);
+  }
+
+  private async add(child: FamilyChild, absence: ToldAbsence & { reasonId: number | null }, teller: Teller) {
+    const { reasonId: absenceReasonId, ...told } = absence;
+    const notice = {
+      ...told,
+      studentId: child.id,
+      absenceReasonId,
+      source: 'FAMILY' as const,
+      parentId: teller.parentId,
+      toldAt: this.time.stamp(),
+    };
+    const id = await this.db.insertRow(AbsenceNoticeEntity, notice);
+    await this.audit.record(await this.actor(teller), {
+      action: 'create',
+      subject: 'AbsenceNotice',
+      id,
+      after: notice,
+    });
+    return id;
+  }
+
+  private async actor({ parentId, address }: Teller) {
+    const parent = await this.db.findOneByOrFail(ParentEntity, { id: parentId });
+    return { userId: null, fullName: `${fullNameOf(parent)} (parent)`, address };
+  }
+
+  private countToday(parentId: number): Promise<number> {
+    return this.db.countBy(AbsenceNoticeEntity, { parentId, toldAt: MoreThan(this.time.stamp(-dayMs)) });
+  }
+
+  /** The chosen reason; for 'ill', the school's own word for it. */
+  private async reasonOf({ what, why }: Telling): Promise<number | null> {
+    if (what === 'late') return null;
+    const [found] = await this.db.findBy(AbsenceReasonEntity, {
+      archived: false,
+      ...(what === 'ill' ? { nameKey: In(illness.map(foldText)) } : { id: why ?? 0 }),
+    });
+    return found?.id ?? null;
+  }
+}
+
+const tooMany: FieldProblem = {
+  path: 'what',
+  message: 'You have told us very often today. Please call the office.',
+};
+
+/** A notice of this family that says the same. */
+const standing = ({ notices }: FamilyChild, { kind, firstDay, lastDay, arrivesAt, reason }: ToldAbsence) =>
+  notices.find(
+    (each) =>
+      each.source === 'FAMILY' &&
+      each.kind === kind &&
+      each.firstDay === firstDay &&
+      each.lastDay === lastDay &&
+      each.arrivesAt === arrivesAt &&
+      each.reason === reason,
+  );
+
+/** Whether a notice of the family has not begun: its first day is to come, or today's classes are. */
+export const canTakeBack = (
+  { days }: Pick<FamilyChild, 'days'>,
+  { firstDay, source }: Pick<StandingNotice, 'firstDay' | 'source'>,
+  now: { date: IsoDate; time: string },
+): boolean => source === 'FAMILY' && !hasBegun({ startTime: days.get(firstDay)?.start ?? null }, firstDay, now);

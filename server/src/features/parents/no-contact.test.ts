@@ -1,0 +1,112 @@
+import type { GroupMember } from '@homeroom/shared/notifications/groups';
+import type { PickerPerson } from '@homeroom/shared/notifications/people';
+import type { SendPreview } from '@homeroom/shared/notifications/send';
+import type { StudentParent } from '@homeroom/shared/students/student-page';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister, type Browser } from '../../../test/open-register.js';
+import { messagesOf } from '../../../test/school-mail.js';
+
+let t: TestApp;
+let admin: Browser;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+});
+afterEach(() => t.close());
+
+/** A child with a mother and a father who is not to be contacted about them, and his other child, about whom he is. */
+async function separated() {
+  const register = await openRegister(t, { students: 2, dates: ['2026-11-17'] });
+  const [child, other] = register.students as [Student, Student];
+  const mother = await t.a.parent({ firstName: 'Rima', lastName: 'Haddad', childIds: [child.id] });
+  const father = await t.a.parent({ firstName: 'Omar', lastName: 'Saleh', childIds: [child.id, other.id] });
+  await noContact(child.id, father.id);
+  return { ...register, child, other, mother, father };
+}
+type Student = Awaited<ReturnType<TestApp['a']['student']>>;
+
+const noContact = (studentId: number, parentId: number) =>
+  admin
+    .patch(`/api/students/${studentId}/parents/${parentId}`)
+    .send({ noContact: true, noContactWhy: 'Court order' })
+    .expect(200);
+const parentsFor = async (browser: Browser, studentId: number) =>
+  (await browser.get(`/api/students/${studentId}/parents`).expect(200)).body as StudentParent[];
+const names = (people: readonly { firstName: string }[]) => people.map(({ firstName }) => firstName);
+
+it('is set by the office alone, which sees why, and is in the history', async () => {
+  const { child, father, teacher } = await separated();
+  expect(await parentsFor(admin, child.id)).toMatchObject([
+    { noContact: false, noContactWhy: null },
+    { fullName: 'Omar Saleh', noContact: true, noContactWhy: 'Court order' },
+  ]);
+  await teacher.patch(`/api/students/${child.id}/parents/${father.id}`).send({ noContact: false }).expect(403);
+  const { body } = await admin.get(`/api/students/${child.id}/history`).expect(200);
+  expect(JSON.stringify(body)).toContain('Omar Saleh, no contact');
+  await admin.patch(`/api/students/${child.id}/parents/${father.id}`).send({ noContact: false }).expect(200);
+  expect(await parentsFor(admin, child.id)).toMatchObject([{}, { noContact: false, noContactWhy: null }]);
+});
+
+it('hides the parent from teachers on the child’s page, on printed sheets and in the matrix', async () => {
+  const { child, mother, father, teacher, schedule } = await separated();
+  expect(await parentsFor(teacher, child.id)).toMatchObject([{ id: mother.id }]);
+  const sheet = await teacher.get('/api/print/class-list').query({ scheduleId: schedule.id }).expect(200);
+  expect(sheet.text).toContain('Rima Haddad');
+  // On the line of his other child alone.
+  expect(sheet.text.match(/Omar Saleh/g)).toHaveLength(1);
+  await noContact(child.id, mother.id);
+  expect(await parentsFor(teacher, child.id)).toEqual([]);
+  await teacher.get(`/api/parents/${mother.id}`).expect(404);
+  // He is still a contact of the other child.
+  await teacher.get(`/api/parents/${father.id}`).expect(200);
+});
+
+it('leaves the child out of a send to the parent, and a parent without other children out of groups, with the reason', async () => {
+  const { child, other, mother, father } = await separated();
+  const { body: picker } = await admin.get('/api/notifications/parents/lite').expect(200);
+  expect((picker as PickerPerson[]).find(({ id }) => id === father.id)!.children).toEqual([
+    `${other.studentFirstName} ${other.studentLastName}`,
+  ]);
+  const send = {
+    mode: 'PARENTS',
+    parentIds: [mother.id, father.id],
+    subject: 'News',
+    body: 'About {{child.name}}',
+    perChild: true,
+  };
+  await admin.post('/api/notifications/send?dryRun=false').send(send).expect(200);
+  const texts = (await messagesOf(t)).map(({ toAddress, bodyText }) => `${toAddress} ${bodyText}`);
+  expect(texts).toHaveLength(2);
+  expect(texts.find((text) => text.startsWith(father.email!))).not.toContain(child.studentLastName);
+
+  await noContact(other.id, father.id);
+  const { body: group } = await admin
+    .post('/api/notifications/groups')
+    .send({ groupName: 'Choir', status: 'ACTIVE' })
+    .expect(201);
+  const { id: groupId } = group as { id: number };
+  await admin
+    .post(`/api/notifications/groups/${groupId}/members`)
+    .send({ parentIds: [mother.id, father.id] })
+    .expect(200);
+  const choir = { mode: 'GROUP', groupId, subject: 'Choir', body: 'On Monday.' };
+  const { body: preview } = await admin.post('/api/notifications/send?dryRun=true').send(choir).expect(200);
+  expect(preview as SendPreview).toMatchObject({ count: 1, noContact: ['Omar Saleh'], noContactCount: 1 });
+  const { body: sent } = await admin.post('/api/notifications/send?dryRun=false').send(choir).expect(200);
+  expect(sent).toMatchObject({ count: 1, noContact: 1 });
+  const { body: log } = await admin.get(`/api/parents/${father.id}/mail`).expect(200);
+  expect(JSON.stringify(log)).toContain('Was not to be contacted at that time');
+  expect(JSON.stringify(log)).toContain('No contact with Omar Saleh');
+  const members = (await admin.get(`/api/notifications/groups/${groupId}/members`)).body as GroupMember[];
+  expect(names(members as unknown as { firstName: string }[])).toHaveLength(2);
+});
+
+it('stays when records are merged', async () => {
+  const { child, father } = await separated();
+  const twin = await t.a.parent({ firstName: 'Omar', lastName: 'Saleh', childIds: [child.id] });
+  await admin.post(`/api/parents/${twin.id}/merge?dryRun=false`).send({ otherId: father.id }).expect(200);
+  expect((await parentsFor(admin, child.id)).find(({ id }) => id === twin.id)).toMatchObject({
+    noContact: true,
+    noContactWhy: 'Court order',
+  });
+});
