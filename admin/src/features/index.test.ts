@@ -17,9 +17,10 @@ it('has Print last of the lines for everybody, and Notifications between Admin G
     'API Setup',
     'OneRoster',
     'Audit log',
+    'Roll call',
     'Print',
   ]);
-  expect(named('ADMIN', 'Always')).toEqual(['Dashboard', 'Teachers Corner', 'Print']);
+  expect(named('ADMIN', 'Always')).toEqual(['Dashboard', 'Teachers Corner', 'Roll call', 'Print']);
   expect(named('ADMIN', 'Admin')?.slice(0, 4)).toEqual(['Admin Report', 'Admin Graph', 'Notifications', 'Notifier']);
 });
 
