@@ -49,6 +49,7 @@ const screens = {
     '/admin/students?q=nobody-at-all',
     '/admin/students?form=enrolled&section=1-A',
     '/admin/students/1',
+    '/admin/parents/1',
     '/admin/students/new',
     '/admin/students/import',
     '/admin/absence-notices',
@@ -296,6 +297,7 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
   ],
   'a planned withdrawal': [
     '/admin/students/1',
+    '/admin/parents/1',
     async (page) => {
       await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Last day').fill(isoIn(3));
@@ -305,6 +307,7 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
   ],
   'a merge': [
     '/admin/students/1',
+    '/admin/parents/1',
     async (page) => {
       await more('Merge with another record…')(page);
       await page.getByRole('dialog').getByRole('combobox').fill('a');

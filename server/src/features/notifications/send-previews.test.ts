@@ -65,6 +65,7 @@ it("returns each token's value for one person, who need not have an address", as
     'child.nextSection': 'not assigned yet',
     'child.nextTeacher': 'not assigned yet',
     date: 'Wed 18 Nov 2026',
+    'family.link': '[Link to the family’s page]',
     'system.appName': 'Cedar Grove',
     'system.loginUrl': expect.stringMatching(/^http:.*\/login$/),
     'system.supportEmail': admin.user.email,
