@@ -1,4 +1,5 @@
 import { dayTimeRowSchema, dayTimeSchema } from '@homeroom/shared/day-times';
+import { showTime } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
 
 export const dayTimes = defineResource(dayTimeSchema, {
@@ -15,8 +16,10 @@ export const dayTimes = defineResource(dayTimeSchema, {
     emptyHint: 'Record when a student leaves early or comes late.',
   },
   routes: { path: '/admin/day-times', roles: ['ADMIN'] },
+  fields: { time: { text: ({ time }) => showTime(String(time)) }, note: { line: 'cut' } },
   list: {
     columns: ['date', 'time', 'kind', 'studentId', 'note', 'byName'],
+    narrow: ['date', 'time', 'kind', 'studentId'],
     order: '-date',
     search: 'Search student',
     filters: ['studentId', 'date', 'kind'],

@@ -10,6 +10,7 @@ import { Rows } from '../../components/rows';
 import { dash } from '../../components/dash';
 import { recentTime } from '../../components/use-moment';
 import { useNames } from '../../providers/names';
+import '../../resources/row-list.css';
 import { PrintedRollCall } from './printed-roll-call';
 import { saidInWords, standingTones, standingWords } from './roll-call-words';
 import { sectionsOf } from './sections';
@@ -50,7 +51,21 @@ function Report({ list, people }: { list: RollCallList; people: readonly Account
         }
       />
       <Rows<Accounted>
+        className="list-table row-list"
         rows={rows}
+        card={(person) => (
+          <>
+            <div>
+              <b>{person.studentName}</b>
+              <Pill tone={standingTones[person.standing]}>{standingWords[person.standing]}</Pill>
+            </div>
+            <div>
+              <span className="row-facts">
+                {[person.sectionName, seenOf(person) ?? saidInWords(person, 0)].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+          </>
+        )}
         columns={[
           { title: 'Name', key: 'name', render: (_, { studentName }) => studentName },
           { title: 'Section', key: 'section', render: (_, { sectionName }) => sectionName || dash },
