@@ -1,9 +1,15 @@
-import { absenceNoticeRowSchema, absenceNoticeSchema } from '@homeroom/shared/absence-notices';
+import {
+  absenceNoticeRowSchema,
+  absenceNoticeSchema,
+  noticeKinds,
+  noticeSources,
+  type AbsenceNoticeRow,
+} from '@homeroom/shared/absence-notices';
 import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
 import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 
-const notices = defineResource(absenceNoticeSchema, {
+const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
   name: 'absence-notices',
   subject: 'AbsenceNotice',
   rows: absenceNoticeRowSchema,
@@ -15,23 +21,16 @@ const notices = defineResource(absenceNoticeSchema, {
     emptyHint: 'Record what a family tells you, such as ‘ill until Friday’.',
   },
   routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
+  fields: {
+    kind: { text: ({ kind = 'AWAY', arrivesAt }) => [noticeKinds[kind], arrivesAt].filter(Boolean).join(', ') },
+    source: { text: ({ source, parentName }) => [noticeSources[source], parentName].filter(Boolean).join(', ') },
+  },
   list: {
-    columns: [
-      'studentId',
-      'kind',
-      'firstDay',
-      'lastDay',
-      'arrivesAt',
-      'absenceReasonId',
-      'reason',
-      'source',
-      'parentId',
-      'toldAt',
-    ],
+    columns: ['studentId', 'kind', 'firstDay', 'lastDay', 'absenceReasonId', 'reason', 'source', 'toldAt'],
     narrow: ['studentId', 'kind', 'firstDay', 'lastDay', 'absenceReasonId', 'source', 'toldAt'],
     order: '-toldAt',
     search: 'Search student, reason, parent',
-    filters: [{ field: 'day', chips: true }, 'studentId', 'firstDay', 'kind', 'source', 'absenceReasonId'],
+    filters: [{ field: 'day', chips: true }, 'studentId', 'firstDay', 'source', 'absenceReasonId'],
     panelOn: { students: 'studentId' },
   },
   form: {
@@ -64,5 +63,5 @@ export const absenceReasons = defineResource(absenceReasonSchema, {
     emptyHint: 'Reasons such as Illness or Travel tell excused from unexcused absences.',
   },
   routes: { path: '/admin-setup/absence-reasons' },
-  list: { columns: ['name', 'excused', 'position', 'archived'], order: 'position', search: 'Search reason' },
+  list: { columns: ['name', 'excused', 'position'], order: 'position', search: 'Search reason' },
 });

@@ -115,6 +115,12 @@ function ChecklistRow({ item: { done, open, sentence, step: name }, step, number
               <Link to="/admin-setup/academic-years">Academic years</Link>
             </>
           )}
+          {name === 'policy' && (
+            <>
+              {' '}
+              <Link to="/admin-setup/absence-reasons">Absence reasons</Link>
+            </>
+          )}
         </p>
       </div>
       <StepButton done={done} step={step} isNext={isNext} onEdit={onEdit} />

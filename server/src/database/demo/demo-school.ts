@@ -6,10 +6,12 @@ import { sections } from '../../features/students/sections/sections.resource.js'
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
 import { absenceNoticesResource } from '../../features/absence-notices/absence-notices.feature.js';
+import { absenceReasonsOf } from '../../features/absence-notices/public.js';
 import { entrance } from '../../features/auth/entrance.settings.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
+import { StudentParentEntity } from '../../features/parents/student-parent.entity.js';
 import { policy, profile } from '../../features/setup/setup.settings.js';
 import { RosterImport } from '../../features/student-import/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
@@ -17,6 +19,7 @@ import { MembershipEntity } from '../../features/students/membership.entity.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
 import { ThemeService } from '../../features/settings/theme/theme.service.js';
 import { Clock } from '../../platform/clock.js';
+import type { Values } from '../../platform/resources/define-resource.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import {
   actorOf,
@@ -146,20 +149,29 @@ async function fillCalendar(demo: Demo, term: DemoSemester, semesterId: number) 
   await demo.get(GenerateDatesService).generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, demo.office);
 }
 
-/** Two absences that the office knows of ahead, and a student who leaves next week. */
+/** What the office and families told of absences, and a student who leaves next week. */
 async function planAhead(demo: Demo, today: IsoDate) {
   const where = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE' } as const;
-  const [ill, away, leaving] = await demo.db.find(StudentEntity, { where, order: { id: 'DESC' }, take: 3 });
+  const [ill, away, leaving, late] = await demo.db.find(StudentEntity, { where, order: { id: 'DESC' }, take: 4 });
+  const reasons = await absenceReasonsOf(demo.db);
+  const because = (name: string) => ({ absenceReasonId: reasons.find((each) => each.name === name)?.id });
   demo.at(addDays(today, -1), '08:15');
-  const notice = (student: StudentEntity, from: number, to: number, reason: string) =>
+  const notice = (student: StudentEntity, from: number, to: number, more: Values) =>
     demo.add(absenceNoticesResource, {
       studentId: student.id,
       firstDay: addDays(today, from),
       lastDay: addDays(today, to),
-      reason,
+      ...more,
     });
-  if (ill) await notice(ill, -1, 3, 'ill');
-  if (away) await notice(away, 7, 9, 'family wedding');
+  if (ill) await notice(ill, -1, 3, { reason: 'ill', ...because('Illness') });
+  if (away) await notice(away, 7, 9, { reason: 'family wedding', ...because('Family matter') });
+  if (late) {
+    demo.at(today, '07:40');
+    const [parent] = await demo.db.findBy(StudentParentEntity, { studentId: late.id });
+    const told = { kind: 'LATE', arrivesAt: '10:15', reason: 'dentist', source: 'FAMILY' };
+    await notice(late, 0, 0, { ...told, ...because('Appointment'), parentId: parent?.parentId });
+    demo.at(addDays(today, -1), '08:15');
+  }
   const withdrawal = { lastDay: addDays(today, 8), reason: 'Moves to another city' };
   if (leaving) await demo.get(Withdrawals).withdraw(leaving.id, withdrawal, demo.office);
 }

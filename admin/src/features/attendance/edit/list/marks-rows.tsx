@@ -150,10 +150,10 @@ const excusedWord = ({ status, excused }: Pick<MarkRow, 'status' | 'excused'>) =
 function ReasonCell({ mark: { status, absenceReason, excused } }: { mark: MarkRow }) {
   if (!isAbsence(status)) return dash;
   return (
-    <span className="ve-status">
+    <>
       {absenceReason ?? dash}
-      {excused && <Pill tone="off">Excused</Pill>}
-    </span>
+      {excused && <span className="muted"> · excused</span>}
+    </>
   );
 }
 

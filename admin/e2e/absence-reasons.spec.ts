@@ -1,0 +1,74 @@
+import type { Register } from '@homeroom/shared/attendance/registers';
+import { expect, request, test } from './support/test';
+import { emptyRegister } from './support/registers';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn, startSession } from './support/sign-in';
+
+let school: RunningProduct;
+test.beforeAll(async () => void (school = await startDemo(200)));
+test.afterAll(() => school.stop());
+
+test('a notice proposes Absent, which one key takes with its reason; a mark that disagrees shows the notice', async ({
+  page,
+}) => {
+  const { scheduleId, date } = await emptyRegister(school.url);
+  const office = await request.newContext({ baseURL: school.url, extraHTTPHeaders: { origin: school.url } });
+  await startSession(office, school.url, 'admin@demo.school');
+  const path = `/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`;
+  const { students } = (await (await office.get(path)).json()) as Register;
+  const [ill, late, present] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]];
+  const reasons = (await (await office.get('/api/absence-reasons')).json()) as { id: number; name: string }[];
+  const tell = async (studentId: number, notice: object) => {
+    const sent = { studentId, firstDay: date, lastDay: date, ...notice };
+    expect((await office.post('/api/absence-notices', { data: sent })).status()).toBe(201);
+  };
+  await tell(ill.studentId, { absenceReasonId: reasons.find(({ name }) => name === 'Illness')!.id, reason: 'fever' });
+  await tell(late.studentId, { kind: 'LATE', arrivesAt: '10:15' });
+  await tell(present.studentId, { reason: 'dentist' });
+
+  await signIn(page, school.url, 'teacher@demo.school');
+  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  const row = (studentId: number) => page.locator(`[data-student="${studentId}"]`);
+  const button = (studentId: number, name: string) => row(studentId).getByRole('radio', { name });
+  await expect(row(ill.studentId).getByText('office: Illness, fever')).toBeVisible();
+  await expect(row(late.studentId).getByText('office: late, about 10:15')).toBeVisible();
+  await expect(button(ill.studentId, 'Absent')).toHaveClass(/is-proposed/);
+  await expect(button(late.studentId, 'Late')).toHaveClass(/is-proposed/);
+  await expect(button(ill.studentId, 'Absent')).not.toBeChecked();
+
+  // Those who are said to be away wait for a tap.
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await expect(page.getByText(`${students.length - 3} of ${students.length} marked`)).toBeVisible();
+  await button(ill.studentId, 'Present').focus();
+  await page.keyboard.press('a');
+  const reason = row(ill.studentId).getByRole('combobox', { name: /^Reason of/ });
+  await expect(reason.locator('option:checked')).toHaveText('Illness');
+  await button(late.studentId, 'Late').click();
+  await button(present.studentId, 'Present').click();
+  await expect(row(present.studentId).getByText(/office said .*: dentist/)).toBeVisible();
+
+  // R goes to the reason, which another one replaces.
+  await button(ill.studentId, 'Absent').focus();
+  await page.keyboard.press('r');
+  await expect(reason).toBeFocused();
+  await reason.selectOption('Appointment');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Saved\. All \d+ are marked\./)).toBeVisible();
+  await page.reload();
+  await expect(reason.locator('option:checked')).toHaveText('Appointment');
+
+  const list = `view=list&schedule=${scheduleId}&from=${date}&to=${date}`;
+  await page.goto(`${school.url}/view-edit-attendance?${list}&reason=excused`);
+  await expect(page.getByRole('row').filter({ hasText: 'Appointment' })).toContainText('excused');
+  await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
+  await office.dispose();
+});
+
+test('the office sees who told it of an absence today', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/dashboard`);
+  const card = page.getByRole('region', { name: 'Absence notices' });
+  await expect(card.getByText(/ill until/)).toBeVisible();
+  await card.getByRole('link', { name: 'Enter a notice' }).click();
+  await expect(page.getByLabel('Arrives about')).toBeVisible();
+});
