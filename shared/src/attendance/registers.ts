@@ -72,7 +72,7 @@ export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 export interface StandingMark {
   status: MarkStatus | null;
   note: string | null;
-  /** The reason of an absence, with its name; absent in data that a device kept from an older version. */
+  /** The reason of an absence, with its name; a register leaves them out without one. */
   absenceReasonId?: number | null;
   absenceReason?: string | null;
   version: number;
@@ -87,7 +87,7 @@ export interface RegisterStudent extends StandingMark {
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
-  /** What somebody told of the day, the latest first; absent in data kept by an older version. */
+  /** What somebody told of the day, the latest first; absent without any. */
   absenceNotices?: NoticeOnRegister[];
   /** When the student came or left on that day; absent in data kept by an older version. */
   dayTimes?: TimeOnRegister[];

@@ -83,10 +83,10 @@ it('is on the register of its days for whoever marks it, the latest first, and i
         toldAt: '2026-11-17T09:40:00.000Z',
       },
     ],
-    [ids[1]!]: [],
+    [ids[1]!]: undefined,
   });
   expect(today).toMatchObject({ marked: 0, total: 2 });
-  expect(noticesIn(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: [], [ids[1]!]: [] });
+  expect(noticesIn(await registerOn('2026-11-10'))).toEqual({ [ids[0]!]: undefined, [ids[1]!]: undefined });
 });
 
 it('says whether it is for today, with the section, and who told it when', async () => {

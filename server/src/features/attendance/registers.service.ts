@@ -115,14 +115,15 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map((row) => ({
+      students: roster.map(({ absenceReasonId, absenceReason, ...row }) => ({
         ...row,
+        ...(absenceReasonId && { absenceReasonId, absenceReason }),
         own: row.markedById === reader.userId,
         // Not everybody may see the ids of users.
         markedById: undefined,
         leavesOn: isOffice && row.leavesOn && row.leavesOn >= register.today ? row.leavesOn : undefined,
-        absenceNotices: notices.get(row.studentId) ?? [],
-        dayTimes: timesInLines(row.dayTimes),
+        absenceNotices: notices.get(row.studentId),
+        dayTimes: row.dayTimes === null ? undefined : timesInLines(row.dayTimes),
         lastFive: lastFive.get(row.studentId) ?? [],
       })),
       absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),

@@ -13,7 +13,7 @@ import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { joinParentsOf, parentName } from '../parents/parents.sql.js';
+import { joinContactsOf, parentName } from '../parents/parents.sql.js';
 import { headColumns } from './roll-call.sql.js';
 
 /** What tells one state of the roll call that runs from another. */
@@ -75,7 +75,7 @@ export class RollCallLists {
     await this.access.require(actor, 'RollCall', 'roll_calls', id);
     return this.db.query(
       `SELECT person.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
-       FROM roll_call_people person ${joinParentsOf('person.student_id')}
+       FROM roll_call_people person ${joinContactsOf('person.student_id')}
        WHERE person.roll_call_id = :id ORDER BY person.student_id, student_parent.position, parent.id`,
       { id },
     );

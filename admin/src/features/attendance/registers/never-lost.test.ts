@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mergeSave, type CurrentMark } from '@homeroom/shared/attendance/merge-save';
 import {
+  isAbsence,
   markStatuses,
   type MarkStatus,
   type Register,
@@ -28,7 +29,10 @@ const ids = [1, 2, 3];
 /** One register of the server, with a colleague who marks it too. */
 class School {
   private readonly marks = new Map(
-    ids.map((studentId): [number, CurrentMark] => [studentId, { status: null, note: null, version: 0 }]),
+    ids.map((studentId): [number, CurrentMark] => [
+      studentId,
+      { status: null, note: null, absenceReasonId: null, version: 0 },
+    ]),
   );
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
@@ -54,18 +58,21 @@ class School {
     return { ...answer, register };
   }
 
-  private take({ studentId, status, note }: SaveRegister['marks'][number]) {
+  private take({ studentId, status, note, absenceReasonId }: SaveRegister['marks'][number]) {
     this.taken.add(`${studentId} ${status}`);
     if (note) this.taken.add(`${studentId} note ${note}`);
+    if (absenceReasonId) this.taken.add(`${studentId} reason ${absenceReasonId}`);
   }
 
   private merged(marks: SaveRegister['marks']): Omit<SaveAnswer, 'register'> {
     const current = new Map([...this.roster].map((id) => [id, this.marks.get(id)!]));
     const { saved, writes, conflicts, rejected } = mergeSave(current, marks);
     for (const { studentId, to } of writes) this.marks.set(studentId, to);
-    const theirsOf = ({ status, note, version }: CurrentMark) => ({
+    const theirsOf = ({ status, note, absenceReasonId, version }: CurrentMark) => ({
       theirs: status,
       theirNote: note,
+      theirAbsenceReasonId: absenceReasonId,
+      theirAbsenceReason: null,
       theirVersion: version,
       own: false,
       by: 'A colleague',
@@ -80,7 +87,7 @@ class School {
 
   write(studentId: number, status: MarkStatus | null) {
     const version = this.marks.get(studentId)!.version + 1;
-    this.marks.set(studentId, { status, note: null, version });
+    this.marks.set(studentId, { status, note: null, absenceReasonId: null, version });
   }
 
   move(studentId: number) {
@@ -94,6 +101,7 @@ class Teacher {
   /** Each student's last entered value that was neither cleared nor discarded. */
   readonly meant = new Map<number, MarkStatus | null>();
   readonly meantNotes = new Map<number, string>();
+  readonly meantReasons = new Map<number, number>();
   private seen: Register;
   private saves = 0;
   private isLost = false;
@@ -114,6 +122,8 @@ class Teacher {
     this.school.taken.delete(`${studentId} ${status}`);
     this.meant.set(studentId, status);
     if (status === null) this.meantNotes.delete(studentId);
+    // Only an absence has a reason.
+    if (!isAbsence(status)) this.meantReasons.delete(studentId);
     this.forgetIfNothing(studentId);
   }
 
@@ -138,11 +148,23 @@ class Teacher {
     this.forgetIfNothing(studentId);
   }
 
+  explain(studentId: number, absenceReasonId: number | null) {
+    const student = this.seen.students.find((each) => each.studentId === studentId);
+    if (!student || !isAbsence(valueOf(student, this.draft).status)) return;
+    this.change(student, { absenceReasonId });
+    this.school.taken.delete(`${studentId} reason ${absenceReasonId}`);
+    if (absenceReasonId !== null && this.draft.marks[studentId]?.absenceReasonId === absenceReasonId)
+      this.meantReasons.set(studentId, absenceReasonId);
+    else this.meantReasons.delete(studentId);
+    this.forgetIfNothing(studentId);
+  }
+
   /** Forgets a draft that matches the register, unless another mark is being sent. */
   private forgetIfNothing(studentId: number) {
     if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) return;
     this.meant.delete(studentId);
     this.meantNotes.delete(studentId);
+    this.meantReasons.delete(studentId);
   }
 
   save() {
@@ -190,7 +212,7 @@ class Teacher {
     }
   }
 
-  /** Students whose entered mark or note was lost. */
+  /** Students whose entered mark, note or reason was lost. */
   lost() {
     const statuses = [...this.meant].filter(
       ([id, status]) =>
@@ -204,7 +226,13 @@ class Teacher {
         !this.draft.rejected.some((each) => each.studentId === id && each.note === note) &&
         !this.school.taken.has(`${id} note ${note}`),
     );
-    return [...statuses, ...notes];
+    const reasons = [...this.meantReasons].filter(
+      ([id, reason]) =>
+        this.draft.marks[id]?.absenceReasonId !== reason &&
+        !this.draft.rejected.some((each) => each.studentId === id && each.absenceReasonId === reason) &&
+        !this.school.taken.has(`${id} reason ${reason}`),
+    );
+    return [...statuses, ...notes, ...reasons];
   }
 }
 
@@ -229,6 +257,12 @@ const steps = fc.array(
       weight: 3,
       arbitrary: step('writes', fc.tuple(student, fc.constantFrom('Bus', 'Ill', null)), (teacher, [id, note]) =>
         teacher.write(id, note),
+      ),
+    },
+    {
+      weight: 3,
+      arbitrary: step('explains', fc.tuple(student, fc.constantFrom(1, 2, null)), (teacher, [id, reason]) =>
+        teacher.explain(id, reason),
       ),
     },
     { weight: 4, arbitrary: step('saves', nothing, (teacher) => teacher.save()) },

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '@homeroom/shared/reports/reports';
-import { classLabel, placeLabel, sheetOf, shortCount, sizeOf, withMark, withoutDates } from './sheet';
+import { reasonAt, classLabel, placeLabel, sheetOf, shortCount, sizeOf, withMark, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
   studentId,
@@ -36,7 +36,8 @@ describe('a sheet', () => {
   });
 
   test('shows marks saved since', () => {
-    const place = { scheduleId: 1, studentId: 2 };
+    const absenceReasons = [{ id: 1, name: 'Illness', excused: true, position: 1, archived: false }];
+    const place = { scheduleId: 1, studentId: 2, absenceReasons };
     const marks = [
       { ...place, date: '2026-11-16', status: 'LATE' as const },
       { ...place, date: '2026-11-17', status: 'PRESENT' as const },
@@ -47,6 +48,13 @@ describe('a sheet', () => {
     const changed = marks.reduce(withMark, report);
     expect(sheetOf(changed).rows.map(({ cells }) => cells)).toEqual(['PLuf', 'LPuf', 'ePPf']);
     expect(changed.rows[0]).toBe(report.rows[0]);
+    const ill = { ...place, date: '2026-11-18', status: 'ABSENT' as const, absenceReasonId: 1 };
+    const { rows, reasons } = sheetOf(withMark(report, ill));
+    expect(rows[1]).toMatchObject({ cells: 'UnAf', excused: '..x.' });
+    expect([1, 2].map((column) => reasonAt(rows[1]!, column, reasons))).toEqual(['', 'Illness (excused)']);
+    // Its column moves if dates before it are hidden.
+    const [, shown] = withoutDates({ dates: report.dates, rows, reasons }, new Set(['2026-11-16'])).rows;
+    expect([shown!.excused, shown!.reasons]).toEqual(['.x.', { 1: 1 }]);
   });
 
   test('has no cells for hidden dates', () => {

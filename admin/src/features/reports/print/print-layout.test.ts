@@ -25,9 +25,11 @@ describe('what a printed matrix covers', () => {
     parentName: '',
     semesterName: 'Fall',
     cells,
+    excused: '',
     twice: false,
   });
   const sheet = {
+    reasons: new Map(),
     dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
     rows: [row('Amina', 1, 'Pnuf'), row('Ben', 1, 'Anef'), row('Carla', 2, 'PPuf')],
   };
@@ -35,7 +37,7 @@ describe('what a printed matrix covers', () => {
   test('is named, or counted if there are several', () => {
     expect(coverOf(sheet)).toBe('Section 2-B · Arabic 2 · Nadia Rahman · Fall · Mon 16 Nov 2026 to Thu 19 Nov 2026');
     const other = { ...row('Dina', 3, 'PPPP'), sectionName: '3-A', teacherName: 'Omar Saleh' };
-    expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe(
+    expect(coverOf({ ...sheet, dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe(
       '2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026',
     );
   });
