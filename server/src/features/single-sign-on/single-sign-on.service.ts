@@ -1,11 +1,7 @@
-import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { issuerCookie, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
-import type { Config } from '../../config.js';
+import type { SsoFailure, SsoStart } from '@homeroom/shared/single-sign-on';
 import type { ActorRequest } from '../../platform/access/actor.js';
-import { CONFIG } from '../../platform/config.module.js';
-import { cookieOptions } from '../../platform/http/cookie-options.js';
-import { Settings } from '../../platform/settings/settings.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { Entries } from '../auth/entries.service.js';
 import { Identities } from './identities.service.js';
@@ -29,8 +25,6 @@ export class SingleSignOn {
     private readonly identities: Identities,
     private readonly entries: Entries,
     private readonly attempts: Attempts,
-    private readonly settings: Settings,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The issuer's sign-in page, or ours with the code of a failure. `origin`: of this site; `to`: where to go on afterwards. */
@@ -66,8 +60,7 @@ export class SingleSignOn {
       const entered = await this.identities.enter(issuer, person, request);
       await this.attempts.succeeded(attempt);
       const answer = await this.entries.give(entered, request, response);
-      if (await this.settings.get('signIn.endsIssuerSession'))
-        response.cookie(issuerCookie, String(issuer.id), { ...cookieOptions(request, this.config), httpOnly: false });
+      await this.started.noteIssuer(issuer.id, request, response);
       if ('secondStep' in answer) return login({ step: answer.secondStep, to: started.to });
       return started.to || '/';
     } catch (error) {
@@ -77,7 +70,7 @@ export class SingleSignOn {
 
   /** The address that ends the browser's session at the issuer, after it was ended here; the sign-in page if there is none. */
   async end(id: number, origin: string, request: ActorRequest, response: Response): Promise<string> {
-    response.clearCookie(issuerCookie, cookieOptions(request, this.config));
+    this.started.forgetIssuer(request, response);
     const issuer = await this.issuers.active(id);
     return (issuer && (await this.clients.endAddress(issuer, `${origin}/login`))) ?? '/login';
   }

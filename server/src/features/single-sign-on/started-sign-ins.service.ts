@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
+import { issuerCookie } from '@homeroom/shared/single-sign-on';
 import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 
 const startedCookie = 'homeroom_sso';
@@ -33,6 +35,7 @@ export class StartedSignIns {
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly settings: Settings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,6 +60,16 @@ export class StartedSignIns {
       ) ?? [];
     if (!unsigned || !this.secrets.isSigned(signed(unsigned), signature)) return null;
     return Number(unsigned.split('.')[1]) > this.clock.now().getTime() ? this.of(unsigned) : null;
+  }
+
+  /** Tells the browser at which issuer it signed in, if signing out ends that session too. */
+  async noteIssuer(id: number, request: ActorRequest, response: Response): Promise<void> {
+    if (await this.settings.get('signIn.endsIssuerSession'))
+      response.cookie(issuerCookie, String(id), { ...cookieOptions(request, this.config), httpOnly: false });
+  }
+
+  forgetIssuer(request: ActorRequest, response: Response): void {
+    response.clearCookie(issuerCookie, cookieOptions(request, this.config));
   }
 
   private of(unsigned: string): StartedSignIn {
