@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { registrationAnswer } from './auth.js';
 import { plainText, withoutEdges } from './clean-text.js';
 import { optionalText, text, withRules } from './fields.js';
 
@@ -61,6 +62,9 @@ export interface Issuers {
   callback: string;
 }
 
+/** The start of a test sign-in, which opens no session; then the page shows what came back (`GET /settings/issuers/tested`). */
+export const testPath = '/setup?tested=1#single-sign-on';
+
 /** What came back from a test of an issuer. */
 export interface IssuerTest {
   ok: boolean;
@@ -84,6 +88,7 @@ export const issuerCookie = 'homeroom_issuer';
 /** Why a single sign-on failed, by the code in the address of the sign-in page. */
 export const ssoFailures = {
   unknown: 'The school has no account for your e-mail address. Ask the office of your school to create one.',
+  registered: registrationAnswer,
   inactive: 'Your account is not active. Contact the school.',
   unverified:
     'The sign-in service did not confirm that your e-mail address is yours. Confirm it there, or ask a superadmin of your school.',

@@ -7,13 +7,21 @@ import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { PasskeyButton } from './passkey-button';
 
-/** Why a single sign-on failed: our own sentence for the code in the address, never a text from there. */
+/** Why a single sign-on opened nothing: our own sentence for the code in the address, never a text from there. */
 export function SsoProblem() {
   const [search] = useSearchParams();
   const { helpContact } = useSchool();
   const code = search.get('sso');
   if (code === null) return null;
-  return <Alert type="error" showIcon role="alert" message={ssoSentence(code)} description={helpContact} />;
+  return (
+    <Alert
+      type={code === 'registered' ? 'success' : 'error'}
+      showIcon
+      role="alert"
+      message={ssoSentence(code)}
+      description={helpContact}
+    />
+  );
 }
 
 /** The ways to sign in without a password: a passkey, and a button for each issuer. Without an answer there are none of these. */

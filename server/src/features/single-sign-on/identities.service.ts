@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { registerSchema } from '@homeroom/shared/auth';
 import { cleanEmail, emailPattern } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { isVouched } from '@homeroom/shared/single-sign-on';
@@ -9,9 +10,17 @@ import { UserEntity } from '../accounts/user.entity.js';
 import { canSignIn } from '../auth/public.js';
 import { Entries, type Entered } from '../auth/entries.service.js';
 import { SignInNotes } from '../auth/sign-in-notes.service.js';
+import { Registrations } from '../users/registrations.service.js';
 import type { ProvenPerson } from './issuer-clients.service.js';
 import { IdentityEntity, type IssuerEntity } from './single-sign-on.entity.js';
 import { SsoRefusal } from './sso-refusal.js';
+
+/** Nobody has the e-mail address. */
+class NoAccount extends SsoRefusal {
+  constructor() {
+    super('unknown', 'no account has the e-mail address');
+  }
+}
 
 /** Whose account a person's identity at an issuer is. */
 @Injectable()
@@ -21,6 +30,7 @@ export class Identities {
     private readonly audit: Audit,
     private readonly entries: Entries,
     private readonly notes: SignInNotes,
+    private readonly registrations: Registrations,
   ) {}
 
   /** Signs a person in, or begins their second step. The first time, the account is found by e-mail; afterwards by the subject alone. */
@@ -33,9 +43,19 @@ export class Identities {
         return this.entries.open(user, request, false, { atIssuer: true, provedAt: person.at });
       });
     } catch (error) {
+      if (error instanceof NoAccount && (await this.registered(person, request)))
+        throw new SsoRefusal('registered', 'a registration waits for approval');
       if (error instanceof SsoRefusal) this.notes.failure((person.email ?? issuer.name).slice(0, 254), request, error);
       throw error;
     }
+  }
+
+  /** Whether the person is now registered, on HOLD: where registration is open, for whoever has a name. */
+  private async registered({ firstName, lastName, email }: ProvenPerson, request: ActorRequest): Promise<boolean> {
+    const { data } = registerSchema.safeParse({ firstName, lastName, email: lower(email ?? ''), phoneNumber: null });
+    if (!data || !(await this.registrations.isOpen())) return false;
+    await this.registrations.register(data, request.ip ?? '');
+    return true;
   }
 
   private requireTenant({ tenant }: IssuerEntity, { tenants }: ProvenPerson): void {
@@ -63,7 +83,8 @@ export class Identities {
     if (!emailPattern.test(email) || lower(email) !== cleanEmail(email))
       throw new SsoRefusal('unknown', 'the e-mail address has unusual letters');
     const user = await this.db.lockedOneBy(UserEntity, { email: lower(email) });
-    if (!user || !canSignIn(user)) throw new SsoRefusal('unknown', 'no account has the e-mail address');
+    if (!user) throw new NoAccount();
+    if (!canSignIn(user)) throw new SsoRefusal('unknown', 'the account cannot sign in');
     if (user.status !== 'ACTIVE') return user;
     const other = await this.db.findOneBy(IdentityEntity, { userId: user.id });
     if (other?.issuerId === issuer.id && other.subject === subject) return user;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cleanLine } from '@homeroom/shared/clean-text';
 import * as oidc from 'openid-client';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
@@ -20,6 +21,9 @@ export type Connection = Pick<IssuerEntity, 'issuer' | 'clientId' | 'clientSecre
 export interface ProvenPerson {
   subject: string;
   email: string | null;
+  /** Of the claims `given_name` and `family_name`, or `name`; '' without. */
+  firstName: string;
+  lastName: string;
   isVerified: boolean;
   /** When they proved it there, if the issuer says so. */
   at: Date | null;
@@ -69,6 +73,7 @@ export class IssuerClients {
       return {
         subject: claims.sub,
         email: typeof mail['email'] === 'string' ? mail['email'] : null,
+        ...namesOf(mail['name'] === undefined && mail['given_name'] === undefined ? claims : mail),
         isVerified: mail['email_verified'] === true,
         at: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
         tenants: [claims['tid'], claims['hd']].filter((each) => typeof each === 'string'),
@@ -147,6 +152,11 @@ export class IssuerClients {
       throw new SsoRefusal('failed', 'it names no address to sign in, or no keys');
     return config;
   }
+}
+
+function namesOf(claims: Record<string, unknown>) {
+  const text = (name: string) => (typeof claims[name] === 'string' ? cleanLine(claims[name]).slice(0, 60) : '');
+  return { firstName: text('given_name') || text('name'), lastName: text('family_name') };
 }
 
 function authentication(

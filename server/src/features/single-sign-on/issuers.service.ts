@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Issuer, IssuerInput, IssuerTest, SignInButton } from '@homeroom/shared/single-sign-on';
+import { fullNameOf } from '@homeroom/shared/names';
+import { roleWords } from '@homeroom/shared/roles';
+import {
+  ssoFailures,
+  type Issuer,
+  type IssuerInput,
+  type IssuerTest,
+  type SignInButton,
+} from '@homeroom/shared/single-sign-on';
 import { byName } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -7,9 +15,11 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { IssuerClients, type Connection } from './issuer-clients.service.js';
 import { clientSecretColumn, IdentityEntity, IssuerEntity } from './single-sign-on.entity.js';
 import { SsoRefusal } from './sso-refusal.js';
+import type { Tested } from './started-sign-ins.service.js';
 
 /** The issuers that superadmins enter and test in API Setup. The client secret is never returned. */
 @Injectable()
@@ -35,10 +45,10 @@ export class IssuerSetup {
     return issuers.map(({ id, name }) => ({ id, name }));
   }
 
-  /** An issuer whose button is shown; `null` if there is none. */
-  async active(id: number): Promise<IssuerEntity | null> {
+  /** An issuer whose button is shown, or any one for a test; `null` if there is none. */
+  async active(id: number, isTest = false): Promise<IssuerEntity | null> {
     const issuer = await this.db.findOneBy(IssuerEntity, { id });
-    return issuer?.active ? issuer : null;
+    return issuer?.active || isTest ? issuer : null;
   }
 
   async add(input: IssuerInput, actor: Actor): Promise<Issuer> {
@@ -113,6 +123,35 @@ export class IssuerSetup {
       if (!(error instanceof SsoRefusal)) throw error;
       return { ok: false, title: 'The issuer cannot be used.', steps: [{ words: error.reason, ok: false }] };
     }
+  }
+
+  /** What a test sign-in says to a superadmin. */
+  async testedInWords(tested: Tested | null): Promise<IssuerTest | null> {
+    if (!tested) return null;
+    if ('failure' in tested)
+      return {
+        ok: false,
+        title: 'The test sign-in failed.',
+        steps: [{ words: ssoFailures[tested.failure], ok: false }],
+      };
+    const { firstName, lastName, email, isVerified, tenants } = tested.person;
+    const user = await this.db.findOneBy(UserEntity, { email: email?.toLowerCase() ?? '' });
+    const account = user
+      ? `This is ${fullNameOf(user)}, ${roleWords[user.role]}.`
+      : 'No account has this address: such a person is refused, or registers.';
+    return {
+      ok: true,
+      title: 'The test sign-in came back.',
+      steps: [
+        { words: `Name: ${fullNameOf({ firstName, lastName }) || 'none'}`, ok: true },
+        {
+          words: `E-mail: ${email ?? 'none'}, ${isVerified ? 'confirmed' : 'not confirmed'} by the issuer`,
+          ok: isVerified,
+        },
+        { words: `Tenant: ${tenants.join(', ') || 'none'}`, ok: true },
+        { words: account, ok: user !== null },
+      ],
+    };
   }
 
   private sealed(secret: string | null | undefined) {

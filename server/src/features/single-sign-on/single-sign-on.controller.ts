@@ -15,6 +15,7 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { IssuerSetup } from './issuers.service.js';
+import { StartedSignIns } from './started-sign-ins.service.js';
 import { callbackPath, SingleSignOn } from './single-sign-on.service.js';
 
 @Controller('auth/sso')
@@ -64,7 +65,14 @@ export class IssuersController {
   constructor(
     private readonly issuers: IssuerSetup,
     private readonly address: PublicAddress,
+    private readonly started: StartedSignIns,
   ) {}
+
+  @Get('tested')
+  @Can('read', 'Setting')
+  async tested(@Req() request: ActorRequest) {
+    return { test: await this.issuers.testedInWords(this.started.tested(request)) };
+  }
 
   @Get()
   @Can('read', 'Setting')

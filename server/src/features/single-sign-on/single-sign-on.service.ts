@@ -1,6 +1,6 @@
 import { HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SsoFailure, SsoStart } from '@homeroom/shared/single-sign-on';
+import { testPath, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { Entries } from '../auth/entries.service.js';
@@ -37,7 +37,7 @@ export class SingleSignOn {
   ): Promise<string> {
     const own = ownPath(to);
     try {
-      const issuer = await this.issuers.active(id);
+      const issuer = await this.issuers.active(id, own === testPath);
       if (!issuer) throw new SsoRefusal('failed', `there is no active issuer ${id}`);
       const started = this.started.begin(id, own, request, response);
       return await this.clients.address(issuer, started, origin + callbackPath, again !== undefined);
@@ -54,9 +54,15 @@ export class SingleSignOn {
       if (!started) throw new SsoRefusal('ended', 'this browser began none, or its time is over');
       // The person is not known yet, so that only the address counts.
       const attempt = await this.attempts.begin('sign in', `single sign-on ${started.state}`, request.ip ?? '');
-      const issuer = await this.issuers.active(started.issuerId);
+      const isTest = started.to === testPath;
+      const issuer = await this.issuers.active(started.issuerId, isTest);
       if (!issuer) throw new SsoRefusal('failed', 'the issuer was removed');
       const person = await this.clients.person(issuer, started, new URL(origin + callbackPath + search));
+      if (isTest) {
+        this.started.noteTested({ person }, request, response);
+        await this.attempts.succeeded(attempt);
+        return testPath;
+      }
       const entered = await this.identities.enter(issuer, person, request);
       await this.attempts.succeeded(attempt);
       const answer = await this.entries.give(entered, request, response);
@@ -64,6 +70,8 @@ export class SingleSignOn {
       if ('secondStep' in answer) return login({ step: answer.secondStep, to: started.to });
       return started.to || '/';
     } catch (error) {
+      if (started?.to === testPath && error instanceof SsoRefusal)
+        this.started.noteTested({ failure: error.code }, request, response);
       return this.failed(error, started?.issuerId, started?.to);
     }
   }
@@ -86,7 +94,7 @@ export class SingleSignOn {
     if (code === null) throw error;
     const reason = error instanceof SsoRefusal ? error.reason : 'too many attempts';
     this.logger.warn(`A sign-in with issuer ${issuer ?? 'unknown'} failed (${code}): ${reason}`);
-    return login({ sso: code, to });
+    return to === testPath ? testPath : login({ sso: code, to });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Issuer, Issuers, IssuerTest } from '@homeroom/shared/single-sign-on';
+import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/shared/single-sign-on';
 import { Logger } from '@nestjs/common';
 import { appCode } from '../../../test/app-code.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
@@ -545,6 +545,54 @@ describe('how people sign in', () => {
     expect(await keeping({ auth_time: seconds - 3600 })).toBe(403);
     expect(await keeping({ auth_time: seconds - 60 })).toBe(200);
     expect(await keeping({})).toBe(200);
+  });
+
+  test('somebody without an account registers on HOLD where registration is open, and is in once approved', async () => {
+    const named = person('new.teacher@school.test', { given_name: 'Nadia', family_name: 'Haddad' });
+    expect(await signIn(t.visitor(), named)).toBe('/login?sso=registered');
+    const user = (await t.db.findOneBy(UserEntity, { email: 'new.teacher@school.test' }))!;
+    expect(user).toMatchObject({ firstName: 'Nadia', lastName: 'Haddad', role: 'TEACHER', status: 'HOLD' });
+    expect(await signIn(t.visitor(), named)).toBe('/login?sso=inactive');
+    await t.db.unit(() => t.db.update(UserEntity, { id: user.id }, { status: 'ACTIVE' }));
+    expect(await signIn(t.visitor(), named)).toBe('/');
+    // Neither somebody whose address the issuer did not confirm, nor anybody while registration is closed.
+    const more = { given_name: 'Omar' };
+    const unverified = person('omar@school.test', { ...more, email_verified: false });
+    expect(await signIn(t.visitor(), unverified)).toBe('/login?sso=unverified');
+    const entrance = (await superadmin.get('/api/setup/entrance').expect(200)).body as object;
+    await superadmin
+      .put('/api/setup/entrance')
+      .send({ ...entrance, registrationOpen: false })
+      .expect(200);
+    expect(await signIn(t.visitor(), person('omar@school.test', more))).toBe('/login?sso=unknown');
+    expect(await t.db.findOneBy(UserEntity, { email: 'omar@school.test' })).toBeNull();
+    await superadmin.put('/api/setup/entrance').send(entrance).expect(200);
+  });
+
+  test('a test goes through the whole sign-in, says what came back to a superadmin, and opens no session', async () => {
+    const user = await t.a.user({ role: 'TEACHER', firstName: 'Nadia', lastName: 'Rahman' });
+    const browser = await t.as('SUPERADMIN');
+    const tested = async (claims: Record<string, unknown>) => {
+      const at = await start(browser, ids.odd, testPath);
+      const state = at.searchParams.get('state')!;
+      expect(await back(browser, { code: odd.code(at, claims), state, iss: odd.address })).toBe(testPath);
+      return ((await browser.get('/api/settings/issuers/tested').expect(200)).body as { test: IssuerTest }).test;
+    };
+    const right = await tested(person(user.email, { name: 'Nadia R.', tid: 'a tenant' }));
+    expect([right.ok, ...right.steps.map(({ words }) => words)]).toEqual([
+      true,
+      'Name: Nadia R.',
+      `E-mail: ${user.email}, confirmed by the issuer`,
+      'Tenant: a tenant',
+      'This is Nadia Rahman, Teacher.',
+    ]);
+    expect((await browser.get('/api/auth/me').expect(200)).body).toMatchObject({ user: { id: browser.user.id } });
+    expect(await t.db.findOneBy(IdentityEntity, { userId: user.id })).toBeNull();
+    const wrong = await tested({ ...person(user.email), aud: 'somebody else' });
+    expect(wrong).toMatchObject({ ok: false, title: 'The test sign-in failed.' });
+    const forged = await t.as('SUPERADMIN');
+    const { body } = await forged.get('/api/settings/issuers/tested').set('cookie', 'homeroom_tested=e30.x');
+    expect(body).not.toMatchObject({ test: { ok: true } });
   });
 
   test('a sign-in as a proof asks the issuer to ask again', async () => {

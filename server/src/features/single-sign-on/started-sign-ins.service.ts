@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
-import { issuerCookie } from '@homeroom/shared/single-sign-on';
+import { issuerCookie, type SsoFailure } from '@homeroom/shared/single-sign-on';
 import type { Config } from '../../config.js';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { newToken } from '../../platform/access/tokens.js';
@@ -9,12 +9,18 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { Settings } from '../../platform/settings/settings.js';
+import type { ProvenPerson } from './issuer-clients.service.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 
 const startedCookie = 'homeroom_sso';
 const cookiePath = '/api/auth/sso';
 /** In ms: how long the sign-in at the issuer may take. */
 const startedMs = 10 * minuteMs;
+
+const testedCookie = 'homeroom_tested';
+
+/** What an issuer proved in a test sign-in, or why it failed. */
+export type Tested = { person: ProvenPerson } | { failure: SsoFailure };
 
 /** A sign-in that this browser began at one issuer. */
 export interface StartedSignIn {
@@ -62,6 +68,24 @@ export class StartedSignIns {
     return Number(unsigned.split('.')[1]) > this.clock.now().getTime() ? this.of(unsigned) : null;
   }
 
+  /** Keeps in this browser what came back from a test sign-in. */
+  noteTested(tested: Tested, request: ActorRequest, response: Response): void {
+    const value = Buffer.from(JSON.stringify(tested)).toString('base64url');
+    response.cookie(testedCookie, `${value}.${this.secrets.sign(signedTest(value))}`, {
+      ...cookieOptions(request, this.config),
+      path: '/api/settings/issuers',
+      maxAge: startedMs,
+    });
+  }
+
+  /** What came back from this browser's last test sign-in; `null` without one. */
+  tested(request: ActorRequest): Tested | null {
+    const [, value = '', signature = ''] =
+      /(?:^|;\s*)homeroom_tested=([\w-]+)\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+    if (!this.secrets.isSigned(signedTest(value), signature)) return null;
+    return JSON.parse(Buffer.from(value, 'base64url').toString()) as Tested;
+  }
+
   /** Tells the browser at which issuer it signed in, if signing out ends that session too. */
   async noteIssuer(id: number, request: ActorRequest, response: Response): Promise<void> {
     if (await this.settings.get('signIn.endsIssuerSession'))
@@ -85,4 +109,5 @@ export class StartedSignIns {
   }
 }
 
+const signedTest = (value: string) => `single sign-on test ${value}`;
 const signed = (unsigned: string) => `single sign-on ${unsigned}`;

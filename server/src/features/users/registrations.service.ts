@@ -24,10 +24,14 @@ export class Registrations {
     private readonly links: AccountLinks,
   ) {}
 
+  async isOpen(): Promise<boolean> {
+    return (await this.settings.get('registration.open')) !== false;
+  }
+
   /** Adds a TEACHER on HOLD. The answer and its time are the same if the address is known. 403 while registration is closed. */
   register(input: RegisterInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
-      if ((await this.settings.get('registration.open')) === false)
+      if (!(await this.isOpen()))
         throw new ForbiddenException('Registration is closed. Ask the office for an account.');
       await this.attempts.begin('register', input.email, address);
       await this.db

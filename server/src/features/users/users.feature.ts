@@ -16,7 +16,7 @@ export const users: Feature = {
     global: true,
     controllers: [UsersController, UserSessionsController],
     providers: [UsersService, UserLinks, SentLinks, UserSessions, UserFactors, Invitations, Registrations],
-    exports: [UsersService],
+    exports: [UsersService, Registrations],
   },
   resources: [usersResource],
   duplicates: { 'users.email': usersResource.words.conflict! },

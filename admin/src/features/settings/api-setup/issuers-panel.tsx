@@ -1,13 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
-import type { Issuer, Issuers, IssuerTest } from '@homeroom/shared/single-sign-on';
+import { useSearchParams } from 'react-router';
+import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/shared/single-sign-on';
 import { plural } from '@homeroom/shared/text';
 import { CopyField, useCopy } from '../../../components/copy-field';
 import { RowButton } from '../../../components/link-button';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
+import { apiUrl } from '../../../providers/http';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { RelatedRows } from '../../../resources/related-rows';
@@ -30,6 +32,7 @@ export function IssuersPanel() {
         People sign in with Google, Microsoft or another issuer of OpenID Connect, if their account has the e-mail
         address that it confirms.
       </PanelHead>
+      <Tested />
       {(query.error || !data) && <Pending query={query} columns={4} rows={1} label="Loading issuers…" />}
       {data && (
         <>
@@ -63,6 +66,36 @@ function Callback({ address }: { address: string }) {
   return <CopyField of={copy} label="Callback address" type="default" />;
 }
 
+/** A list of what came back. */
+const Steps = ({ steps }: Pick<IssuerTest, 'steps'>) => (
+  <ul>
+    {steps.map(({ words }) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+);
+
+/** What came back from the test sign-in that led here. */
+function Tested() {
+  const [search, setSearch] = useSearchParams();
+  const { data } = useGet<{ test: IssuerTest | null }>('/settings/issuers/tested', { enabled: search.has('tested') });
+  if (!data?.test) return null;
+  const { ok, title, steps } = data.test;
+  return (
+    <PanelBody>
+      <Alert
+        type={ok ? 'success' : 'error'}
+        showIcon
+        closable
+        role="status"
+        message={title}
+        description={<Steps steps={steps} />}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+    </PanelBody>
+  );
+}
+
 function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; onEdit: () => void }) {
   const { modal } = App.useApp();
   const path = `/settings/issuers/${id}`;
@@ -73,11 +106,14 @@ function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; 
       void modal[ok ? 'success' : 'error']({
         title,
         content: (
-          <ul>
-            {steps.map(({ words }) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <>
+            <Steps steps={steps} />
+            {ok && (
+              <a href={`${apiUrl}/auth/sso/${id}/start?to=${encodeURIComponent(testPath)}&again=true`}>
+                Sign in as a test
+              </a>
+            )}
+          </>
         ),
       }),
   });
