@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { expect, test } from './support/test';
+import { expect, test, type Page } from './support/test';
 import { anotherDevice } from './support/person';
+import { emptyRegister, registerOf } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -21,6 +22,14 @@ test.afterEach(async () => {
   provider.kill();
   await demo.stop();
 });
+
+/** Signs in at the issuer's own pages. */
+async function signInThere(page: Page, email: string) {
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]').click();
+}
 
 test('a superadmin adds an issuer, a teacher signs in with it, and a refused person reads why', async ({
   page,
@@ -42,18 +51,17 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
     await panel.getByRole('button', { name: 'Test Cedar' }).click();
     const answer = page.getByRole('dialog', { name: 'The issuer answered.' });
     await expect(answer.getByText(`It calls itself ${issuer}`)).toBeVisible();
-    await answer.getByRole('button', { name: 'OK' }).click();
+    await answer.getByRole('link', { name: 'Sign in as a test' }).click();
+    await signInThere(page, 'teacher@demo.school');
+    await expect(panel.getByText('The test sign-in came back.')).toBeVisible();
+    await expect(panel.getByText('E-mail: teacher@demo.school, confirmed by the issuer')).toBeVisible();
   });
 
-  /** Signs in at the issuer's own pages. */
   async function signInAsOf(email: string) {
     const visitor = await anotherDevice(browser);
     await visitor.goto(`${demo.url}/login?to=%2Fprofile`);
     await visitor.getByRole('link', { name: 'Sign in with Cedar' }).click();
-    await visitor.locator('input[name=login]').fill(email);
-    await visitor.locator('input[name=password]').fill('any');
-    await visitor.locator('button[type=submit]').click();
-    await visitor.locator('button[type=submit]').click();
+    await signInThere(visitor, email);
     return visitor;
   }
 
@@ -61,6 +69,17 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
     const teacher = await signInAsOf('teacher@demo.school');
     await expect(teacher).toHaveURL(`${demo.url}/profile`);
     await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
+    const place = await emptyRegister(demo.url);
+    await teacher.goto(`${demo.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
+    const present = teacher.locator('[data-student]').first().getByRole('radio', { name: 'Present' });
+    await expect(present).toBeVisible();
+    // What is marked without a connection is sent afterwards, as after a password.
+    await teacher.context().setOffline(true);
+    await present.click();
+    await expect(teacher.getByText('No connection. You can mark')).toBeVisible();
+    await teacher.context().setOffline(false);
+    const marked = async () => (await registerOf(teacher.request, demo.url, place)).students[0]!.status;
+    await expect.poll(marked).toBe('PRESENT');
   });
 
   await test.step('a stranger reads whom to ask, and the address cannot change the sentence', async () => {
