@@ -258,7 +258,7 @@ export const authorization: Record<string, Who> = {
   'POST /api/calendar-days/reopen': 'SA',
   'POST /api/calendar-days/:id/close': 'SA',
   'POST /api/calendar-days/:id/reopen': 'SA',
-  // Whoever has the link (server/src/features/family/walk.test.ts).
+  // Whoever has the link (server/src/features/family/attacks.test.ts).
   'GET /family': 'public',
   'POST /family': 'public',
   'GET /family/:code/:signature': 'public',

@@ -46,6 +46,9 @@ const shownOnce: Record<string, string | string[]> = {
   'invitation link': 'POST /api/users/:id/invitation',
   'reset link of the office': 'POST /api/users/:id/reset-link',
   'calendar link': 'POST /api/calendar-feed',
+  'secret of an app': 'POST /api/profile/second-factor',
+  'recovery code': 'PUT /api/profile/second-factor',
+  'family link': 'POST /api/parents/:id/family-link',
   'status link': 'POST /api/enrollments/submissions',
 };
 

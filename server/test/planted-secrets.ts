@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { NewFactor, RecoveryCodes } from '@homeroom/shared/second-factor';
 import type { Agent, Test } from 'supertest';
 import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import type { TestApp } from './create-app.js';
+import { appCode } from './app-code.js';
 import { form } from './enrollment-form.js';
 import { mailAbout, mailedToken } from './mailed-links.js';
 
@@ -62,6 +64,20 @@ async function letterTo(t: TestApp, planted: PlantedSecrets, name: string, cause
       letters.findLast(({ causeRef }) => causeRef?.startsWith(cause))!,
     ),
   );
+}
+
+interface Row {
+  id: number;
+}
+
+/** The secret of an app, and the recovery codes. */
+async function plantFactor(t: TestApp, planted: PlantedSecrets, browser: Agent) {
+  const { body } = await planted.call(browser, 'POST /api/profile/second-factor');
+  const secret = planted.plant('secret of an app', (body as NewFactor).secret);
+  const on = await planted.call(browser, 'PUT /api/profile/second-factor', { code: appCode(t, secret) });
+  const [code = ''] = (on.body as RecoveryCodes).recoveryCodes;
+  planted.plant('recovery code', code);
+  planted.plant('recovery code without dashes', code.replaceAll('-', ''));
 }
 
 /** Enters a secret of every kind through its route; returns the superadmin's browser. */
@@ -148,6 +164,11 @@ export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailS
   await planted.call(superadmin, 'PUT /api/settings/mail', mailServer);
   const typed = { ...mailServer, password: planted.plant('password of a mail test') };
   await planted.call(superadmin, 'POST /api/settings/mail/test', { server: typed });
+  await plantFactor(t, planted, superadmin);
+  const parent = { firstName: 'Rima', lastName: 'Haddad', email: 'rima@home.test', phone: null };
+  const { body } = await planted.call(superadmin, 'POST /api/parents', parent);
+  const { text } = await planted.call(superadmin, 'POST /api/parents/:id/family-link', undefined, (body as Row).id);
+  planted.plant('family link', tokenOf(text, '/family/[\\w-]+/'));
   await t.app.get(Jobs).round();
   planted.plant('key of the secrets', readFileSync(keyFile(t.config), 'utf8').trim());
   return superadmin;

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Role } from '@homeroom/shared/roles';
+import type { NewFactor } from '@homeroom/shared/second-factor';
 import request from 'supertest';
+import { Passwords } from '../src/features/auth/passwords.service.js';
+import { Settings } from '../src/platform/settings/settings.js';
+import { appCode } from './app-code.js';
 import { authorization, closedToKeys, unkeyed } from './authorization.js';
 import { createApp, type TestApp } from './create-app.js';
 import { servedRoutes } from './served-routes.js';
@@ -29,6 +33,55 @@ afterAll(() => t.close());
 
 it('has a row in the authorization table for every route, and none for a missing route', () => {
   expect(servedRoutes(t).sort()).toEqual(Object.keys(authorization).sort());
+});
+
+describe('in each state of the second factor', () => {
+  const closed = Object.entries(authorization).flatMap(([route, who]) => (who === 'public' ? [] : [route]));
+  const password = 'a well kept register';
+  const account = async () => t.a.user({ role: 'SUPERADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  const signedIn = async ({ email }: { email: string }) => {
+    const browser = t.visitor();
+    const { body } = await browser.post('/api/auth/login').send({ email, password }).expect(200);
+    return { browser, body: body as unknown };
+  };
+  const needed = (secondFactorRoles: Role[]) =>
+    t.db.unit(() =>
+      t.app.get(Settings).set({ 'secondFactor.roles': secondFactorRoles, 'secondFactor.from': '2020-01-01' }),
+    );
+  afterEach(() => needed([]));
+
+  async function expectClosed(browser: ReturnType<TestApp['visitor']>) {
+    const open: string[] = [];
+    for (const route of closed) {
+      const [method = '', path = ''] = route.split(' ');
+      const call = browser[method.toLowerCase() as Method](path.replace(/:\w+/g, '999999999'));
+      if ((await (isStream(route) ? headOnly : asIs)(call)).status !== 401) open.push(route);
+    }
+    expect(open).toEqual([]);
+  }
+
+  it('opens nothing to a sign-in that waits for a code', async () => {
+    const user = await account();
+    const { browser } = await signedIn(user);
+    const { body } = await browser.post('/api/profile/second-factor').expect(201);
+    await browser
+      .put('/api/profile/second-factor')
+      .send({ code: appCode(t, (body as NewFactor).secret) })
+      .expect(200);
+    const waiting = await signedIn(user);
+    expect(waiting.body).toEqual({ secondStep: 'CODE' });
+    await expectClosed(waiting.browser);
+  });
+
+  it('opens nothing to a sign-in that has to set one up, nor to an older session without one', async () => {
+    const user = await account();
+    const older = await signedIn(user);
+    await needed(['SUPERADMIN']);
+    const waiting = await signedIn(user);
+    expect(waiting.body).toEqual({ secondStep: 'ENROL' });
+    await expectClosed(waiting.browser);
+    await expectClosed(older.browser);
+  });
 });
 
 it('ignores an Idempotency-Key from visitors', () => {

@@ -37,12 +37,11 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
     { key: 'className', title: 'Class', sorter: true, render: (_, mark) => <ClassCell mark={mark} /> },
     { key: 'studentName', title: 'Student Name', sorter: true, render: (_, mark) => link(mark) },
     { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
-    { key: 'absenceReason', title: 'Reason', render: (_, mark) => <ReasonCell mark={mark} /> },
     {
       key: 'note',
-      title: 'Note',
+      title: 'Reason, note',
       className: 've-note',
-      render: (_, { note }) => note ?? dash,
+      render: (_, mark) => <ReasonAndNote mark={mark} />,
     },
     { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
     { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },
@@ -147,12 +146,19 @@ const excusedWord = ({ status, excused }: Pick<MarkRow, 'status' | 'excused'>) =
   isAbsence(status) ? (excused ? 'Yes' : 'No') : '';
 
 /** The reason of an absence, and whether it is excused. */
-function ReasonCell({ mark: { status, absenceReason, excused } }: { mark: MarkRow }) {
-  if (!isAbsence(status)) return dash;
+/** The reason of an absence, and the note below it. */
+function ReasonAndNote({ mark: { status, absenceReason, excused, note } }: { mark: MarkRow }) {
+  const reason = isAbsence(status) ? absenceReason : null;
+  if (!reason && !note) return dash;
   return (
     <>
-      {absenceReason ?? dash}
-      {excused && <span className="muted"> · excused</span>}
+      {reason && (
+        <div>
+          {reason}
+          {excused && <span className="muted"> · excused</span>}
+        </div>
+      )}
+      {note}
     </>
   );
 }
