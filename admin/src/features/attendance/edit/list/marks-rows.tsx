@@ -145,7 +145,6 @@ function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'w
 const excusedWord = ({ status, excused }: Pick<MarkRow, 'status' | 'excused'>) =>
   isAbsence(status) ? (excused ? 'Yes' : 'No') : '';
 
-/** The reason of an absence, and whether it is excused. */
 /** The reason of an absence, and the note below it. */
 function ReasonAndNote({ mark: { status, absenceReason, excused, note } }: { mark: MarkRow }) {
   const reason = isAbsence(status) ? absenceReason : null;
