@@ -1,11 +1,19 @@
 import { semesterSchema } from '@homeroom/shared/academics';
 import { referenceName } from '@homeroom/shared/fields';
+import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { fieldText } from './field-text';
 import { fieldsOf } from './fields';
 
 describe('a value as people read it', () => {
+  it('is a time as the region writes it', () => {
+    setRegion('US');
+    expect(fieldText({ kind: 'time' }, '15:00')).toBe('3:00 PM');
+    setRegion(standardRegion);
+  });
+
   it('is a date with its weekday, yes or no, a choice in words, or weekdays', () => {
     expect(fieldText({ kind: 'date' }, '2026-11-17')).toBe('Tue 17 Nov 2026');
+    expect(fieldText({ kind: 'time' }, '15:00')).toBe('15:00');
     expect((['yes-no', 'line'] as const).map((kind) => fieldText({ kind }, false))).toEqual(['No', 'No']);
     expect(fieldText({ kind: 'choice', choices: [{ value: 'MAKE_UP', label: 'Make-up' }] }, 'MAKE_UP')).toBe('Make-up');
     expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Sun, Wed');

@@ -1,4 +1,4 @@
-import { showDate, weekdayNames } from '@homeroom/shared/dates';
+import { showDate, showTime, weekdayNames } from '@homeroom/shared/dates';
 import type { Field } from './fields';
 
 /** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
@@ -10,6 +10,8 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
   switch (field.kind) {
     case 'date':
       return showDate(String(value));
+    case 'time':
+      return showTime(String(value));
     case 'choice':
       return chosen() ?? String(value);
     case 'weekdays':
