@@ -298,7 +298,6 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
   ],
   'a planned withdrawal': [
     '/admin/students/1',
-    '/admin/parents/1',
     async (page) => {
       await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Last day').fill(isoIn(3));
@@ -308,7 +307,6 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
   ],
   'a merge': [
     '/admin/students/1',
-    '/admin/parents/1',
     async (page) => {
       await more('Merge with another record…')(page);
       await page.getByRole('dialog').getByRole('combobox').fill('a');

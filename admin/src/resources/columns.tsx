@@ -2,6 +2,8 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { dash } from '../components/dash';
 import { Pill } from '../components/pill';
+import { fileTime } from '../components/use-moment';
+import { readSchool } from '../providers/school';
 import { referenceName } from '@homeroom/shared/fields';
 import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';
@@ -28,7 +30,7 @@ export interface Column {
 }
 
 const ordered: Field['kind'][] = ['line', 'email', 'tel', 'number', 'yes-no', 'choice', 'date', 'time'];
-const figures: Field['kind'][] = ['number', 'date', 'time', 'tel'];
+const figures: Field['kind'][] = ['number', 'date', 'time', 'instant', 'tel'];
 const inDigits = (text: string, figure: boolean) => (figure ? <span className="num">{text}</span> : text);
 
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
@@ -83,6 +85,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     around: declared.around?.bind(declared),
     exported: (row) => {
       if (declared.exported) return declared.exported(row);
+      if (field?.kind === 'instant' && row[name]) return fileTime(readSchool().timeZone, String(row[name]));
       const stored: unknown = isPlain || nameText(row, named) !== undefined ? row[named] : undefined;
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },

@@ -6,6 +6,7 @@ import {
   type AbsenceNoticeRow,
 } from '@homeroom/shared/absence-notices';
 import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
+import { showDate, showDay } from '@homeroom/shared/dates';
 import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 
@@ -23,11 +24,19 @@ const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
   routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
   fields: {
     kind: { text: ({ kind = 'AWAY', arrivesAt }) => [noticeKinds[kind], arrivesAt].filter(Boolean).join(', ') },
+    firstDay: {
+      title: 'Days',
+      text: ({ firstDay, lastDay }) =>
+        firstDay === lastDay ? showDate(firstDay) : `${showDay(firstDay)} – ${showDate(lastDay)}`,
+    },
+    absenceReasonId: {
+      text: ({ absenceReasonName, reason }) => [absenceReasonName, reason].filter(Boolean).join(', '),
+    },
     source: { text: ({ source, parentName }) => [noticeSources[source], parentName].filter(Boolean).join(', ') },
   },
   list: {
-    columns: ['studentId', 'kind', 'firstDay', 'lastDay', 'absenceReasonId', 'reason', 'source', 'toldAt'],
-    narrow: ['studentId', 'kind', 'firstDay', 'lastDay', 'absenceReasonId', 'source', 'toldAt'],
+    columns: ['studentId', 'kind', 'firstDay', 'absenceReasonId', 'source', 'toldAt'],
+    narrow: ['studentId', 'kind', 'firstDay', 'absenceReasonId', 'source'],
     order: '-toldAt',
     search: 'Search student, reason, parent',
     filters: [{ field: 'day', chips: true }, 'studentId', 'firstDay', 'source', 'absenceReasonId'],

@@ -3,8 +3,6 @@ import { rollCallRowSchema } from '@homeroom/shared/roll-call';
 import { shortTime } from '../../components/use-moment';
 import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
-import { readSchool } from '../../providers/school';
-import { fileTime } from '../../components/use-moment';
 
 interface PastRollCall {
   id: number;
@@ -30,11 +28,7 @@ const past = defineResource<PastRollCall>(rollCallRowSchema, {
   },
   routes: { path: '/roll-calls', roles: ['ADMIN'] },
   fields: {
-    startedAt: {
-      sort: true,
-      text: ({ startedAt }) => shortTime(startedAt),
-      exported: ({ startedAt }) => fileTime(readSchool().timeZone, startedAt),
-    },
+    startedAt: { sort: true },
     startedByName: { sort: false },
     practice: { sort: false },
     endedAt: { sort: false, text: ({ endedAt }) => (endedAt ? shortTime(endedAt) : 'Running') },
