@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { dash } from '../components/dash';
 import { Pill } from '../components/pill';
-import { fileTime } from '../components/use-moment';
+import { fileTime, shortTime } from '../components/use-moment';
 import { readSchool } from '../providers/school';
 import { referenceName } from '@homeroom/shared/fields';
 import { ReferenceName } from './field-value';
@@ -33,8 +33,11 @@ const ordered: Field['kind'][] = ['line', 'email', 'tel', 'number', 'yes-no', 'c
 const figures: Field['kind'][] = ['number', 'date', 'time', 'instant', 'tel'];
 const inDigits = (text: string, figure: boolean) => (figure ? <span className="num">{text}</span> : text);
 
-const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
-  (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
+function textOf(field: Field | undefined, row: BaseRecord, name: string): string {
+  const value: unknown = row[name];
+  if (field?.kind === 'instant' && typeof value === 'string') return shortTime(value);
+  return (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, value);
+}
 
 function sortFieldOf(name: string, declared: boolean | string | undefined, field: Field | undefined) {
   if (typeof declared === 'string') return declared;

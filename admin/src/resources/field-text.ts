@@ -1,5 +1,4 @@
 import { showDate, showTime, weekdayNames } from '@homeroom/shared/dates';
-import { shortTime } from '../components/use-moment';
 import type { Field } from './fields';
 
 /** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
@@ -13,8 +12,6 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
       return showDate(String(value));
     case 'time':
       return showTime(String(value));
-    case 'instant':
-      return shortTime(String(value));
     case 'choice':
       return chosen() ?? String(value);
     case 'weekdays':
