@@ -61,7 +61,9 @@ async function readEverything(superadmin: Agent) {
     [await t.as('TEACHER'), [1]],
     [t.visitor(), [1]],
   ];
-  const reads = [...servedRoutes(t).filter((route) => route.startsWith('GET ')), 'GET /api/docs-json'];
+  // A stream of events has no end; it sends the figures of the roll call that runs.
+  const ending = servedRoutes(t).filter((route) => route.startsWith('GET ') && route !== 'GET /api/roll-calls/news');
+  const reads = [...ending, 'GET /api/docs-json'];
   expect(reads.length).toBeGreaterThan(120);
   const query: Record<string, string> = {
     'GET /api/settings/by-key': '?key=ui.wiki.config.json',

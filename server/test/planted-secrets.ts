@@ -66,10 +66,6 @@ async function letterTo(t: TestApp, planted: PlantedSecrets, name: string, cause
   );
 }
 
-interface Row {
-  id: number;
-}
-
 /** The secret of an app, and the recovery codes. */
 async function plantFactor(t: TestApp, planted: PlantedSecrets, browser: Agent) {
   const { body } = await planted.call(browser, 'POST /api/profile/second-factor');
@@ -165,9 +161,8 @@ export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailS
   const typed = { ...mailServer, password: planted.plant('password of a mail test') };
   await planted.call(superadmin, 'POST /api/settings/mail/test', { server: typed });
   await plantFactor(t, planted, superadmin);
-  const parent = { firstName: 'Rima', lastName: 'Haddad', email: 'rima@home.test', phone: null };
-  const { body } = await planted.call(superadmin, 'POST /api/parents', parent);
-  const { text } = await planted.call(superadmin, 'POST /api/parents/:id/family-link', undefined, (body as Row).id);
+  const parent = await t.a.parent({ childIds: [(await t.a.student()).id] });
+  const { text } = await planted.call(superadmin, 'POST /api/parents/:id/family-link', undefined, parent.id);
   planted.plant('family link', tokenOf(text, '/family/[\\w-]+/'));
   await t.app.get(Jobs).round();
   planted.plant('key of the secrets', readFileSync(keyFile(t.config), 'utf8').trim());
