@@ -12,7 +12,8 @@ import { SignInNotes } from './sign-in-notes.service.js';
 
 /** A session, or a sign-in that waits for its second step. */
 export type Entered =
-  { session: OpenedSession } | { user: UserEntity; step: SecondStep['secondStep']; remember: boolean };
+  | { session: OpenedSession }
+  | { user: UserEntity; step: SecondStep['secondStep']; remember: boolean; atIssuer: boolean };
 
 interface FirstStep {
   /** Whether the caller records the sign-in itself. */
@@ -42,19 +43,25 @@ export class Entries {
   ): Promise<Entered> {
     if (!atIssuer) await this.ways.require(user);
     const step = await this.pending.stepOf(user, request);
-    if (step) return { user, step, remember };
+    if (step) return { user, step, remember, atIssuer };
     if (!isNoted) await this.notes.success(user, request);
     return { session: await this.sessions.open(user, request, remember, provedAt) };
   }
 
-  /** Within the unit that locked the active account: a passkey needs no second step. */
-  async openByPasskey(user: UserEntity, request: ActorRequest): Promise<Entered> {
-    await this.ways.require(user);
+  /** Within the unit that locked the active account, after a passkey or the second step. */
+  async openProven(
+    user: UserEntity,
+    request: ActorRequest,
+    { remember = false, atIssuer = false } = {},
+  ): Promise<{ session: OpenedSession }> {
+    if (!atIssuer) await this.ways.require(user);
     await this.notes.success(user, request);
-    return { session: await this.sessions.open(user, request, false) };
+    return { session: await this.sessions.open(user, request, remember) };
   }
 
   /** Sets the cookies, once the unit is committed. */
+  give(entered: { session: OpenedSession }, request: ActorRequest, response: Response): Promise<SignedIn>;
+  give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep>;
   async give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
     if ('step' in entered) return this.pending.give(entered, request, response);
     this.sessions.give(entered.session, request, response);

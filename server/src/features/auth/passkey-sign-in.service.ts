@@ -1,6 +1,5 @@
 import { type HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SignedIn } from '@homeroom/shared/auth';
 import type { PasskeyUse } from '@homeroom/shared/passkeys';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
@@ -37,11 +36,11 @@ export class PasskeySignIns {
         if (!user || !canSignIn(user)) throw new PasskeyRefused('it is unknown');
         await this.passkeys.prove(user.id, answer, challenge, request);
         if (user.status !== 'ACTIVE') throw new NotActive();
-        return this.entries.openByPasskey(user, request);
+        return this.entries.openProven(user, request);
       });
     });
     await this.attempts.succeeded(attempt);
-    return (await this.entries.give(entered, request, response)) as SignedIn;
+    return this.entries.give(entered, request, response);
   }
 
   /** Notes a refusal as a failed sign-in, and its reason in the log. */

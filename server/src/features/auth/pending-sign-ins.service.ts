@@ -23,12 +23,15 @@ interface SecondStepOf {
   user: User;
   step: SecondStep['secondStep'];
   remember: boolean;
+  /** Whether the first step was at an issuer; such a sign-in is never remembered. */
+  atIssuer: boolean;
 }
 
 /** A sign-in whose first step was right. It is no session: it opens nothing but the second step. */
 export interface PendingSignIn {
   userId: number;
   remember: boolean;
+  atIssuer: boolean;
   until: number;
   signature: string;
 }
@@ -55,32 +58,37 @@ export class PendingSignIns {
   }
 
   /** Sets the cookie for the second step. */
-  async give({ user, step, remember }: SecondStepOf, request: ActorRequest, response: Response): Promise<SecondStep> {
+  async give(
+    { user, step, remember, atIssuer }: SecondStepOf,
+    request: ActorRequest,
+    response: Response,
+  ): Promise<SecondStep> {
     const until = this.clock.now().getTime() + stepMs;
-    const signature = this.secrets.sign(await this.signed({ user, step, remember }, until));
-    const value = `${user.id}.${until}.${remember ? 1 : 0}.${signature}`;
+    const signature = this.secrets.sign(await this.signed({ user, step, remember, atIssuer }, until));
+    const way = atIssuer ? 'i' : remember ? 1 : 0;
+    const value = `${user.id}.${until}.${way}.${signature}`;
     response.cookie(stepCookie, value, { ...cookieOptions(request, this.config), path: stepPath, maxAge: stepMs });
     return { secondStep: step };
   }
 
   /** The sign-in that the request belongs to; 401 if there is none, or its time is over. `requireOf` checks it. */
   read(request: ActorRequest): PendingSignIn {
-    const found = /(?:^|;\s*)homeroom_step=(\d{1,10})\.(\d{1,15})\.([01])\.([\w-]{43})(?:;|$)/.exec(
+    const found = /(?:^|;\s*)homeroom_step=(\d{1,10})\.(\d{1,15})\.([01i])\.([\w-]{43})(?:;|$)/.exec(
       request.headers.cookie ?? '',
     );
-    const [, userId, until, remember, signature = ''] = found ?? [];
+    const [, userId, until, way, signature = ''] = found ?? [];
     if (!found || Number(until) <= this.clock.now().getTime()) throw ended();
-    return { userId: Number(userId), until: Number(until), remember: remember === '1', signature };
+    return { userId: Number(userId), until: Number(until), remember: way === '1', atIssuer: way === 'i', signature };
   }
 
   /** The locked user of a sign-in, and the step that it waits for; 401 if the password or the second factor have changed since. */
   async requireOf<Found extends User>(
     user: Found | null,
-    { until, remember, signature }: PendingSignIn,
+    { until, remember, atIssuer, signature }: PendingSignIn,
   ): Promise<{ user: Found; step: SecondStep['secondStep'] }> {
     if (!user) throw ended();
     const step = (await this.factors.isOn(user.id)) ? 'CODE' : 'ENROL';
-    if (!this.secrets.isSigned(await this.signed({ user, step, remember }, until), signature)) throw ended();
+    if (!this.secrets.isSigned(await this.signed({ user, step, remember, atIssuer }, until), signature)) throw ended();
     return { user, step };
   }
 
@@ -92,8 +100,11 @@ export class PendingSignIns {
       response.cookie(deviceCookie(userId), device, { ...cookie, path: stepPath, maxAge: rememberedDays * dayMs });
   }
 
-  private async signed({ user: { id, passwordHash }, step, remember }: SecondStepOf, until: number): Promise<string> {
-    return `second step ${step} ${id} ${until} ${remember} ${await this.factors.stateOf(id)} ${passwordHash ?? ''}`;
+  private async signed(
+    { user: { id, passwordHash }, step, remember, atIssuer }: SecondStepOf,
+    until: number,
+  ): Promise<string> {
+    return `second step ${step} ${id} ${until} ${remember} ${atIssuer} ${await this.factors.stateOf(id)} ${passwordHash ?? ''}`;
   }
 }
 

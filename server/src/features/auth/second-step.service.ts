@@ -5,12 +5,10 @@ import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { Entries } from './entries.service.js';
 import { FactorCodes } from './factor-codes.service.js';
 import { NotActive } from './not-active.js';
 import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
-import { Sessions } from './sessions.service.js';
-import { SignedInUsers } from './signed-in.service.js';
-import { SignInNotes } from './sign-in-notes.service.js';
 
 /** The second step of a sign-in, after a right password: a code, or setting up the second factor. */
 @Injectable()
@@ -19,9 +17,7 @@ export class SecondStepSignIn {
     private readonly db: Database,
     private readonly pending: PendingSignIns,
     private readonly codes: FactorCodes,
-    private readonly sessions: Sessions,
-    private readonly signedIn: SignedInUsers,
-    private readonly notes: SignInNotes,
+    private readonly entries: Entries,
   ) {}
 
   /** Makes a secret for somebody who must set up the second factor; 409 if it is on. */
@@ -38,19 +34,18 @@ export class SecondStepSignIn {
   ): Promise<SignedIn & Partial<RecoveryCodes>> {
     const pending = this.pending.read(request);
     const waiting = await this.db.unit(() => this.locked(pending));
-    const { user, session, device, made } = await this.codes.tried(waiting.user, request, () =>
+    const { user, entered, device, made } = await this.codes.tried(waiting.user, request, () =>
       this.db.unit(async () => {
         const { user, step } = await this.locked(pending);
         const made = step === 'ENROL' ? await this.codes.enrolled(user, code, request) : {};
         if (step === 'CODE') await this.codes.use(user, code, request);
-        await this.notes.success(user, request);
         const device = rememberDevice ? await this.pending.devices.remember(user.id, request) : null;
-        return { user, device, made, session: await this.sessions.open(user, request, pending.remember) };
+        return { user, device, made, entered: await this.entries.openProven(user, request, pending) };
       }),
     );
-    this.sessions.give(session, request, response);
+    const signedIn = await this.entries.give(entered, request, response);
     this.pending.end(user.id, device, request, response);
-    return { ...(await this.signedIn.of(user.id)), ...made };
+    return { ...signedIn, ...made };
   }
 
   /** Like a right password, it says if the account is not active. */

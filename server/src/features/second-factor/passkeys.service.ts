@@ -1,4 +1,4 @@
-import { Inject, Injectable, BadRequestException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
@@ -57,6 +57,8 @@ const verified = { residentKey: 'required', userVerification: 'required' } as co
  */
 @Injectable()
 export class Passkeys {
+  private readonly logger = new Logger('Passkeys');
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -118,9 +120,10 @@ export class Passkeys {
       expectedOrigin: origin,
       expectedRPID: rpID,
     }).catch((error: unknown) => {
-      throw invalid({ path: 'answer', message: `This passkey cannot be used: ${messageOf(error)}` });
+      this.logger.warn(`A new passkey was refused: ${messageOf(error)}`);
+      throw invalid(unusable);
     });
-    if (!made.verified) throw invalid({ path: 'answer', message: 'This passkey cannot be used.' });
+    if (!made.verified) throw invalid(unusable);
     const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
     await this.db.insert(PasskeyEntity, {
       userId,
@@ -220,6 +223,7 @@ export class Passkeys {
   }
 }
 
+const unusable = { path: 'answer', message: 'This passkey cannot be used. Try again, or use another device.' };
 const signed = (purpose: string, at: string, token: string) => `passkey cookie ${purpose} ${at} ${token}`;
 const stored = (counter: number) => Math.min(counter, largestCounter);
 const shownToBrowsers = ({ credentialId, transports }: PasskeyEntity) => ({

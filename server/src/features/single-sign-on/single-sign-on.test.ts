@@ -1,4 +1,5 @@
 import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/shared/single-sign-on';
+import type { NewFactor } from '@homeroom/shared/second-factor';
 import { Logger } from '@nestjs/common';
 import { appCode } from '../../../test/app-code.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
@@ -481,7 +482,30 @@ describe('how people sign in', () => {
     ];
     const enter = (email: string) => t.visitor().post('/api/auth/login').send({ email, password });
     await enter(teacher.email).expect(200);
+    // A sign-in that waits for its second step when the rule is set.
+    const careful = await t.a.user({ role: 'TEACHER', passwordHash });
+    const early = t.visitor();
+    await early.post('/api/auth/login').send({ email: careful.email, password }).expect(200);
+    const { body: factor } = await early.post('/api/profile/second-factor').expect(201);
+    const { secret: key } = factor as NewFactor;
+    await early
+      .put('/api/profile/second-factor')
+      .send({ code: appCode(t, key) })
+      .expect(200);
+    const waiting = t.visitor();
+    await waiting.post('/api/auth/login').send({ email: careful.email, password }).expect(200);
     await set({ issuerOnlyRoles: ['TEACHER'] });
+    await waiting
+      .post('/api/auth/second-step')
+      .send({ code: appCode(t, key, 1) })
+      .expect(403);
+    await waiting.get('/api/auth/me').expect(401);
+    const there = t.visitor();
+    expect(await signIn(there, person(careful.email))).toBe('/login?step=CODE');
+    await there
+      .post('/api/auth/second-step')
+      .send({ code: appCode(t, key, 1) })
+      .expect(200);
     const { body } = await enter(teacher.email).expect(403);
     expect(body).toMatchObject({ message: 'At your school you sign in with Birch or Cedar.' });
     // Not a word more to whoever only guesses.
