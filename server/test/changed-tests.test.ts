@@ -61,6 +61,7 @@ it('runs the tests of a feature in all three workspaces after a change of what t
 
 it('runs the tests that read the table of abilities after a change of the table', () => {
   expect(after('server/test/authorization.ts').jest).toEqual([
+    'server/src/features/family/attacks.test.ts',
     'server/test/routes.test.ts',
     'server/test/single-registers.test.ts',
   ]);

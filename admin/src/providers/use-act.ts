@@ -64,7 +64,11 @@ export function useAct<Input = void, Answer = unknown>(
   const onDone = useRef<() => void>(undefined);
   const refresh = async () => stale ?? queries.invalidateQueries({ predicate: isRead });
   const mutation = useMutation<Answer, HttpError, Input>({
-    mutationFn: async (input) => (await http.request<Answer>(...(await requestOf(input)))).data,
+    mutationFn: async (input) => {
+      const request = requestOf(input);
+      // Without waiting for what is there: two presses of one moment are sent in their order.
+      return (await http.request<Answer>(...(request instanceof Promise ? await request : request))).data;
+    },
     onSuccess: async (answer, input) => {
       onDone.current?.();
       await refresh();

@@ -10,6 +10,7 @@ const cell = {
   note: null,
   version: 2,
   completed: false,
+  absenceReasons: [],
 } as unknown as MarkCell;
 const answer = (more: Partial<SaveAnswer>): SaveAnswer => ({
   saved: [],
