@@ -31,8 +31,6 @@ export const absenceNoticeSchema = withRules(
   (notice) => [noticeProblem(notice) ?? []].flat(),
 );
 
-export const absenceNoticeAccess = accessTo('AbsenceNotice', { teachers: ['read'] });
-
 export const absenceNoticeRowSchema = z.strictObject({
   ...absenceNoticeSchema.shape,
   source: z.enum(keysOf(noticeSources)).meta({ label: 'Told by', options: noticeSources }),
@@ -41,6 +39,18 @@ export const absenceNoticeRowSchema = z.strictObject({
   day: z.enum(keysOf(noticeDays)).meta({ label: 'Day', options: noticeDays }),
   /** The student's section today. */
   sectionName: z.string().nullable().meta({ label: 'Section' }),
+});
+
+/** Only the office reads which parent told it. */
+export const absenceNoticeAccess = accessTo('AbsenceNotice', {
+  teachers: ['read'],
+  teacherFields: [
+    'id',
+    ...Object.keys(absenceNoticeRowSchema.shape).filter((field) => field !== 'parentId'),
+    'studentName',
+    'studentLastName',
+    'absenceReasonName',
+  ],
 });
 export type AbsenceNoticeRow = z.output<typeof absenceNoticeRowSchema> &
   Pick<NoticeOnRegister, 'kind'> & {
@@ -91,8 +101,6 @@ export interface NoticeOnRegister {
   /** The words of whoever told it. */
   reason: string | null;
   source: NoticeSource;
-  /** The name of the parent who told it. */
-  parentName: string | null;
   toldAt: string;
 }
 

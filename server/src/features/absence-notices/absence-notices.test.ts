@@ -2,6 +2,7 @@ import { noticeInWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-n
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
+import { AbsenceNoticeEntity } from './absence-notice.entity.js';
 
 let t: TestApp;
 let admin: Browser;
@@ -79,7 +80,6 @@ it('is on the register of its days for whoever marks it, the latest first, and i
         absenceReason: null,
         excused: false,
         source: 'OFFICE',
-        parentName: null,
         toldAt: '2026-11-17T09:40:00.000Z',
       },
     ],
@@ -133,6 +133,32 @@ it('is read by the teachers of the student alone, who change none', async () => 
     .post('/api/absence-notices')
     .send({ studentId: ids[0], ...ill })
     .expect(403);
+});
+
+it('tells teachers that a parent told it, and only the office which one', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { ids, teacher, schedule } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
+  const rima = await t.a.parent({ firstName: 'Rima', lastName: 'Hidden', childIds: ids });
+  const { id } = await record(ids[0]!);
+  await t.db.unit(() => t.db.update(AbsenceNoticeEntity, { id }, { source: 'FAMILY', parentId: rima.id }));
+  const list = '/api/absence-notices';
+  expect((await admin.get(`${list}?parentId=${rima.id}`).expect(200)).body).toMatchObject([
+    { id, parentName: 'Rima Hidden' },
+  ]);
+  expect((await admin.get(`${list}?q=hidden&_sort=parentName`).expect(200)).body).toHaveLength(1);
+  const read = await teacher.get(list).expect(200);
+  expect(read.body).toMatchObject([{ id, source: 'FAMILY', reason: 'ill', studentId: ids[0] }]);
+  const register = await teacher
+    .get('/api/attendance/registers')
+    .query({ scheduleId: schedule.id, date: '2026-11-17' })
+    .expect(200);
+  for (const { text } of [read, await teacher.get(`${list}/${id}`).expect(200), register]) {
+    expect(text).toContain('"source":"FAMILY"');
+    expect(text).not.toMatch(/Hidden|parentId|parentName/);
+  }
+  for (const query of [`parentId=${rima.id}`, 'parentName_like=hid', '_sort=parentName', '_sort=parentId'])
+    await teacher.get(`${list}?${query}`).expect(400);
+  expect((await teacher.get(`${list}?q=hidden`).expect(200)).body).toEqual([]);
 });
 
 it('moves with a merged record', async () => {
