@@ -82,17 +82,18 @@ it('opens nothing by a signature of another link, of a file, of nothing, or by a
   }
 });
 
-it('lets a network wait after ten wrong links, and another one not', async () => {
-  const { path } = await family();
+it('lets a network wait after ten wrong links, but not with a right one', async () => {
+  const { path, childId } = await family();
   const guess = () => t.visitor().get('/family/aaaaaaaaaaaaaaaaaaaaaa/bbbb').set('accept', 'text/html');
   for (let n = 0; n < 10; n++) await guess().expect(404);
   const { text, headers } = await guess().expect(429);
   expect(text).toContain('Too many attempts. Try again in 60 minutes.');
   expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-  await t.visitor().get(path).expect(429);
+  await t.visitor().get(path).expect(200);
+  await tell(path, { child: childId, what: 'ill' }).expect(303);
   expect(await t.db.countBy(AttemptEntity, { kind: 'family link' })).toBe(10);
   t.clock.set('2026-11-17T06:01:00.000Z');
-  await t.visitor().get(path).expect(200);
+  await guess().expect(404);
   t.clock.set('2026-11-17T05:00:00.000Z');
 });
 
