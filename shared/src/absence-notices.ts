@@ -70,14 +70,15 @@ interface NoticeFields {
   arrivesAt: string | null;
   absenceReasonId: number | null;
   reason: string | null;
+  source?: NoticeSource;
 }
 
-/** The problem of a notice without a reason, with a time but not late, or over too many days; none while a date is no date. */
+/** The problem of a notice of the office without a reason, or of one with a time but not late, or over too many days; none while a date is no date. */
 function noticeProblem(notice: NoticeFields): FieldProblem | null {
-  const { kind = 'AWAY', firstDay, lastDay, arrivesAt, absenceReasonId, reason } = notice;
+  const { kind = 'AWAY', firstDay, lastDay, arrivesAt, absenceReasonId, reason, source } = notice;
   if (kind === 'AWAY' && arrivesAt)
     return { path: 'arrivesAt', message: 'A time is only for a student who comes late.' };
-  if (kind === 'AWAY' && !absenceReasonId && !reason)
+  if (kind === 'AWAY' && source !== 'FAMILY' && !absenceReasonId && !reason)
     return { path: 'reason', message: 'Choose a reason, or say it in a few words.' };
   if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return null;
   if (lastDay >= addDays(firstDay, mostDays))

@@ -161,6 +161,49 @@ it('tells teachers that a parent told it, and only the office which one', async 
   expect((await teacher.get(`${list}?q=hidden`).expect(200)).body).toEqual([]);
 });
 
+it('ends earlier or is deleted if a family told it, and is not changed otherwise', async () => {
+  const { id: studentId } = await t.a.student();
+  const { id } = await record(studentId);
+  await t.db.unit(() => t.db.update(AbsenceNoticeEntity, { id }, { source: 'FAMILY', reason: null }));
+  const before = await t.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+  const change = (to: object) => admin.patch(`/api/absence-notices/${id}`).send(to);
+  for (const [path, value] of Object.entries({
+    studentId: (await t.a.student()).id,
+    kind: 'LATE',
+    firstDay: '2026-11-18',
+    lastDay: '2026-11-21',
+    reason: 'never said',
+  }))
+    expect((await change({ [path]: value }).expect(400)).body).toMatchObject({
+      errors: [{ path, message: 'The family told this. Add a notice of your own instead.' }],
+    });
+  expect(await t.db.findOneByOrFail(AbsenceNoticeEntity, { id })).toEqual(before);
+  await change({ lastDay: '2026-11-18', firstDay: ill.firstDay }).expect(200);
+  await admin.delete(`/api/absence-notices/${id}`).expect(204);
+});
+
+it('takes no archived reason, but keeps one', async () => {
+  const { id: studentId } = await t.a.student();
+  const reasons = '/api/absence-reasons';
+  const reasonOf = async (name: string) =>
+    (await admin.post(reasons).send({ name, excused: true, position: 90, archived: false }).expect(201)).body as {
+      id: number;
+    };
+  const [kept, other] = [await reasonOf('Flood'), await reasonOf('Storm')];
+  const notice = { studentId, ...ill, absenceReasonId: kept.id };
+  const { body } = await admin.post('/api/absence-notices').send(notice).expect(201);
+  const path = `/api/absence-notices/${(body as { id: number }).id}`;
+  for (const { id } of [kept, other]) await admin.patch(`${reasons}/${id}`).send({ archived: true }).expect(200);
+  const refused = (name: string) => ({
+    errors: [{ path: 'absenceReasonId', message: `‘${name}’ is no longer offered as a reason. Choose another one.` }],
+  });
+  expect((await admin.post('/api/absence-notices').send(notice).expect(400)).body).toMatchObject(refused('Flood'));
+  expect((await admin.patch(path).send({ absenceReasonId: other.id }).expect(400)).body).toMatchObject(
+    refused('Storm'),
+  );
+  await admin.patch(path).send({ reason: 'the river', absenceReasonId: kept.id }).expect(200);
+});
+
 it('moves with a merged record', async () => {
   const [kept, double] = [await t.a.student(), await t.a.student()];
   await record(double.id);
