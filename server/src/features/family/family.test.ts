@@ -214,13 +214,22 @@ it("takes back neither the office's notices nor another parent's", async () => {
   expect(await notices()).toHaveLength(2);
 });
 
-it('stores no more than 30 notices of a parent within a day', async () => {
+it('stores no more than 30 notices of a parent within a day, whatever they take back', async () => {
   const { path, adam } = await family();
   const words = Array.from({ length: 35 }, (_, n) => `reason ${n}`);
   const statuses = [];
-  for (const each of words) statuses.push((await tell(path, { child: adam.id, what: 'ill', words: each })).status);
+  for (const each of words) {
+    const { status, headers } = await tell(path, { child: adam.id, what: 'ill', words: each });
+    statuses.push(status);
+    const [, notice] = /told=(\d+)/.exec(headers.location ?? '') ?? [];
+    if (notice) await tell(`${path}/take-back`, { notice }).expect(303);
+  }
   expect(statuses).toEqual([...Array<number>(30).fill(303), ...Array<number>(5).fill(400)]);
-  expect(await notices()).toHaveLength(30);
+  const { text } = await tell(path, { child: adam.id, what: 'ill' }).expect(400);
+  expect(text).toContain('You have told us very often today.');
+  expect(await notices()).toEqual([]);
+  t.clock.set('2026-11-18T05:30:00.000Z');
+  await tell(path, { child: adam.id, what: 'ill', illOn: '2026-11-18' }).expect(303);
 });
 
 it('ends a link at once, and the next e-mail has a new one', async () => {

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { In } from 'typeorm';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
-import { dayMs, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import {
-  mostNotices,
-  tellingProblems,
-  toldAbsence,
-  toldInWords,
-  type Telling,
-  type ToldAbsence,
-} from '@homeroom/shared/family';
+import { tellingProblems, toldAbsence, toldInWords, type Telling, type ToldAbsence } from '@homeroom/shared/family';
 import { fullNameOf } from '@homeroom/shared/names';
 import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
+import { TryLater } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from '../absence-notices/absence-notice.entity.js';
+import { Attempts } from '../auth/attempts.service.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { FamilyFacts, type FamilyChild, type StandingNotice } from './family-facts.service.js';
 
@@ -25,6 +20,8 @@ export interface Teller {
   parentId: number;
   address: string;
 }
+
+type Told = { told: number[] } | { problems: FieldProblem[] };
 
 /** By its folded name: the school's reason for 'ill'. */
 const illness = ['illness', 'ill', 'sick', 'sickness'];
@@ -37,13 +34,23 @@ export class Tellings {
     private readonly facts: FamilyFacts,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
    * Stores a notice for each child, and returns the ids of those that now stand. One that stands already is not stored twice, so that a
    * second press or the Back button changes nothing.
    */
-  tell(telling: Telling, teller: Teller): Promise<{ told: number[] } | { problems: FieldProblem[] }> {
+  async tell(telling: Telling, teller: Teller): Promise<Told> {
+    try {
+      return await this.store(telling, teller);
+    } catch (error) {
+      if (error instanceof TryLater) return { problems: [tooMany] };
+      throw error;
+    }
+  }
+
+  private store(telling: Telling, teller: Teller): Promise<Told> {
     return this.db.unit(async () => {
       await this.db.lockRow('parents', teller.parentId);
       const today = await this.time.today();
@@ -53,14 +60,14 @@ export class Tellings {
         return { problems: [{ path: 'child', message: 'Choose your children from this page.' }] };
       const absence = toldAbsence(telling, today);
       const missing = children.filter((child) => !standing(child, absence));
-      const problems = [
-        ...tellingProblems(telling, children, today),
-        ...((await this.countToday(teller.parentId)) + missing.length > mostNotices ? [tooMany] : []),
-      ];
+      const problems = tellingProblems(telling, children, today);
       if (problems.length > 0) return { problems };
       const reasonId = await this.reasonOf(telling);
       const ids = new Map<number, number>();
-      for (const child of missing) ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+      for (const child of missing) {
+        await this.attempts.begin('family notice', `parent ${teller.parentId}`, teller.address);
+        ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+      }
       return { told: children.map((child) => ids.get(child.id) ?? standing(child, absence)!.id) };
     });
   }
@@ -119,10 +126,6 @@ export class Tellings {
   private async actor({ parentId, address }: Teller) {
     const parent = await this.db.findOneByOrFail(ParentEntity, { id: parentId });
     return { userId: null, fullName: `${fullNameOf(parent)} (parent)`, address };
-  }
-
-  private countToday(parentId: number): Promise<number> {
-    return this.db.countBy(AbsenceNoticeEntity, { parentId, toldAt: MoreThan(this.time.stamp(-dayMs)) });
   }
 
   /** The chosen reason; for 'ill', the school's own word for it. */
