@@ -3,7 +3,7 @@ import { accessTo } from './access.js';
 import { addDays, clockIn, isIsoDate, showDay, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, instant, optionalReference, optionalText, optionalTime, reference, withRules } from './fields.js';
-import { keysOf } from './text.js';
+import { foldText, keysOf } from './text.js';
 
 export const noticeKinds = { AWAY: 'Away', LATE: 'Comes late' };
 export type NoticeKind = keyof typeof noticeKinds;
@@ -105,12 +105,24 @@ export interface NoticeOnRegister {
   toldAt: string;
 }
 
+/** Folded words for the reason 'Illness'. */
+export const illnessWords: readonly string[] = ['illness', 'ill', 'sick', 'sickness'];
+
+/** 'Illness, fever' for the school's reason 'Illness' and the words 'ill, fever': nothing is said twice. */
+export function reasonInWords(absenceReason: string | null, words: string | null): string {
+  if (!absenceReason || !words) return absenceReason ?? words ?? '';
+  const reason = foldText(absenceReason);
+  const [first = '', ...more] = words.split(', ');
+  const isSame = [reason, ...(illnessWords.includes(reason) ? illnessWords : [])].includes(foldText(first));
+  return [absenceReason, ...(isSame ? more : [words])].join(', ');
+}
+
 type Told = Pick<NoticeOnRegister, 'kind' | 'arrivesAt' | 'absenceReason' | 'reason' | 'lastDay'>;
 
 /** 'ill until Fri 4 Dec', 'late, about 10:15'. `on`: the day of the register, whose own date is not repeated. */
 export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }: Told, on?: IsoDate): string {
   const late = kind === 'LATE' && ['late', arrivesAt && `about ${showTime(arrivesAt)}`];
-  const what = [late, absenceReason, reason].flat().filter(Boolean).join(', ');
+  const what = [late, reasonInWords(absenceReason, reason)].flat().filter(Boolean).join(', ');
   return lastDay === on ? what : `${what} until ${showDay(lastDay)}`;
 }
 

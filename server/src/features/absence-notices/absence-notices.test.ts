@@ -1,4 +1,4 @@
-import { noticeInWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
+import { noticeInWords, noticeWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
@@ -117,6 +117,20 @@ it('of a student who comes late has a time, and needs no reason', async () => {
   expect(noticeInWords(body as AbsenceNoticeRow & { absenceReason: null }, '2026-11-17')).toBe(
     'office: late, about 10:15',
   );
+});
+
+it.each([
+  ['Illness', 'ill', 'Illness'],
+  ['Illness', 'Sick', 'Illness'],
+  ['Illness', 'ill, fever', 'Illness, fever'],
+  ['Illness', 'fever', 'Illness, fever'],
+  ['Dentist', 'dentist', 'Dentist'],
+  ['Travel', 'ill', 'Travel, ill'],
+  [null, 'ill', 'ill'],
+  ['Illness', null, 'Illness'],
+])('says the reason %s and the words %s once', (absenceReason, reason, words) => {
+  const notice = { kind: 'AWAY', arrivesAt: null, absenceReason, reason, lastDay: '2026-11-17' } as const;
+  expect(noticeWords(notice, '2026-11-17')).toBe(words);
 });
 
 it('is read by the teachers of the student alone, who change none', async () => {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { illnessWords } from '@homeroom/shared/absence-notices';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { tellingProblems, toldAbsence, toldInWords, type Telling, type ToldAbsence } from '@homeroom/shared/family';
 import { fullNameOf } from '@homeroom/shared/names';
-import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { TryLater } from '../../platform/http/problems.js';
@@ -22,9 +22,6 @@ export interface Teller {
 }
 
 type Told = { told: number[] } | { problems: FieldProblem[] };
-
-/** By its folded name: the school's reason for 'ill'. */
-const illness = ['illness', 'ill', 'sick', 'sickness'];
 
 /** Stores what families tell of absences, as notices, which are never marks (decisions 31). */
 @Injectable()
@@ -133,7 +130,7 @@ export class Tellings {
     if (what === 'late') return null;
     const [found] = await this.db.findBy(AbsenceReasonEntity, {
       archived: false,
-      ...(what === 'ill' ? { nameKey: In(illness.map(foldText)) } : { id: why ?? 0 }),
+      ...(what === 'ill' ? { nameKey: In(illnessWords) } : { id: why ?? 0 }),
     });
     return found?.id ?? null;
   }
