@@ -182,12 +182,24 @@ it('takes a notice back until its first class begins', async () => {
   await tell(path, { child: lina.id, what: 'away', from: '2026-11-18', until: '2026-11-24' }).expect(303);
   const back = (notice: number) => tell(`${path}/take-back`, { notice });
   expect((await open(path)).text.match(/take-back"/g)).toHaveLength(2);
+  const unknown = 'There is no such notice of yours on this page.';
   await back(1).expect(303);
-  await back(1).expect(303);
+  expect((await back(1).expect(400)).text).toContain(unknown);
+  expect((await back(99).expect(400)).text).toContain(unknown);
   expect(await notices()).toMatchObject([{ id: 2 }]);
   t.clock.set('2026-11-18T09:00:00.000Z');
   expect((await back(2).expect(400)).text).toContain('This has begun. Please call the office.');
   expect((await open(path)).text).not.toContain('take-back');
+  expect(await notices()).toHaveLength(1);
+});
+
+it('takes back no notice about a child of whom the parent may no longer be written to', async () => {
+  const { path, adam, rima } = await family();
+  await tell(path, { child: adam.id, what: 'ill' }).expect(303);
+  await admin.patch(`/api/students/${adam.id}/parents/${rima.id}`).send({ noContact: true }).expect(200);
+  const { text } = await tell(`${path}/take-back`, { notice: 1 }).expect(400);
+  expect(text).toContain('There is no such notice of yours on this page.');
+  expect(text).not.toContain('It was taken back');
   expect(await notices()).toHaveLength(1);
 });
 
@@ -210,7 +222,7 @@ it("takes back neither the office's notices nor another parent's", async () => {
   const { text } = await open(path).expect(200);
   expect(text).toContain('The office noted: away on Wed 18 Nov');
   expect(text).not.toContain('court');
-  for (const { id } of await notices()) await tell(`${path}/take-back`, { notice: id }).expect(303);
+  for (const { id } of await notices()) await tell(`${path}/take-back`, { notice: id }).expect(400);
   expect(await notices()).toHaveLength(2);
 });
 

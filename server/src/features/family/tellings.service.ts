@@ -77,8 +77,8 @@ export class Tellings {
       const children = await this.facts.children(teller.parentId, date);
       const child = children.find(({ notices }) => notices.some((each) => each.id === id));
       const notice = child?.notices.find((each) => each.id === id && each.source === 'FAMILY');
-      // It was taken back before.
-      if (!child || !notice) return null;
+      if (!child || !notice)
+        return 'There is no such notice of yours on this page. It may have been taken back before.';
       if (!canTakeBack(child, notice, { date, time })) return 'This has begun. Please call the office.';
       const stored = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
       await this.db.delete(AbsenceNoticeEntity, { id });
