@@ -162,6 +162,38 @@ it("refuses another's child, one who is withdrawn, and one without contact, with
   expect((await open(path).expect(200)).text).toContain('There is nothing to show here now.');
 });
 
+it('replaces what the same parent told of the same days before, and of no others', async () => {
+  const { path, adam, lina } = await family();
+  const ofAdam = (form: object) => tell(path, { child: adam.id, ...form }).expect(303);
+  await tell(path, { child: lina.id, what: 'ill' }).expect(303);
+  await ofAdam({ what: 'ill' });
+  await ofAdam({ what: 'ill', words: 'fever' });
+  await ofAdam({ what: 'away', from: '2026-11-24', until: '2026-11-24', words: 'a wedding' });
+  await ofAdam({ what: 'late', lateOn: today, at: '09:30' });
+  const told = async () =>
+    (await notices()).map(({ studentId, kind, firstDay, lastDay }) => [studentId, kind, firstDay, lastDay]);
+  const ofLina = [lina.id, 'AWAY', today, today];
+  expect(await told()).toEqual([
+    ofLina,
+    [adam.id, 'AWAY', '2026-11-24', '2026-11-24'],
+    [adam.id, 'LATE', today, today],
+  ]);
+  const deleted = await t.db.findBy(AuditEntryEntity, { subject: 'AbsenceNotice', action: 'delete' });
+  expect(deleted.map(({ subjectId, actorName }) => [subjectId, actorName])).toEqual([
+    ['2', 'Rima Haddad (parent)'],
+    ['3', 'Rima Haddad (parent)'],
+  ]);
+  // Days before the new ones stay told.
+  await ofAdam({ what: 'away', from: today, until: '2026-11-24', words: 'away' });
+  t.clock.set('2026-11-18T05:00:00.000Z');
+  await ofAdam({ what: 'late', lateOn: '2026-11-18', at: '09:30' });
+  expect(await told()).toEqual([
+    ofLina,
+    [adam.id, 'AWAY', today, today],
+    [adam.id, 'LATE', '2026-11-18', '2026-11-18'],
+  ]);
+});
+
 it('keeps what two parents tell, and shows neither what the other told', async () => {
   const { path, adam, schedule, teacher } = await family();
   const omar = await t.a.parent({ firstName: 'Omar', lastName: 'Haddad', childIds: [adam.id] });

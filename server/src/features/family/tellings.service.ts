@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { illnessWords } from '@homeroom/shared/absence-notices';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
-import type { IsoDate } from '@homeroom/shared/dates';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { tellingProblems, toldAbsence, toldInWords, type Telling, type ToldAbsence } from '@homeroom/shared/family';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -63,6 +63,7 @@ export class Tellings {
       const ids = new Map<number, number>();
       for (const child of missing) {
         await this.attempts.begin('family notice', `parent ${teller.parentId}`, teller.address);
+        await this.replace(child, absence, teller);
         ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
       }
       return { told: children.map((child) => ids.get(child.id) ?? standing(child, absence)!.id) };
@@ -80,14 +81,7 @@ export class Tellings {
       if (!child || !notice)
         return 'There is no such notice of yours on this page. It may have been taken back before.';
       if (!canTakeBack(child, notice, { date, time })) return 'This has begun. Please call the office.';
-      const stored = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
-      await this.db.delete(AbsenceNoticeEntity, { id });
-      await this.audit.record(await this.actor(teller), {
-        action: 'delete',
-        subject: 'AbsenceNotice',
-        id,
-        before: stored,
-      });
+      await this.remove(id, teller);
       return null;
     });
   }
@@ -98,6 +92,28 @@ export class Tellings {
       notices.filter(({ id, source }) => source === 'FAMILY' && ids.includes(id)).map((absence) => ({ name, absence })),
     );
     return toldInWords(told, today);
+  }
+
+  /** The newest counts: what this parent told of the same days before ends the day before, or is deleted. */
+  private async replace({ notices }: FamilyChild, { firstDay, lastDay }: ToldAbsence, teller: Teller) {
+    for (const each of notices) {
+      if (each.source !== 'FAMILY' || each.firstDay > lastDay || each.lastDay < firstDay) continue;
+      if (each.firstDay >= firstDay) await this.remove(each.id, teller);
+      else await this.shorten(each.id, addDays(firstDay, -1), teller);
+    }
+  }
+
+  private async remove(id: number, teller: Teller) {
+    const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+    await this.db.delete(AbsenceNoticeEntity, { id });
+    await this.audit.record(await this.actor(teller), { action: 'delete', subject: 'AbsenceNotice', id, before });
+  }
+
+  private async shorten(id: number, lastDay: IsoDate, teller: Teller) {
+    const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+    await this.db.update(AbsenceNoticeEntity, { id }, { lastDay });
+    const change = { action: 'update', subject: 'AbsenceNotice', id } as const;
+    await this.audit.record(await this.actor(teller), { ...change, before, after: { ...before, lastDay } });
   }
 
   private async add(child: FamilyChild, absence: ToldAbsence & { reasonId: number | null }, teller: Teller) {
