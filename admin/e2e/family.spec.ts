@@ -80,7 +80,7 @@ test('a parent opens the link in the mail about an absence without JavaScript, p
   await family.screenshot({ path: 'test-results/family-told.png', fullPage: true });
 
   await page.goto(school.url + registerPath(scheduleId, date));
-  await expect(page.getByText('parent: ill, fever').first()).toBeVisible();
+  await expect(page.getByText('parent: Illness, fever').first()).toBeVisible();
 });
 
 test('the page of a family is accessible without JavaScript, light and dark, in all its states', async ({

@@ -23,6 +23,12 @@ import { Themes } from './platform/theme/themes.js';
 const answerError = (response: Response, statusCode: number, message: string) =>
   response.status(statusCode).json({ statusCode, message } satisfies ApiError);
 
+/** The same for a request that cannot be read; a browser that asks for a feature's page is led to one. */
+function answerUnread(pages: OwnPages, request: Request, response: Response, [statusCode, message]: [number, string]) {
+  const page = pages.unread(request);
+  return page ? response.redirect(303, page) : answerError(response, statusCode, message);
+}
+
 const sentences: Record<number, string> = {
   413: 'The request is too large.',
   415: 'The request uses an unknown character set or encoding.',
@@ -42,7 +48,7 @@ function readBodies(app: NestExpressApplication, pages: OwnPages) {
     const isPacked = request.headers['content-encoding'] !== undefined && error.status === 400;
     if (typeof error.type !== 'string' && !isPacked) return next(error);
     const statusCode = isPacked ? 415 : (error.status ?? 400);
-    answerError(response, statusCode, sentences[statusCode] ?? 'The request is not valid JSON.');
+    answerUnread(pages, request, response, [statusCode, sentences[statusCode] ?? 'The request is not valid JSON.']);
   });
 }
 
@@ -79,7 +85,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   app.use(compression({ threshold: '14kb' }));
   // API answers are never cached, so they need no ETag.
   app.disable('etag');
-  app.use(refuseUnreadable);
+  app.use(refuseUnreadable(pages));
   readBodies(app, pages);
   app.setGlobalPrefix('api', { exclude: pages.routes });
   app.useGlobalPipes(validationPipe());
@@ -102,9 +108,9 @@ function watch(app: NestExpressApplication, { metricsToken, slow }: Config, { is
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Refuses NUL in addresses, which PostgreSQL cannot take, and a Host that no link could contain. In bodies, `cleanText` removes NUL. */
-function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
+const refuseUnreadable = (pages: OwnPages) => (request: Request, response: Response, next: NextFunction) => {
   const { host } = request.headers;
   if (!/%00/.test(request.url) && (host === undefined || (hostHeader.test(host) && URL.canParse(`http://${host}`))))
     return next();
-  answerError(response, 400, 'This address cannot be read.');
-}
+  answerUnread(pages, request, response, [400, 'This address cannot be read.']);
+};

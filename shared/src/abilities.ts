@@ -83,7 +83,11 @@ const rules: Record<Role, AppRule[]> = {
     { action: ['read', 'create', 'delete'], subject: 'CoverRequest' },
     ...resourceAccess
       .filter(({ teachers }) => teachers.length > 0)
-      .map(({ teachers, subject }) => ({ action: [...teachers], subject })),
+      .map(({ teachers, subject, teacherFields }): AppRule => ({
+        action: [...teachers],
+        subject,
+        ...(teacherFields && { fields: [...teacherFields] }),
+      })),
     // The wiki config decides which actions a teacher may take, and where.
     { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],

@@ -3,7 +3,7 @@ import { accessTo } from './access.js';
 import { addDays, clockIn, isIsoDate, showDay, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, instant, optionalReference, optionalText, optionalTime, reference, withRules } from './fields.js';
-import { keysOf } from './text.js';
+import { foldText, keysOf } from './text.js';
 
 export const noticeKinds = { AWAY: 'Away', LATE: 'Comes late' };
 export type NoticeKind = keyof typeof noticeKinds;
@@ -31,8 +31,6 @@ export const absenceNoticeSchema = withRules(
   (notice) => [noticeProblem(notice) ?? []].flat(),
 );
 
-export const absenceNoticeAccess = accessTo('AbsenceNotice', { teachers: ['read'] });
-
 export const absenceNoticeRowSchema = z.strictObject({
   ...absenceNoticeSchema.shape,
   source: z.enum(keysOf(noticeSources)).meta({ label: 'Told by', options: noticeSources }),
@@ -41,6 +39,18 @@ export const absenceNoticeRowSchema = z.strictObject({
   day: z.enum(keysOf(noticeDays)).meta({ label: 'Day', options: noticeDays }),
   /** The student's section today. */
   sectionName: z.string().nullable().meta({ label: 'Section' }),
+});
+
+/** Only the office reads which parent told it. */
+export const absenceNoticeAccess = accessTo('AbsenceNotice', {
+  teachers: ['read'],
+  teacherFields: [
+    'id',
+    ...Object.keys(absenceNoticeRowSchema.shape).filter((field) => field !== 'parentId'),
+    'studentName',
+    'studentLastName',
+    'absenceReasonName',
+  ],
 });
 export type AbsenceNoticeRow = z.output<typeof absenceNoticeRowSchema> &
   Pick<NoticeOnRegister, 'kind'> & {
@@ -60,14 +70,15 @@ interface NoticeFields {
   arrivesAt: string | null;
   absenceReasonId: number | null;
   reason: string | null;
+  source?: NoticeSource;
 }
 
-/** The problem of a notice without a reason, with a time but not late, or over too many days; none while a date is no date. */
+/** The problem of a notice of the office without a reason, or of one with a time but not late, or over too many days; none while a date is no date. */
 function noticeProblem(notice: NoticeFields): FieldProblem | null {
-  const { kind = 'AWAY', firstDay, lastDay, arrivesAt, absenceReasonId, reason } = notice;
+  const { kind = 'AWAY', firstDay, lastDay, arrivesAt, absenceReasonId, reason, source } = notice;
   if (kind === 'AWAY' && arrivesAt)
     return { path: 'arrivesAt', message: 'A time is only for a student who comes late.' };
-  if (kind === 'AWAY' && !absenceReasonId && !reason)
+  if (kind === 'AWAY' && source !== 'FAMILY' && !absenceReasonId && !reason)
     return { path: 'reason', message: 'Choose a reason, or say it in a few words.' };
   if (!isIsoDate(firstDay) || !isIsoDate(lastDay)) return null;
   if (lastDay >= addDays(firstDay, mostDays))
@@ -91,9 +102,19 @@ export interface NoticeOnRegister {
   /** The words of whoever told it. */
   reason: string | null;
   source: NoticeSource;
-  /** The name of the parent who told it. */
-  parentName: string | null;
   toldAt: string;
+}
+
+/** Folded words for the reason 'Illness'. */
+export const illnessWords: readonly string[] = ['illness', 'ill', 'sick', 'sickness'];
+
+/** 'Illness, fever' for the school's reason 'Illness' and the words 'ill, fever': nothing is said twice. */
+export function reasonInWords(absenceReason: string | null, words: string | null): string {
+  if (!absenceReason || !words) return absenceReason ?? words ?? '';
+  const reason = foldText(absenceReason);
+  const [first = '', ...more] = words.split(', ');
+  const isSame = [reason, ...(illnessWords.includes(reason) ? illnessWords : [])].includes(foldText(first));
+  return [absenceReason, ...(isSame ? more : [words])].join(', ');
 }
 
 type Told = Pick<NoticeOnRegister, 'kind' | 'arrivesAt' | 'absenceReason' | 'reason' | 'lastDay'>;
@@ -101,7 +122,7 @@ type Told = Pick<NoticeOnRegister, 'kind' | 'arrivesAt' | 'absenceReason' | 'rea
 /** 'ill until Fri 4 Dec', 'late, about 10:15'. `on`: the day of the register, whose own date is not repeated. */
 export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }: Told, on?: IsoDate): string {
   const late = kind === 'LATE' && ['late', arrivesAt && `about ${showTime(arrivesAt)}`];
-  const what = [late, absenceReason, reason].flat().filter(Boolean).join(', ');
+  const what = [late, reasonInWords(absenceReason, reason)].flat().filter(Boolean).join(', ');
   return lastDay === on ? what : `${what} until ${showDay(lastDay)}`;
 }
 

@@ -5,10 +5,12 @@ export interface ResourceAccess<Subject extends string = string> {
   subject: Subject;
   /** What teachers may do with the rows that they reach (`Feature.reach` on the server). */
   teachers: readonly Action[];
+  /** The fields that teachers read, if not all. */
+  teacherFields?: readonly string[];
 }
 
 /** Declares the access to a resource; `resource-access.ts` lists it. */
 export const accessTo = <const Subject extends string>(
   subject: Subject,
-  { teachers = [] }: Partial<Omit<ResourceAccess, 'subject'>> = {},
-): ResourceAccess<Subject> => ({ subject, teachers });
+  { teachers = [], ...more }: Partial<Omit<ResourceAccess, 'subject'>> = {},
+): ResourceAccess<Subject> => ({ subject, teachers, ...more });

@@ -55,6 +55,7 @@ export const pageQuerySchema = z.object({
     .catch(undefined),
   back: z.string().optional().catch(undefined),
   sent: z.string().optional().catch(undefined),
+  unread: z.string().optional().catch(undefined),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 

@@ -56,5 +56,6 @@ export interface ParentRow extends ParentInput {
   fullName: string;
   /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
-  children: { id: number; studentName: string; relationship: string | null }[];
+  /** `noContact`: the parent may not be written to or called about them. */
+  children: { id: number; studentName: string; relationship: string | null; noContact: boolean }[];
 }

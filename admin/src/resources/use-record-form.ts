@@ -112,7 +112,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     secret: fields.filter(({ kind }) => kind === 'password').map(({ name }) => name),
     send,
     initial: record ?? { ...resource.form.initial?.(today), ...givenValues(fields, params) },
-    check: (values) => problemsIn(resource.schema, values)[0] ?? resource.form.check?.(values) ?? null,
+    check: (values) =>
+      problemsIn(resource.schema, { ...record, ...values })[0] ?? resource.form.check?.(values) ?? null,
     question(values) {
       const sent = sentOf(values);
       return isUnchanged(sent) ? undefined : resource.form.question?.(sent, record);

@@ -13,8 +13,15 @@ export function proposedStatus({ absenceNotices: [latest] = [] }: Told): MarkSta
 export const proposedReasonId = ({ absenceNotices: [latest] = [] }: Told): number | null =>
   latest?.kind === 'AWAY' ? latest.absenceReasonId : null;
 
-/** Whether a mark says something else than a notice; it is shown to whoever marks, and changes nothing. */
-export function disagrees({ kind }: Pick<NoticeOnRegister, 'kind'>, status: MarkStatus | null): boolean {
+/**
+ * Whether a mark says something else than a notice, or was Present before somebody told that the student comes late; it is shown to
+ * whoever marks, and changes nothing. `markedAt`: the instant of the stored mark.
+ */
+export function disagrees(
+  { kind, toldAt }: Pick<NoticeOnRegister, 'kind' | 'toldAt'>,
+  status: MarkStatus | null,
+  markedAt: string | null,
+): boolean {
   if (status === null || status === 'ABSENT') return false;
-  return kind === 'AWAY' || isAbsence(status);
+  return kind === 'AWAY' || isAbsence(status) || (status === 'PRESENT' && markedAt !== null && toldAt > markedAt);
 }

@@ -3,6 +3,7 @@ import {
   absenceNoticeSchema,
   noticeKinds,
   noticeSources,
+  reasonInWords,
   type AbsenceNoticeRow,
 } from '@homeroom/shared/absence-notices';
 import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
@@ -30,7 +31,7 @@ const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
         firstDay === lastDay ? showDate(firstDay) : `${showDay(firstDay)} – ${showDate(lastDay)}`,
     },
     absenceReasonId: {
-      text: ({ absenceReasonName, reason }) => [absenceReasonName, reason].filter(Boolean).join(', '),
+      text: ({ absenceReasonName, reason }) => reasonInWords(absenceReasonName, reason),
     },
     source: { text: ({ source, parentName }) => [noticeSources[source], parentName].filter(Boolean).join(', ') },
   },

@@ -8,16 +8,18 @@ import { useSchool } from '../../providers/school';
 interface NoticeLinesProps {
   notices: readonly NoticeOnRegister[] | undefined;
   status: MarkStatus | null;
+  /** When the stored mark was made. */
+  markedAt: string | null;
   date: IsoDate;
 }
 
 /** What somebody told of the day; beside a mark that says something else, with when it was said. */
-export function NoticeLines({ notices = [], status, date }: NoticeLinesProps) {
+export function NoticeLines({ notices = [], status, markedAt, date }: NoticeLinesProps) {
   const { timeZone } = useSchool();
   return notices.map((notice, at) => (
     <span key={at} className="student-notice">
       <CalendarOutlined />{' '}
-      {disagrees(notice, status) ? noticeSaid(notice, date, timeZone) : noticeInWords(notice, date)}
+      {disagrees(notice, status, markedAt) ? noticeSaid(notice, date, timeZone) : noticeInWords(notice, date)}
     </span>
   ));
 }

@@ -43,16 +43,21 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
               ]}
             />
             {copy.data && <Link key={copy.data.url} link={copy.data} />}
-            {state.children === 0 ? (
+            {state.children === 0 && (
               <p className="muted">This parent has no child at the school about whom they may be contacted.</p>
-            ) : (
+            )}
+            {(state.children > 0 || state.until) && (
               <div className="family-page-acts">
-                <Button disabled={!state.email} loading={send.isPending} onClick={() => send.mutate()}>
-                  Send the link
-                </Button>
-                <Button loading={copy.isPending} onClick={() => copy.mutate()}>
-                  Copy the link
-                </Button>
+                {state.children > 0 && (
+                  <>
+                    <Button disabled={!state.email} loading={send.isPending} onClick={() => send.mutate()}>
+                      Send the link
+                    </Button>
+                    <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+                      Copy the link
+                    </Button>
+                  </>
+                )}
                 {state.until && (
                   <Popconfirm
                     title="End the link of this family?"

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { dash } from '../../components/dash';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pill } from '../../components/pill';
 import { RelatedRows } from '../../resources/related-rows';
 
 /** The panel below a parent's facts: the children. */
@@ -16,9 +17,12 @@ export function ParentPanels({ record }: { record: ParentRow }) {
           {
             title: 'Name',
             cell: (child) => (
-              <Link className="row-link" to={`/admin/students/${child.id}`}>
-                {child.studentName}
-              </Link>
+              <>
+                <Link className="row-link" to={`/admin/students/${child.id}`}>
+                  {child.studentName}
+                </Link>
+                {child.noContact && <Pill tone="bad">No contact</Pill>}
+              </>
             ),
           },
           { title: 'Relationship', cell: ({ relationship }) => relationship ?? dash },

@@ -167,7 +167,7 @@ async function planAhead(demo: Demo, today: IsoDate) {
       lastDay: addDays(today, to),
       ...more,
     });
-  if (ill) await notice(ill, -1, 3, { reason: 'ill', ...because('Illness') });
+  if (ill) await notice(ill, -1, 3, because('Illness'));
   if (away) await notice(away, 7, 9, { reason: 'family wedding', ...because('Family matter') });
   if (late) {
     demo.at(today, '07:40');

@@ -9,6 +9,7 @@ import { ofParent } from '../parents/parents.sql.js';
 import { fromSectionStays, ofStudent, onRoster } from '../students/students.sql.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from './absence-notice.entity.js';
 import { forgetNotices } from './forget-notices.js';
+import { noticeProblemIn } from './notice-checks.js';
 import { ofAbsenceReason } from './absence-notices.sql.js';
 
 /** Absences that somebody told. Teachers read those of their own students. */
@@ -24,7 +25,7 @@ export const absenceNoticesResource = defineResource(AbsenceNoticeEntity, {
     day: `CASE WHEN last_day < :today THEN 'PAST' WHEN first_day > :today THEN 'COMING' ELSE 'TODAY' END`,
     sectionName: `(SELECT section.section_name ${fromSectionStays} WHERE membership.student_id = absence_notices.student_id AND ${onRoster('membership', ':today')})`,
   },
-  write: { stamp: 'toldAt' },
+  write: { stamp: 'toldAt', check: (notice, { db }) => noticeProblemIn(notice, db) },
 });
 
 /** The school's reasons. They are archived, never deleted, because marks have them. */

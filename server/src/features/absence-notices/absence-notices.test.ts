@@ -1,7 +1,8 @@
-import { noticeInWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
+import { noticeInWords, noticeWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
+import { AbsenceNoticeEntity } from './absence-notice.entity.js';
 
 let t: TestApp;
 let admin: Browser;
@@ -79,7 +80,6 @@ it('is on the register of its days for whoever marks it, the latest first, and i
         absenceReason: null,
         excused: false,
         source: 'OFFICE',
-        parentName: null,
         toldAt: '2026-11-17T09:40:00.000Z',
       },
     ],
@@ -119,6 +119,20 @@ it('of a student who comes late has a time, and needs no reason', async () => {
   );
 });
 
+it.each([
+  ['Illness', 'ill', 'Illness'],
+  ['Illness', 'Sick', 'Illness'],
+  ['Illness', 'ill, fever', 'Illness, fever'],
+  ['Illness', 'fever', 'Illness, fever'],
+  ['Dentist', 'dentist', 'Dentist'],
+  ['Travel', 'ill', 'Travel, ill'],
+  [null, 'ill', 'ill'],
+  ['Illness', null, 'Illness'],
+])('says the reason %s and the words %s once', (absenceReason, reason, words) => {
+  const notice = { kind: 'AWAY', arrivesAt: null, absenceReason, reason, lastDay: '2026-11-17' } as const;
+  expect(noticeWords(notice, '2026-11-17')).toBe(words);
+});
+
 it('is read by the teachers of the student alone, who change none', async () => {
   t.clock.set('2026-11-17T09:40:00.000Z');
   const { ids, teacher } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
@@ -133,6 +147,75 @@ it('is read by the teachers of the student alone, who change none', async () => 
     .post('/api/absence-notices')
     .send({ studentId: ids[0], ...ill })
     .expect(403);
+});
+
+it('tells teachers that a parent told it, and only the office which one', async () => {
+  t.clock.set('2026-11-17T09:40:00.000Z');
+  const { ids, teacher, schedule } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
+  const rima = await t.a.parent({ firstName: 'Rima', lastName: 'Hidden', childIds: ids });
+  const { id } = await record(ids[0]!);
+  await t.db.unit(() => t.db.update(AbsenceNoticeEntity, { id }, { source: 'FAMILY', parentId: rima.id }));
+  const list = '/api/absence-notices';
+  expect((await admin.get(`${list}?parentId=${rima.id}`).expect(200)).body).toMatchObject([
+    { id, parentName: 'Rima Hidden' },
+  ]);
+  expect((await admin.get(`${list}?q=hidden&_sort=parentName`).expect(200)).body).toHaveLength(1);
+  const read = await teacher.get(list).expect(200);
+  expect(read.body).toMatchObject([{ id, source: 'FAMILY', reason: 'ill', studentId: ids[0] }]);
+  const register = await teacher
+    .get('/api/attendance/registers')
+    .query({ scheduleId: schedule.id, date: '2026-11-17' })
+    .expect(200);
+  for (const { text } of [read, await teacher.get(`${list}/${id}`).expect(200), register]) {
+    expect(text).toContain('"source":"FAMILY"');
+    expect(text).not.toMatch(/Hidden|parentId|parentName/);
+  }
+  for (const query of [`parentId=${rima.id}`, 'parentName_like=hid', '_sort=parentName', '_sort=parentId'])
+    await teacher.get(`${list}?${query}`).expect(400);
+  expect((await teacher.get(`${list}?q=hidden`).expect(200)).body).toEqual([]);
+});
+
+it('ends earlier or is deleted if a family told it, and is not changed otherwise', async () => {
+  const { id: studentId } = await t.a.student();
+  const { id } = await record(studentId);
+  await t.db.unit(() => t.db.update(AbsenceNoticeEntity, { id }, { source: 'FAMILY', reason: null }));
+  const before = await t.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+  const change = (to: object) => admin.patch(`/api/absence-notices/${id}`).send(to);
+  for (const [path, value] of Object.entries({
+    studentId: (await t.a.student()).id,
+    kind: 'LATE',
+    firstDay: '2026-11-18',
+    lastDay: '2026-11-21',
+    reason: 'never said',
+  }))
+    expect((await change({ [path]: value }).expect(400)).body).toMatchObject({
+      errors: [{ path, message: 'The family told this. Add a notice of your own instead.' }],
+    });
+  expect(await t.db.findOneByOrFail(AbsenceNoticeEntity, { id })).toEqual(before);
+  await change({ lastDay: '2026-11-18', firstDay: ill.firstDay }).expect(200);
+  await admin.delete(`/api/absence-notices/${id}`).expect(204);
+});
+
+it('takes no archived reason, but keeps one', async () => {
+  const { id: studentId } = await t.a.student();
+  const reasons = '/api/absence-reasons';
+  const reasonOf = async (name: string) =>
+    (await admin.post(reasons).send({ name, excused: true, position: 90, archived: false }).expect(201)).body as {
+      id: number;
+    };
+  const [kept, other] = [await reasonOf('Flood'), await reasonOf('Storm')];
+  const notice = { studentId, ...ill, absenceReasonId: kept.id };
+  const { body } = await admin.post('/api/absence-notices').send(notice).expect(201);
+  const path = `/api/absence-notices/${(body as { id: number }).id}`;
+  for (const { id } of [kept, other]) await admin.patch(`${reasons}/${id}`).send({ archived: true }).expect(200);
+  const refused = (name: string) => ({
+    errors: [{ path: 'absenceReasonId', message: `‘${name}’ is no longer offered as a reason. Choose another one.` }],
+  });
+  expect((await admin.post('/api/absence-notices').send(notice).expect(400)).body).toMatchObject(refused('Flood'));
+  expect((await admin.patch(path).send({ absenceReasonId: other.id }).expect(400)).body).toMatchObject(
+    refused('Storm'),
+  );
+  await admin.patch(path).send({ reason: 'the river', absenceReasonId: kept.id }).expect(200);
 });
 
 it('moves with a merged record', async () => {

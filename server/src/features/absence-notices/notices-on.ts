@@ -1,7 +1,6 @@
 import type { NoticeOnRegister } from '@homeroom/shared/absence-notices';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Database } from '../../platform/database/database.js';
-import { leftJoinParent, parentName } from '../parents/parents.sql.js';
 import { fromNotices } from './absence-notices.sql.js';
 
 type NoticeRow = NoticeOnRegister & { studentId: number };
@@ -16,8 +15,8 @@ export async function noticesOn(
   const found = await db.query<NoticeRow>(
     `SELECT absence_notice.student_id AS "studentId", absence_notice.kind AS "kind", absence_notice.last_day AS "lastDay", absence_notice.arrives_at AS "arrivesAt",
        CASE WHEN NOT absence_reason.archived THEN absence_reason.id END AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", absence_notice.reason AS "reason",
-       absence_notice.source AS "source", ${parentName} AS "parentName", absence_notice.told_at AS "toldAt"
-     ${fromNotices} ${leftJoinParent('absence_notice.parent_id')}
+       absence_notice.source AS "source", absence_notice.told_at AS "toldAt"
+     ${fromNotices}
      WHERE absence_notice.student_id IN (:...studentIds) AND absence_notice.first_day <= :date AND absence_notice.last_day >= :date
      ORDER BY absence_notice.told_at DESC, absence_notice.id DESC`,
     { studentIds, date },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
+import { mostNotices } from '@homeroom/shared/family';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
@@ -29,6 +30,8 @@ const limits = {
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
   // A signature cannot be guessed, and one that is right is not counted.
   'family link': { minutes: 60, account: null, anywhere: false, address: 10 },
+  // By the parent, whatever they take back.
+  'family notice': { minutes: 24 * 60, account: mostNotices, anywhere: true, address: Infinity },
   'family mail': { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },

@@ -29,11 +29,13 @@ export class FamilyVisits {
     private readonly time: SchoolTime,
   ) {}
 
-  /** 'ended' for a link that was right. A wrong one is counted: after ten within an hour, their network gets a 429. */
+  /** 'ended' for a link that was right. Wrong ones are counted: after ten within an hour, further wrong ones from their network get a 429. */
   async open(code: string, signature: string, from: string): Promise<Visit | 'ended' | 'wrong'> {
-    await this.attempts.check('family link', '', from);
     const link = await this.links.open(code, signature);
-    if (link === 'wrong') await this.attempts.begin('family link', '', from);
+    if (link === 'wrong') {
+      await this.attempts.check('family link', '', from);
+      await this.attempts.begin('family link', '', from);
+    }
     return typeof link === 'string' ? link : { ...link, path: `/family/${code}/${signature}` };
   }
 

@@ -85,7 +85,8 @@ export class FamilyController {
   ) {}
 
   @Get()
-  async ask(@Query({ schema: pageQuerySchema }) { sent }: PageQuery, @Res() response: Response) {
+  async ask(@Query({ schema: pageQuerySchema }) { sent, unread }: PageQuery, @Res() response: Response) {
+    if (unread !== undefined) return this.newLink(response, 400, 'This could not be read');
     const view = { why: null, isSent: sent !== undefined, problems: [], typed: '' };
     send(response, newLinkPage(await this.themes.withName(), view));
   }
@@ -145,14 +146,25 @@ export class FamilyController {
     if (visit) await sendFeed(await this.calendars.of(visit.parentId, originOf(request)), request, response);
   }
 
+  /** A link of which a mail program has cut off a part. */
+  @Get('*path')
+  async cutOff(@Res() response: Response) {
+    await this.newLink(response, 404, 'This link does not work');
+  }
+
   /** The visit by the link in the address; answers with the form for a new link if it does not work. */
   private async opened(request: Request, response: Response): Promise<Visit | null> {
     const { code, signature } = request.params as Record<'code' | 'signature', string>;
     const visit = await this.visits.open(code, signature, request.ip ?? '');
     if (typeof visit !== 'string') return visit;
-    const [status, why] = visit === 'ended' ? [410, 'This link has ended'] : [404, 'This link does not work'];
-    send(response, newLinkPage(await this.themes.withName(), { why, isSent: false, problems: [], typed: '' }), status);
+    if (visit === 'ended') await this.newLink(response, 410, 'This link has ended');
+    else await this.newLink(response, 404, 'This link does not work');
     return null;
+  }
+
+  private async newLink(response: Response, status: number, why: string) {
+    const view = { why, isSent: false, problems: [], typed: '' };
+    send(response, newLinkPage(await this.themes.withName(), view), status);
   }
 
   private async page(response: Response, view: FamilyView, status = 200) {

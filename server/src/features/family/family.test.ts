@@ -162,6 +162,38 @@ it("refuses another's child, one who is withdrawn, and one without contact, with
   expect((await open(path).expect(200)).text).toContain('There is nothing to show here now.');
 });
 
+it('replaces what the same parent told of the same days before, and of no others', async () => {
+  const { path, adam, lina } = await family();
+  const ofAdam = (form: object) => tell(path, { child: adam.id, ...form }).expect(303);
+  await tell(path, { child: lina.id, what: 'ill' }).expect(303);
+  await ofAdam({ what: 'ill' });
+  await ofAdam({ what: 'ill', words: 'fever' });
+  await ofAdam({ what: 'away', from: '2026-11-24', until: '2026-11-24', words: 'a wedding' });
+  await ofAdam({ what: 'late', lateOn: today, at: '09:30' });
+  const told = async () =>
+    (await notices()).map(({ studentId, kind, firstDay, lastDay }) => [studentId, kind, firstDay, lastDay]);
+  const ofLina = [lina.id, 'AWAY', today, today];
+  expect(await told()).toEqual([
+    ofLina,
+    [adam.id, 'AWAY', '2026-11-24', '2026-11-24'],
+    [adam.id, 'LATE', today, today],
+  ]);
+  const deleted = await t.db.findBy(AuditEntryEntity, { subject: 'AbsenceNotice', action: 'delete' });
+  expect(deleted.map(({ subjectId, actorName }) => [subjectId, actorName])).toEqual([
+    ['2', 'Rima Haddad (parent)'],
+    ['3', 'Rima Haddad (parent)'],
+  ]);
+  // Days before the new ones stay told.
+  await ofAdam({ what: 'away', from: today, until: '2026-11-24', words: 'away' });
+  t.clock.set('2026-11-18T05:00:00.000Z');
+  await ofAdam({ what: 'late', lateOn: '2026-11-18', at: '09:30' });
+  expect(await told()).toEqual([
+    ofLina,
+    [adam.id, 'AWAY', today, today],
+    [adam.id, 'LATE', '2026-11-18', '2026-11-18'],
+  ]);
+});
+
 it('keeps what two parents tell, and shows neither what the other told', async () => {
   const { path, adam, schedule, teacher } = await family();
   const omar = await t.a.parent({ firstName: 'Omar', lastName: 'Haddad', childIds: [adam.id] });
@@ -182,12 +214,24 @@ it('takes a notice back until its first class begins', async () => {
   await tell(path, { child: lina.id, what: 'away', from: '2026-11-18', until: '2026-11-24' }).expect(303);
   const back = (notice: number) => tell(`${path}/take-back`, { notice });
   expect((await open(path)).text.match(/take-back"/g)).toHaveLength(2);
+  const unknown = 'There is no such notice of yours on this page.';
   await back(1).expect(303);
-  await back(1).expect(303);
+  expect((await back(1).expect(400)).text).toContain(unknown);
+  expect((await back(99).expect(400)).text).toContain(unknown);
   expect(await notices()).toMatchObject([{ id: 2 }]);
   t.clock.set('2026-11-18T09:00:00.000Z');
   expect((await back(2).expect(400)).text).toContain('This has begun. Please call the office.');
   expect((await open(path)).text).not.toContain('take-back');
+  expect(await notices()).toHaveLength(1);
+});
+
+it('takes back no notice about a child of whom the parent may no longer be written to', async () => {
+  const { path, adam, rima } = await family();
+  await tell(path, { child: adam.id, what: 'ill' }).expect(303);
+  await admin.patch(`/api/students/${adam.id}/parents/${rima.id}`).send({ noContact: true }).expect(200);
+  const { text } = await tell(`${path}/take-back`, { notice: 1 }).expect(400);
+  expect(text).toContain('There is no such notice of yours on this page.');
+  expect(text).not.toContain('It was taken back');
   expect(await notices()).toHaveLength(1);
 });
 
@@ -210,17 +254,26 @@ it("takes back neither the office's notices nor another parent's", async () => {
   const { text } = await open(path).expect(200);
   expect(text).toContain('The office noted: away on Wed 18 Nov');
   expect(text).not.toContain('court');
-  for (const { id } of await notices()) await tell(`${path}/take-back`, { notice: id }).expect(303);
+  for (const { id } of await notices()) await tell(`${path}/take-back`, { notice: id }).expect(400);
   expect(await notices()).toHaveLength(2);
 });
 
-it('stores no more than 30 notices of a parent within a day', async () => {
+it('stores no more than 30 notices of a parent within a day, whatever they take back', async () => {
   const { path, adam } = await family();
   const words = Array.from({ length: 35 }, (_, n) => `reason ${n}`);
   const statuses = [];
-  for (const each of words) statuses.push((await tell(path, { child: adam.id, what: 'ill', words: each })).status);
+  for (const each of words) {
+    const { status, headers } = await tell(path, { child: adam.id, what: 'ill', words: each });
+    statuses.push(status);
+    const [, notice] = /told=(\d+)/.exec(headers.location ?? '') ?? [];
+    if (notice) await tell(`${path}/take-back`, { notice }).expect(303);
+  }
   expect(statuses).toEqual([...Array<number>(30).fill(303), ...Array<number>(5).fill(400)]);
-  expect(await notices()).toHaveLength(30);
+  const { text } = await tell(path, { child: adam.id, what: 'ill' }).expect(400);
+  expect(text).toContain('You have told us very often today.');
+  expect(await notices()).toEqual([]);
+  t.clock.set('2026-11-18T05:30:00.000Z');
+  await tell(path, { child: adam.id, what: 'ill', illOn: '2026-11-18' }).expect(303);
 });
 
 it('ends a link at once, and the next e-mail has a new one', async () => {

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { In } from 'typeorm';
+import { illnessWords } from '@homeroom/shared/absence-notices';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
-import { dayMs, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import {
-  mostNotices,
-  tellingProblems,
-  toldAbsence,
-  toldInWords,
-  type Telling,
-  type ToldAbsence,
-} from '@homeroom/shared/family';
+import { tellingProblems, toldAbsence, toldInWords, type Telling, type ToldAbsence } from '@homeroom/shared/family';
 import { fullNameOf } from '@homeroom/shared/names';
-import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
+import { TryLater } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from '../absence-notices/absence-notice.entity.js';
+import { Attempts } from '../auth/attempts.service.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { FamilyFacts, type FamilyChild, type StandingNotice } from './family-facts.service.js';
 
@@ -26,8 +21,7 @@ export interface Teller {
   address: string;
 }
 
-/** By its folded name: the school's reason for 'ill'. */
-const illness = ['illness', 'ill', 'sick', 'sickness'];
+type Told = { told: number[] } | { problems: FieldProblem[] };
 
 /** Stores what families tell of absences, as notices, which are never marks (decisions 31). */
 @Injectable()
@@ -37,13 +31,23 @@ export class Tellings {
     private readonly facts: FamilyFacts,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
    * Stores a notice for each child, and returns the ids of those that now stand. One that stands already is not stored twice, so that a
    * second press or the Back button changes nothing.
    */
-  tell(telling: Telling, teller: Teller): Promise<{ told: number[] } | { problems: FieldProblem[] }> {
+  async tell(telling: Telling, teller: Teller): Promise<Told> {
+    try {
+      return await this.store(telling, teller);
+    } catch (error) {
+      if (error instanceof TryLater) return { problems: [tooMany] };
+      throw error;
+    }
+  }
+
+  private store(telling: Telling, teller: Teller): Promise<Told> {
     return this.db.unit(async () => {
       await this.db.lockRow('parents', teller.parentId);
       const today = await this.time.today();
@@ -53,14 +57,15 @@ export class Tellings {
         return { problems: [{ path: 'child', message: 'Choose your children from this page.' }] };
       const absence = toldAbsence(telling, today);
       const missing = children.filter((child) => !standing(child, absence));
-      const problems = [
-        ...tellingProblems(telling, children, today),
-        ...((await this.countToday(teller.parentId)) + missing.length > mostNotices ? [tooMany] : []),
-      ];
+      const problems = tellingProblems(telling, children, today);
       if (problems.length > 0) return { problems };
       const reasonId = await this.reasonOf(telling);
       const ids = new Map<number, number>();
-      for (const child of missing) ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+      for (const child of missing) {
+        await this.attempts.begin('family notice', `parent ${teller.parentId}`, teller.address);
+        await this.replace(child, absence, teller);
+        ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+      }
       return { told: children.map((child) => ids.get(child.id) ?? standing(child, absence)!.id) };
     });
   }
@@ -73,17 +78,10 @@ export class Tellings {
       const children = await this.facts.children(teller.parentId, date);
       const child = children.find(({ notices }) => notices.some((each) => each.id === id));
       const notice = child?.notices.find((each) => each.id === id && each.source === 'FAMILY');
-      // It was taken back before.
-      if (!child || !notice) return null;
+      if (!child || !notice)
+        return 'There is no such notice of yours on this page. It may have been taken back before.';
       if (!canTakeBack(child, notice, { date, time })) return 'This has begun. Please call the office.';
-      const stored = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
-      await this.db.delete(AbsenceNoticeEntity, { id });
-      await this.audit.record(await this.actor(teller), {
-        action: 'delete',
-        subject: 'AbsenceNotice',
-        id,
-        before: stored,
-      });
+      await this.remove(id, teller);
       return null;
     });
   }
@@ -94,6 +92,28 @@ export class Tellings {
       notices.filter(({ id, source }) => source === 'FAMILY' && ids.includes(id)).map((absence) => ({ name, absence })),
     );
     return toldInWords(told, today);
+  }
+
+  /** The newest counts: what this parent told of the same days before ends the day before, or is deleted. */
+  private async replace({ notices }: FamilyChild, { firstDay, lastDay }: ToldAbsence, teller: Teller) {
+    for (const each of notices) {
+      if (each.source !== 'FAMILY' || each.firstDay > lastDay || each.lastDay < firstDay) continue;
+      if (each.firstDay >= firstDay) await this.remove(each.id, teller);
+      else await this.shorten(each.id, addDays(firstDay, -1), teller);
+    }
+  }
+
+  private async remove(id: number, teller: Teller) {
+    const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+    await this.db.delete(AbsenceNoticeEntity, { id });
+    await this.audit.record(await this.actor(teller), { action: 'delete', subject: 'AbsenceNotice', id, before });
+  }
+
+  private async shorten(id: number, lastDay: IsoDate, teller: Teller) {
+    const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
+    await this.db.update(AbsenceNoticeEntity, { id }, { lastDay });
+    const change = { action: 'update', subject: 'AbsenceNotice', id } as const;
+    await this.audit.record(await this.actor(teller), { ...change, before, after: { ...before, lastDay } });
   }
 
   private async add(child: FamilyChild, absence: ToldAbsence & { reasonId: number | null }, teller: Teller) {
@@ -121,16 +141,12 @@ export class Tellings {
     return { userId: null, fullName: `${fullNameOf(parent)} (parent)`, address };
   }
 
-  private countToday(parentId: number): Promise<number> {
-    return this.db.countBy(AbsenceNoticeEntity, { parentId, toldAt: MoreThan(this.time.stamp(-dayMs)) });
-  }
-
   /** The chosen reason; for 'ill', the school's own word for it. */
   private async reasonOf({ what, why }: Telling): Promise<number | null> {
     if (what === 'late') return null;
     const [found] = await this.db.findBy(AbsenceReasonEntity, {
       archived: false,
-      ...(what === 'ill' ? { nameKey: In(illness.map(foldText)) } : { id: why ?? 0 }),
+      ...(what === 'ill' ? { nameKey: In(illnessWords) } : { id: why ?? 0 }),
     });
     return found?.id ?? null;
   }

@@ -63,13 +63,7 @@ export class Notices {
   /** Cancels messages that are still in the outbox and returns the ids of notices that no other message told. */
   private async cancelled(messageIds: readonly number[]): Promise<number[]> {
     const cancelled = await this.outbox.cancelMessages(messageIds, 'The class was closed.');
-    if (cancelled.length === 0) return [];
-    return this.db.queryIds(
-      `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
-         AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = email_message.id
-           WHERE other_.notice_id = told_.notice_id AND email_message.status <> 'CANCELLED')`,
-      { cancelled },
-    );
+    return untoldBy(this.db, cancelled);
   }
 
   private async waiting(places: readonly RegisterPlace[]): Promise<WaitingNotice[]> {
@@ -86,4 +80,21 @@ export class Notices {
     const closing = new Set(places.map(({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId)));
     return found.filter(({ scheduleId, calendarDayId }) => closing.has(placeKey(scheduleId, calendarDayId)));
   }
+}
+
+/** The notices that only these cancelled messages told. */
+async function untoldBy(db: Database, cancelled: readonly number[]): Promise<number[]> {
+  if (cancelled.length === 0) return [];
+  return db.queryIds(
+    `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
+       AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = email_message.id
+         WHERE other_.notice_id = told_.notice_id AND email_message.status <> 'CANCELLED')`,
+    { cancelled },
+  );
+}
+
+/** Forgets the notices that only these cancelled messages told, so that the rule's next run tells whoever may still be told. */
+export async function tellAgain(db: Database, cancelled: readonly number[]): Promise<void> {
+  const untold = await untoldBy(db, cancelled);
+  if (untold.length > 0) await db.delete(NoticeEntity, { id: In(untold) });
 }

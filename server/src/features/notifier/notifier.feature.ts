@@ -4,8 +4,9 @@ import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { ruleNameOf } from '../notifications/public.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
+import { tellAgain } from './notices.service.js';
 import { NotifierModule } from './notifier.module.js';
-import { isReminder, kindsOfRules } from './notifier.sql.js';
+import { isAboutStudent, isReminder, kindsOfRules } from './notifier.sql.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { Rules } from './rules.service.js';
@@ -61,6 +62,7 @@ export const notifier: Feature = {
   merging: [mergeNotices],
   recordNames: { NotifierRule: { sql: kindsOfRules, wordsOf: ruleNameOf } },
   reminder: isReminder,
+  mailAbout: [{ isAbout: isAboutStudent, cancelled: tellAgain }],
   expiring: [
     { table: 'notices', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'notices', at: 'since', aheadMs: 0, keptMs: null, where: `outcome = 'WAITING'` },

@@ -20,6 +20,9 @@ export const joinTold =
 export const isReminder = `(email_message.cause = 'RULE' AND EXISTS (SELECT 1 ${fromTold} JOIN notifier_rules rule_ ON rule_.id = notice.rule_id
   WHERE told_.message_id = email_message.id AND rule_.kind = 'REGISTERS' AND notice.schedule_id IS NOT NULL))`;
 
+/** SQL: a rule wrote the message about the student `:studentId`. */
+export const isAboutStudent = `EXISTS (SELECT 1 ${fromTold} WHERE told_.message_id = email_message.id AND notice.student_id = :studentId)`;
+
 /** The notices with their rule, `rule_`, and day. */
 export const fromNotTold = `FROM notices notice JOIN notifier_rules rule_ ON rule_.id = notice.rule_id ${joinDay('notice.calendar_day_id')}`;
 export const isNotTold = `notice.outcome <> 'TOLD'`;

@@ -3,6 +3,7 @@ import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import type { SendPreview } from '@homeroom/shared/notifications/send';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { notifierOf } from '../../../test/notifier.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
 import { messagesOf } from '../../../test/school-mail.js';
 
@@ -99,6 +100,72 @@ it('leaves the child out of a send to the parent, and a parent without other chi
   expect(JSON.stringify(log)).toContain('No contact with Omar Saleh');
   const members = (await admin.get(`/api/notifications/groups/${groupId}/members`)).body as GroupMember[];
   expect(names(members as unknown as { firstName: string }[])).toHaveLength(2);
+});
+
+it('cancels what waits for the parent about the child, and all that waits once no child is left', async () => {
+  const { child, other, mother, father } = await separated();
+  const allowed = () => admin.patch(`/api/students/${child.id}/parents/${father.id}`).send({ noContact: false });
+  await allowed().expect(200);
+  await admin.patch(`/api/students/${other.id}`).send({ studentFirstName: 'Lina' }).expect(200);
+  const send = { mode: 'PARENTS', parentIds: [mother.id, father.id], subject: 'News', body: 'About {{child.name}}' };
+  await admin
+    .post('/api/notifications/send?dryRun=false')
+    .send({ ...send, perChild: true })
+    .expect(200);
+  await admin
+    .post('/api/notifications/send?dryRun=false')
+    .send({ ...send, subject: 'Concert', body: 'On Monday.' })
+    .expect(200);
+  const waiting = async () =>
+    (await messagesOf(t))
+      .filter(({ status }) => status === 'QUEUED')
+      .map(({ toAddress, subject, bodyText }) => [
+        toAddress === father.email ? 'father' : 'mother',
+        subject,
+        [child, other].filter(({ studentLastName }) => bodyText.includes(studentLastName)).map(({ id }) => id),
+      ]);
+  const ofMother = [
+    ['mother', 'News', [child.id]],
+    ['mother', 'Concert', []],
+  ];
+  expect(await waiting()).toHaveLength(5);
+  await noContact(child.id, father.id);
+  expect((await waiting()).sort()).toEqual(
+    [...ofMother, ['father', 'News', [other.id]], ['father', 'Concert', []]].sort(),
+  );
+  expect((await messagesOf(t)).filter(({ status }) => status === 'CANCELLED')).toMatchObject([
+    { toAddress: father.email, lastError: 'No contact with this parent.', nextAttemptAt: null },
+  ]);
+  await noContact(other.id, father.id);
+  expect((await waiting()).sort()).toEqual(ofMother.sort());
+});
+
+it('cancels a notice that waits for the parent, whatever its text says, and the rule tells the other parent', async () => {
+  const { child, mother, father, schedule, days, teacherUserId } = await separated();
+  await admin
+    .patch(`/api/students/${child.id}/parents/${father.id}`)
+    .send({ noContact: false, first: true })
+    .expect(200);
+  const notifier = notifierOf(t, admin);
+  t.clock.set('2026-11-17T05:00:00.000Z');
+  await notifier.set('ABSENCE', { active: true });
+  await t.a.mark({
+    scheduleId: schedule.id,
+    calendarDayId: days[0]!.id,
+    studentId: child.id,
+    markedById: teacherUserId,
+    status: 'UNINFORMED_ABSENT',
+    markedAt: '2026-11-17T09:10:00.000Z',
+  });
+  await notifier.turnAt('2026-11-17T09:45:00.000Z');
+  expect(await notifier.messages()).toMatchObject([{ toAddress: father.email, status: 'QUEUED' }]);
+  await t.db.unit(() => t.db.query(`UPDATE email_messages SET subject = 'Absence', body_text = 'Somebody was away.'`));
+  await noContact(child.id, father.id);
+  await notifier.turnAt('2026-11-17T09:46:00.000Z');
+  expect(await notifier.messages()).toMatchObject([
+    { toAddress: father.email, status: 'CANCELLED' },
+    { toAddress: mother.email, status: 'QUEUED' },
+  ]);
 });
 
 it('stays when records are merged', async () => {

@@ -23,14 +23,14 @@ it('shows a parent with all of their children', async () => {
   const link = { parentId, relationship: 'Mother', position: 1 };
   await t.app.get(Database).unit(() =>
     t.app.get(Database).insert(StudentParentEntity, [
-      { ...link, studentId: zara.id },
+      { ...link, studentId: zara.id, noContact: true },
       { ...link, studentId: amir.id },
     ]),
   );
 
   const children = [
-    { id: amir.id, studentName: 'Amir Khan', relationship: 'Mother' },
-    { id: zara.id, studentName: 'Zara Khan', relationship: 'Mother' },
+    { id: amir.id, studentName: 'Amir Khan', relationship: 'Mother', noContact: false },
+    { id: zara.id, studentName: 'Zara Khan', relationship: 'Mother', noContact: true },
   ];
   expect((await admin.get(`/api/parents/${parentId}`).expect(200)).body).toMatchObject({ children });
   expect((await admin.get('/api/parents?q=khan').expect(200)).body).toEqual([

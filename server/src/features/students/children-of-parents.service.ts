@@ -13,15 +13,18 @@ export class ChildrenOfParents implements ParentChildren {
   constructor(private readonly db: Database) {}
 
   async complete(parents: Values[]): Promise<ParentRow[]> {
-    const links = await this.db.query<Child & { parentId: number }>(
-      `SELECT student_parent.parent_id AS "parentId", student.id AS "id", ${studentName('student')} AS "studentName", student_parent.relationship AS "relationship"
+    const links = await this.db.query<Child & { parentId: number; noContact: boolean | number }>(
+      `SELECT student_parent.parent_id AS "parentId", student.id AS "id", ${studentName('student')} AS "studentName", student_parent.relationship AS "relationship", student_parent.no_contact AS "noContact"
        ${fromParents} ${joinStudent('student_parent.student_id')} WHERE student_parent.parent_id IN (:...ids) ORDER BY student.student_name_order, student.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);
     return (parents as unknown as Omit<ParentRow, 'children'>[]).map((parent) => ({
       ...parent,
-      children: (byParent.get(parent.id) ?? []).map(({ parentId: _, ...child }) => child),
+      children: (byParent.get(parent.id) ?? []).map(({ parentId: _, ...child }) => ({
+        ...child,
+        noContact: Boolean(child.noContact),
+      })),
     }));
   }
 }

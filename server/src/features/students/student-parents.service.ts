@@ -4,14 +4,17 @@ import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/stu
 import type { ParentInput } from '@homeroom/shared/parents';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { Declared } from '../../platform/feature.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { Outbox } from '../../platform/mail/outbox.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromContacts, fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
+import { stopMail } from './stop-mail.js';
 import { StudentEntity } from './student.entity.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 
@@ -22,6 +25,8 @@ export class StudentParents {
     private readonly db: Database,
     private readonly access: RowAccess,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly declared: Declared,
   ) {}
 
   /** The first parent first. Without the right to change them, only those who may be contacted. */
@@ -70,6 +75,8 @@ export class StudentParents {
       if (!changed.noContact) changed.noContactWhy = null;
       await this.db.save(StudentParentEntity, changed);
       if (first) await this.putFirst(id, parentId);
+      if (changed.noContact && !link.noContact)
+        await stopMail(this.db, this.outbox, this.declared, { studentId: id, parentId });
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',

@@ -9,6 +9,8 @@ declare module '../feature.js' {
   }
 }
 
+const nameIn = ({ path }: Pick<Request, 'path'>) => path.split('/')[1] ?? '';
+
 /** The pages that features serve without the admin. */
 export class OwnPages {
   private readonly names: ReadonlySet<string>;
@@ -18,7 +20,11 @@ export class OwnPages {
   }
 
   /** Whether a path is one of them. */
-  has = ({ path }: Pick<Request, 'path'>): boolean => this.names.has(path.split('/')[1] ?? '');
+  has = (request: Pick<Request, 'path'>): boolean => this.names.has(nameIn(request));
+
+  /** For a browser whose request for one of them cannot be read, the page that says so: '/family?unread=1'; else `null`. */
+  unread = (request: Request): string | null =>
+    this.has(request) && request.accepts(['json', 'html']) === 'html' ? `/${nameIn(request)}?unread=1` : null;
 
   /** Whether handlers answer a path, and not the admin. */
   isHandled = (request: Pick<Request, 'path'>): boolean => isApi(request) || this.has(request);

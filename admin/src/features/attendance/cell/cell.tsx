@@ -90,7 +90,7 @@ function CellDetails(props: CellFormProps) {
         </p>
         {absenceReason && <p>{absenceReason}</p>}
         {note && <p className="cell-note">‘{note}’</p>}
-        <NoticeLines notices={props.cell.absenceNotices} status={status} date={date} />
+        <NoticeLines notices={props.cell.absenceNotices} status={status} markedAt={markedAt} date={date} />
         {markedBy && markedAt && (
           <p className="muted small num">
             {markedBy} · {moment(markedAt)}

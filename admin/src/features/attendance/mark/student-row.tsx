@@ -91,7 +91,7 @@ export const StudentRow = memo(function StudentRow({
       <div className="student-who">
         <span className="student-name">{studentName}</span>
         <LeavesOn day={student.leavesOn} />
-        <NoticeLines notices={student.absenceNotices} status={value.status} date={date} />
+        <NoticeLines notices={student.absenceNotices} status={value.status} markedAt={student.markedAt} date={date} />
         {dayTimes.map((each) => (
           <span key={`${each.kind} ${each.time}`} className="student-notice">
             <ClockCircleOutlined /> {dayTimeInWords(each)}

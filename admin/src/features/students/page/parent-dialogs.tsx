@@ -76,6 +76,10 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
   );
 }
 
+/** Not for a parent who is not to be contacted. */
+const FirstParentNote = () =>
+  !Form.useWatch<boolean>('noContact') && <p className="muted">This is the first parent, the one named in reports.</p>;
+
 type ParentDialogProps = StudentDialogProps & { parent: StudentParent };
 
 /** Edits a link to a parent: the relationship, and whether they are the first parent. */
@@ -100,7 +104,7 @@ export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps)
       onClose={onClose}
     >
       <LinkFormFields isFirst={isFirst} />
-      {isFirst && <p className="muted">This is the first parent, the one named in reports.</p>}
+      {isFirst && <FirstParentNote />}
       <FieldLines schema={parentLinkSchema} lines={[namedFields(parentLinkSchema, ['noContact', 'noContactWhy'])]} />
     </FormDialog>
   );
