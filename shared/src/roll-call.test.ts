@@ -76,7 +76,7 @@ test('sightings merge to the same in any order, doubled and in any parts, and no
       expect(mergeSightings(sightings, shuffled)).toEqual(merged);
       expect(mergeSightings(mergeSightings(shuffled.slice(at)), mergeSightings(shuffled.slice(0, at)))).toEqual(merged);
       expect(mergeSightings(merged, merged)).toEqual(merged);
-      const accounted = accountFor(people, sightings);
+      const accounted = accountFor(people, sightings, null);
       expect(accounted.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
       expect(countStandings(accounted)).toEqual(naive(sightings));
     }),

@@ -150,29 +150,38 @@ export function mergeSightings<Each extends Sighting>(...lists: readonly (readon
 
 export type Standing = 'SAFE' | 'MISSING' | 'NOT_KNOWN' | 'AWAY';
 
-/** How it stands with a person: safe if anybody says so, else as the registers had it. 'Not with me' accounts for nobody. */
-export function standingOf({ listed }: Pick<RollCallPerson, 'listed'>, sightings: readonly Sighting[]): Standing {
-  if (sightings.some(({ state }) => state === 'SAFE')) return 'SAFE';
+/** Whether the server got a sighting after the roll call had ended. Those are shown, and change neither a standing nor a figure. */
+export const isLate = ({ at }: Pick<StoredSighting, 'at'>, endedAt: string | null): boolean =>
+  endedAt !== null && at > endedAt;
+
+/** How it stands with a person: safe if anybody said so before the end, else as the registers had it. 'Not with me' accounts for nobody. */
+export function standingOf(
+  { listed }: Pick<RollCallPerson, 'listed'>,
+  sightings: readonly StoredSighting[],
+  endedAt: string | null,
+): Standing {
+  if (sightings.some((each) => each.state === 'SAFE' && !isLate(each, endedAt))) return 'SAFE';
   return listed === 'EXPECTED' ? 'MISSING' : listed;
 }
 
 /** A person with what was said of them and how it stands. */
-export type Accounted<Each extends Sighting = StoredSighting> = RollCallPerson & {
-  sightings: readonly Each[];
+export type Accounted = RollCallPerson & {
+  sightings: readonly StoredSighting[];
   standing: Standing;
 };
 
 /** Every person with their sightings, which are merged. */
-export function accountFor<Each extends Sighting>(
+export function accountFor(
   people: readonly RollCallPerson[],
-  sightings: readonly Each[],
-): Accounted<Each>[] {
-  const byPerson = new Map<number, Each[]>();
+  sightings: readonly StoredSighting[],
+  endedAt: string | null,
+): Accounted[] {
+  const byPerson = new Map<number, StoredSighting[]>();
   for (const sighting of mergeSightings(sightings))
     byPerson.set(sighting.personId, [...(byPerson.get(sighting.personId) ?? []), sighting]);
   return people.map((person) => {
     const own = byPerson.get(person.id) ?? [];
-    return { ...person, sightings: own, standing: standingOf(person, own) };
+    return { ...person, sightings: own, standing: standingOf(person, own, endedAt) };
   });
 }
 
@@ -197,7 +206,7 @@ export function safeBy(
   const [first] = sightings
     .filter(({ state }) => state === 'SAFE')
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.userId - other.userId));
-  return first ? { userName: first.userName, at: first.at, late: endedAt !== null && first.at > endedAt } : null;
+  return first ? { userName: first.userName, at: first.at, late: isLate(first, endedAt) } : null;
 }
 
 export const rollCallMessages = {

@@ -52,5 +52,6 @@ export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps
 
 function stateOnPaper(person: Accounted, endedAt: string | null) {
   const seen = safeBy(person, endedAt);
-  return seen ? `${seen.at && recentTime(seen.at)} ${seen.userName}`.trim() : standingWords[person.standing];
+  if (!seen) return standingWords[person.standing];
+  return `${seen.at && recentTime(seen.at)} ${seen.userName}${seen.late ? ' (after the end)' : ''}`.trim();
 }

@@ -48,13 +48,14 @@ export function useRollCall(id: number) {
 
   const people = useMemo(() => {
     if (!list) return undefined;
-    const own = saidIn(open, id).map((sighting): StoredSighting => ({
+    // After the end, only what the server has counts.
+    const own = (list.endedAt ? [] : saidIn(open, id)).map((sighting): StoredSighting => ({
       ...sighting,
       userId: user.id,
       userName: user.fullName,
       at: '',
     }));
-    return accountFor(list.people, [...list.sightings, ...own]);
+    return accountFor(list.people, [...list.sightings, ...own], list.endedAt);
   }, [list, open, id, user]);
   const counts = useMemo(() => people && countStandings(people), [people]);
   return { query, list, people, counts };

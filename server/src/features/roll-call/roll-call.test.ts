@@ -1,6 +1,6 @@
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import type { RollCallHead, RollCallList, SentSightings } from '@homeroom/shared/roll-call';
-import { accountFor } from '@homeroom/shared/roll-call';
+import { accountFor, countStandings } from '@homeroom/shared/roll-call';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 
 let t: TestApp;
@@ -31,8 +31,8 @@ async function school() {
   const unmarked = await openRegister(t, { students: 2, dates: [today] });
   return { marked, unmarked, here, away, late };
 }
-const standings = ({ people, sightings }: RollCallList) =>
-  Object.fromEntries(accountFor(people, sightings).map(({ studentId, standing }) => [studentId, standing]));
+const standings = ({ people, sightings, endedAt }: RollCallList) =>
+  Object.fromEntries(accountFor(people, sightings, endedAt).map(({ studentId, standing }) => [studentId, standing]));
 const personOf = ({ people }: RollCallList, studentId: number) =>
   people.find((person) => person.studentId === studentId)!.id;
 
@@ -198,6 +198,30 @@ describe('a roll call that runs', () => {
     const { body } = await note(s.marked.teacher, id, [{ ...seen[0]!, turn: 2 }]).expect(409);
     expect(body).toMatchObject({ message: 'This roll call ended more than a day ago.' });
     expect((await admin.get('/api/roll-calls').expect(200)).body).toMatchObject([{ missing: 2 }]);
+  });
+
+  test('loses nothing of before the end to what arrives late, and the report has the figures of the end', async () => {
+    const [here, late] = [personOf(list, s.here), personOf(list, s.late)];
+    await note(s.marked.teacher, id, [{ personId: here, state: 'SAFE', turn: 1 }]).expect(200);
+    t.clock.set('2026-11-18T12:04:00.000Z');
+    await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+    t.clock.set('2026-11-18T12:05:00.000Z');
+    await note(s.marked.teacher, id, [
+      { personId: here, state: 'NONE', turn: 2 },
+      { personId: late, state: 'SAFE', turn: 1 },
+    ]).expect(200);
+    const report = await listOf(admin, id);
+    expect(report.sightings).toMatchObject([
+      { personId: here, state: 'SAFE', turn: 1, at: testNow },
+      { personId: late, state: 'SAFE', at: '2026-11-18T12:05:00.000Z' },
+    ]);
+    const figures = { safe: 1, missing: 1, notKnown: 2 };
+    expect(report).toMatchObject(figures);
+    expect(countStandings(accountFor(report.people, report.sightings, report.endedAt))).toEqual(figures);
+    expect((await admin.get('/api/roll-calls').expect(200)).body).toMatchObject([figures]);
+    // Whoever was first seen late may still be taken back.
+    await note(s.marked.teacher, id, [{ personId: late, state: 'NONE', turn: 2 }]).expect(200);
+    expect((await listOf(admin, id)).sightings).toContainEqual(expect.objectContaining({ personId: late, turn: 2 }));
   });
 
   test('keeps a student who is withdrawn or deleted meanwhile, under the name of the start', async () => {

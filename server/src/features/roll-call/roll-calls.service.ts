@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { clockIn, dayMs, showClock, showTime } from '@homeroom/shared/dates';
 import {
+  isLate,
   mergeSightings,
   replaces,
   rollCallMessages,
@@ -93,7 +94,8 @@ export class RollCalls {
   }
 
   /**
-   * Merges sightings of a user, in any order and as often as they come. Those that arrive within a day after the end are kept as late.
+   * Merges sightings of a user, in any order and as often as they come. Those that arrive within a day after the end are kept as
+   * late, and replace none from before it.
    * 400 at the first that is not about a person of this roll call; then nothing is stored.
    */
   note(id: number, { device, sightings }: SentSightings, actor: Actor): Promise<{ revision: number }> {
@@ -115,10 +117,12 @@ export class RollCalls {
       const stranger = sent.findIndex(({ personId }) => !listed.has(personId));
       if (stranger >= 0) throw invalid({ path: `sightings.${stranger}.personId`, message: rollCallMessages.noPerson });
       const stored = await this.db.findBy(SightingEntity, { userId: actor.userId, personId: In(personIds) });
-      const known = new Map(stored.map((sighting) => [sighting.personId, sighting as Sighting]));
+      const known = new Map(stored.map((sighting) => [sighting.personId, sighting as Sighting & { at: string }]));
+      const isKept = (before: Sighting & { at: string }) =>
+        rollCall.endedAt !== null && !isLate(before, rollCall.endedAt);
       const newer = mergeSightings(sent).filter((sighting) => {
         const before = known.get(sighting.personId);
-        return !before || replaces(sighting, before);
+        return !before || (!isKept(before) && replaces(sighting, before));
       });
       if (newer.length === 0) return { revision: rollCall.revision };
       const revision = rollCall.revision + 1;
