@@ -194,7 +194,10 @@ export function countStandings(people: readonly Pick<Accounted, 'standing'>[]): 
 export const withChanges = (list: RollCallList, { people, sightings, ...head }: RollCallList): RollCallList => ({
   ...(head.revision >= list.revision ? head : list),
   ownSections: list.ownSections,
-  people: [...new Map([...list.people, ...people].map((person) => [person.id, person])).values()],
+  people:
+    people.length > 0
+      ? [...new Map([...list.people, ...people].map((person) => [person.id, person])).values()]
+      : list.people,
   sightings: mergeSightings(list.sightings, sightings),
 });
 

@@ -1,7 +1,6 @@
 import { safeBy, type Accounted, type RollCallContact, type RollCallHead } from '@homeroom/shared/roll-call';
 import { PrintTable } from '../../components/print/print-table';
 import { recentTime } from '../../components/use-moment';
-import { useNames } from '../../providers/names';
 import { leftInWords, standingWords, titleOf } from './roll-call-words';
 import { sectionsOf } from './sections';
 import { countStandings } from '@homeroom/shared/roll-call';
@@ -14,8 +13,7 @@ interface PrintedRollCallProps {
 
 /** A roll call on paper: a box to tick for whoever is not safe yet, and for the office the parents' phones. */
 export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps) {
-  const names = useNames();
-  const listed = names.students(people).filter(({ standing }) => standing !== 'AWAY');
+  const listed = people.filter(({ standing }) => standing !== 'AWAY');
   return (
     <PrintTable
       head={{

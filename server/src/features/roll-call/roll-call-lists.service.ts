@@ -14,11 +14,15 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
+import { leftJoinStudent } from '../students/students.sql.js';
 import { headColumns } from './roll-call.sql.js';
 
 /** What tells one state of the roll call that runs from another. */
 export const pulseOf = (running: Pick<RollCallHead, 'id' | 'revision'> | null): string =>
   running ? `${running.id} ${running.revision}` : '';
+
+/** SQL: people by section and in the order of names; visitors and staff have no other name than that of the list. */
+const byNames = `person.section_name, coalesce(student.student_name_order, ''), person.student_name, person.id`;
 
 /** What people read of roll calls. */
 @Injectable()
@@ -58,7 +62,8 @@ export class RollCallLists {
     const after = { id, since: since ?? -1 };
     const people = await this.db.query<RollCallPerson>(
       `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed')}
-       FROM roll_call_people person WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY person.id`,
+       FROM roll_call_people person ${leftJoinStudent('person.student_id')}
+       WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY ${byNames}`,
       after,
     );
     const sightings = await this.db.query<StoredSighting>(
@@ -84,10 +89,10 @@ export class RollCallLists {
   /** The names of those who were expected and whom nobody has seen. */
   async missingNames(id: number): Promise<string[]> {
     const missing = await this.db.query<{ name: string }>(
-      `SELECT person.student_name AS "name" FROM roll_call_people person
+      `SELECT person.student_name AS "name" FROM roll_call_people person ${leftJoinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.listed = 'EXPECTED'
          AND NOT EXISTS (SELECT 1 FROM roll_call_sightings sighting WHERE sighting.person_id = person.id AND sighting.state = 'SAFE')
-       ORDER BY person.section_name, person.student_name, person.id`,
+       ORDER BY ${byNames}`,
       { id },
     );
     return missing.map(({ name }) => name);

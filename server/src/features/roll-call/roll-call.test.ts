@@ -64,6 +64,25 @@ test('whoever has left is not expected, and whoever came or was seen since is', 
   expect(marked.schedule.startTime).toBe('09:00');
 });
 
+test('lists people in the order of names, not in that in which they came to the school', async () => {
+  const { schedule } = await t.a.register({ students: 0, dates: [today] });
+  for (const studentFirstName of ['Zoe', 'Émile', 'Eva', 'ada']) {
+    const { id: studentId } = await t.a.student({ studentFirstName, studentLastName: 'Moss' });
+    await t.a.membership({ studentId, sectionId: schedule.classSectionId });
+  }
+  const id = await start(admin);
+  for (const name of ['Tuner', 'Guest'])
+    await admin.post(`/api/roll-calls/${id}/people`).send({ name, kind: 'VISITOR' }).expect(201);
+  expect((await listOf(admin, id)).people.map(({ studentName }) => studentName)).toEqual([
+    'Guest',
+    'Tuner',
+    'ada Moss',
+    'Émile Moss',
+    'Eva Moss',
+    'Zoe Moss',
+  ]);
+});
+
 describe('a roll call that runs', () => {
   let s: Awaited<ReturnType<typeof school>>;
   let id: number;

@@ -1,0 +1,44 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen } from '@testing-library/react';
+import { http } from '../../providers/http';
+import { button, open, schoolForEach } from '../../../test/screen';
+import { rollCall } from './index';
+import { askNow, news } from './news';
+
+const school = schoolForEach();
+afterEach(() => news.set(null));
+
+const today = '2026-11-18';
+
+/** A section with students of these first names, who have a class today. */
+async function sectionOf(firstNames: readonly string[]) {
+  const { schedule, days, teacherUserId } = await school().a.register({ students: 0, dates: [today] });
+  for (const studentFirstName of firstNames) {
+    const { id: studentId } = await school().a.student({ studentFirstName, studentLastName: 'Moss' });
+    await school().a.membership({ studentId, sectionId: schedule.classSectionId });
+    await school().a.mark({
+      studentId,
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      markedById: teacherUserId,
+    });
+  }
+}
+const start = async () => (await http.post<{ id: number }>('/roll-calls', { practice: false })).data.id;
+const names = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+test('people stand in the order of names, also in the question before the end, and those added in theirs', async () => {
+  await sectionOf(['Zoe', 'Émile', 'Eva', 'Ada']);
+  const user = await open(school(), rollCall, '/roll-call');
+  const id = await start();
+  await askNow();
+  await screen.findByText('Zoe Moss');
+  for (const name of ['Tuner', 'Guest']) await http.post(`/roll-calls/${id}/people`, { name, kind: 'VISITOR' });
+  await askNow();
+  await screen.findByText('Guest');
+  const inOrder = ['Ada Moss', 'Émile Moss', 'Eva Moss', 'Zoe Moss'];
+  expect(names('.roll-call-name')).toEqual([...inOrder, 'Guest', 'Tuner']);
+  await user.click(await button('End roll call'));
+  await screen.findByRole('dialog');
+  expect(names('.named-list li').map((name) => name?.split(',')[0])).toEqual([...inOrder, 'Guest', 'Tuner']);
+});
