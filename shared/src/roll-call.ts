@@ -67,6 +67,8 @@ export interface RollCallHead extends RollCallCounts {
 /** The roll call that runs, as a stream sends it. */
 export interface RollCallNews {
   running: RollCallHead | null;
+  /** The newest that has ended, which a page of it tells of. */
+  ended: Pick<RollCallHead, 'id' | 'endedAt' | 'endedBy'> | null;
 }
 
 /** The people of a roll call and what was said of them, all of it or what has changed since a revision. */

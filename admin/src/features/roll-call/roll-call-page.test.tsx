@@ -42,3 +42,18 @@ test('people stand in the order of names, also in the question before the end, a
   await screen.findByRole('dialog');
   expect(names('.named-list li').map((name) => name?.split(',')[0])).toEqual([...inOrder, 'Guest', 'Tuner']);
 });
+
+test('a page whose roll call somebody else ends says who ended it before it can start another', async () => {
+  await sectionOf(['Ada']);
+  const user = await open(school(), rollCall, '/roll-call', { role: 'TEACHER' });
+  const id = await start();
+  await askNow();
+  await screen.findByText('Ada Moss');
+  const office = await school().as('ADMIN');
+  await office.post(`/api/roll-calls/${id}/end`).expect(200);
+  await askNow();
+  expect(await screen.findByText(`Ended by ${office.user.firstName} ${office.user.lastName} at 12:00`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Start/ })).toBeNull();
+  await user.click(await button('OK'));
+  expect(await button('Start emergency roll call')).toBeTruthy();
+});

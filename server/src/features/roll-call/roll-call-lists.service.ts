@@ -3,6 +3,7 @@ import type {
   RollCallContact,
   RollCallHead,
   RollCallList,
+  RollCallNews,
   RollCallPerson,
   StoredSighting,
 } from '@homeroom/shared/roll-call';
@@ -11,7 +12,7 @@ import { RowAccess } from '../../platform/access/row-access.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { leftJoinUser, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
 import { leftJoinStudent } from '../students/students.sql.js';
@@ -45,6 +46,15 @@ export class RollCallLists {
   /** The roll call that runs, or `null`. */
   running(): Promise<RollCallHead | null> {
     return this.headWhere('roll_call.running = 1');
+  }
+
+  /** What browsers are told: the roll call that runs, and who ended the one before. */
+  async news(): Promise<RollCallNews> {
+    const [ended] = await this.db.query<NonNullable<RollCallNews['ended']>>(
+      `SELECT ${columns('roll_call', 'id', 'endedAt')}, ${nameOfUser('roll_call.ended_by_id')} AS "endedBy"
+       FROM roll_calls roll_call WHERE roll_call.ended_at IS NOT NULL ORDER BY roll_call.id DESC LIMIT 1`,
+    );
+    return { running: await this.running(), ended: ended ?? null };
   }
 
   head(id: number): Promise<RollCallHead | null> {

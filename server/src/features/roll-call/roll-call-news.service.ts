@@ -63,12 +63,12 @@ export class RollCallNewsfeed implements OnModuleDestroy {
 
   private async tellChanges() {
     if ((await this.lists.pulse()) === this.told?.pulse) return;
-    const running = await this.lists.running();
+    const news = await this.lists.news();
     // Of what was read now: there may be a newer change already.
-    const pulse = pulseOf(running);
+    const pulse = pulseOf(news.running);
     if (pulse === this.told?.pulse) return;
-    this.told = { pulse, news: { running } };
-    this.tell(this.told.news);
+    this.told = { pulse, news };
+    this.tell(news);
   }
 
   private tell(news: RollCallNews) {

@@ -35,8 +35,8 @@ export class RollCallController {
 
   @Get('running')
   @Can('read', 'RollCall')
-  async running(): Promise<RollCallNews> {
-    return { running: await this.lists.running() };
+  running(): Promise<RollCallNews> {
+    return this.lists.news();
   }
 
   @Post()
