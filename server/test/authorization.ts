@@ -517,6 +517,11 @@ export const closedToKeys = [
   'DELETE /api/settings/issuers/:id/links',
   'POST /api/settings/issuers/:id/test',
   'GET /api/roll-calls/news',
+  'POST /api/roll-calls',
+  'POST /api/roll-calls/:id/people',
+  'POST /api/roll-calls/:id/sightings',
+  'POST /api/roll-calls/:id/real',
+  'POST /api/roll-calls/:id/end',
 ];
 
 /** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */

@@ -41,6 +41,7 @@ export class RollCallController {
 
   @Post()
   @Can('create', 'RollCall')
+  @ClosedToKeys()
   start(@Body({ schema: rollCallStartSchema }) { practice }: RollCallStart, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.start(practice, actor));
   }
@@ -63,6 +64,7 @@ export class RollCallController {
 
   @Post(':id/people')
   @Can('update', 'RollCall')
+  @ClosedToKeys()
   addPerson(
     @IdParam() id: number,
     @Body({ schema: addedPersonSchema }) person: AddedPerson,
@@ -74,6 +76,7 @@ export class RollCallController {
   @Post(':id/sightings')
   @HttpCode(200)
   @Can('update', 'RollCall')
+  @ClosedToKeys()
   @Unkeyed('sightings are merged, so that a repetition changes nothing')
   note(
     @IdParam() id: number,
@@ -86,6 +89,7 @@ export class RollCallController {
   @Post(':id/real')
   @HttpCode(200)
   @Can('create', 'RollCall')
+  @ClosedToKeys()
   real(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.real(id, actor));
   }
@@ -93,6 +97,7 @@ export class RollCallController {
   @Post(':id/end')
   @HttpCode(200)
   @Can('manage', 'RollCall')
+  @ClosedToKeys()
   end(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.end(id, actor));
   }
