@@ -86,12 +86,23 @@ test('asks the database nothing while nobody listens', async () => {
 
 test('ends with the session, at the next heartbeat', async () => {
   jest.replaceProperty(newsLimits, 'heartbeatMs', 0);
+  jest.replaceProperty(newsLimits, 'checkMs', 0);
   const teacher = await listening();
   expect(await teacher.next()).toEqual({ running: null, ended: null });
   await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
   let last = await teacher.next();
   while (last !== 'ended') last = await teacher.next();
   expect(last).toBe('ended');
+  jest.restoreAllMocks();
+});
+
+test('tells nothing more to somebody who is signed out, before any heartbeat', async () => {
+  jest.replaceProperty(newsLimits, 'checkMs', 0);
+  const teacher = await listening();
+  expect(await teacher.next()).toEqual({ running: null, ended: null });
+  await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
+  await start();
+  expect(await teacher.next()).toBe('ended');
   jest.restoreAllMocks();
 });
 
