@@ -107,7 +107,7 @@ it('is read by the teachers of the student alone, who change none', async () => 
   expect((await teacher.get('/api/day-times').expect(200)).body).toMatchObject([{ id }]);
   const other = await t.as('TEACHER');
   expect((await other.get('/api/day-times').expect(200)).body).toEqual([]);
-  await other.get(`/api/day-times/${id}`).expect(404);
+  expect((await other.get(`/api/day-times/${id}`).expect(404)).body).toMatchObject({ message: 'Time not found.' });
   await teacher.delete(`/api/day-times/${id}`).expect(403);
   await teacher.post('/api/day-times').send({ studentId: ids[0], kind: 'OUT', date }).expect(403);
 });

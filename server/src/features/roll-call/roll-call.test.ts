@@ -180,7 +180,9 @@ describe('a roll call that runs', () => {
     await note(admin, next, [{ ...safe(fresh), turn: 2 ** 40 }]).expect(400);
     await note(admin, next, []).expect(400);
     await note(admin, next, [safe(fresh)], 'a phone; with words').expect(400);
-    await note(admin, 999_999, [safe(fresh)]).expect(404);
+    expect((await note(admin, 999_999, [safe(fresh)]).expect(404)).body).toMatchObject({
+      message: 'Roll call not found.',
+    });
     expect((await listOf(admin, next)).sightings).toEqual([]);
   });
 

@@ -100,7 +100,7 @@ export class RollCalls {
    */
   note(id: number, { device, sightings }: SentSightings, actor: Actor): Promise<{ revision: number }> {
     return this.db.unit(async () => {
-      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'roll call');
+      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'RollCall');
       const now = this.time.stamp();
       if (rollCall.endedAt !== null && rollCall.endedAt < this.time.stamp(-dayMs))
         throw conflict(rollCallMessages.tooLate);
@@ -172,7 +172,7 @@ export class RollCalls {
   ): Promise<Result> {
     return this.db.unit(async () => {
       await this.access.require(actor, 'RollCall', 'roll_calls', id);
-      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'roll call');
+      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'RollCall');
       if (rollCall.running === null) throw await this.hasEnded(id);
       return change(rollCall, rollCall.revision + 1);
     });
