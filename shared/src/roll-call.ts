@@ -43,6 +43,8 @@ export interface RollCallPerson {
   sectionName: string;
   kind: PersonKind;
   listed: Listed;
+  /** Who added them by name; `null` for those whom the registers had. */
+  addedById: number | null;
 }
 
 /** How many of a roll call are accounted for. */
@@ -74,6 +76,8 @@ export interface RollCallNews {
 /** The people of a roll call and what was said of them, all of it or what has changed since a revision. */
 export interface RollCallList extends RollCallHead {
   people: RollCallPerson[];
+  /** The ids of all added people who were not removed again. */
+  added: number[];
   sightings: StoredSighting[];
   /** The sections that the reader teaches today, first the one they teach now. */
   ownSections: string[];
@@ -95,6 +99,9 @@ export const addedPersonSchema = z.strictObject({
   kind: z.enum(personKinds).meta({ label: 'Who', options: personKindWords }),
 });
 export type AddedPerson = z.output<typeof addedPersonSchema>;
+
+/** People who can be added to one roll call. */
+export const mostAdded = 200;
 
 /** Sightings that one request takes. */
 export const mostSightings = 500;
@@ -193,15 +200,18 @@ export function countStandings(people: readonly Pick<Accounted, 'standing'>[]): 
 }
 
 /** A list with what has changed in it since. */
-export const withChanges = (list: RollCallList, { people, sightings, ...head }: RollCallList): RollCallList => ({
-  ...(head.revision >= list.revision ? head : list),
-  ownSections: list.ownSections,
-  people:
-    people.length > 0
-      ? [...new Map([...list.people, ...people].map((person) => [person.id, person])).values()]
-      : list.people,
-  sightings: mergeSightings(list.sightings, sightings),
-});
+export const withChanges = (list: RollCallList, changes: RollCallList): RollCallList => {
+  const { people: _, sightings: __, ...head } = changes.revision >= list.revision ? changes : list;
+  const isThere = ({ id, addedById }: RollCallPerson) => !addedById || head.added.includes(id);
+  const isSame = changes.people.length === 0 && list.people.every(isThere);
+  const people = new Map([...list.people, ...changes.people].map((person) => [person.id, person]));
+  return {
+    ...head,
+    ownSections: list.ownSections,
+    people: isSame ? list.people : [...people.values()].filter(isThere),
+    sightings: mergeSightings(list.sightings, changes.sightings),
+  };
+};
 
 /** Who saw a person safe first, of what counts at the end, and whether it arrived after the end. */
 export function safeBy(
@@ -218,4 +228,7 @@ export const rollCallMessages = {
   noPerson: 'This person is not on the list of this roll call.',
   tooLate: 'This roll call ended more than a day ago.',
   running: 'A roll call is already running.',
+  tooMany: `At most ${mostAdded} people can be added to a roll call.`,
+  notAdded: 'Only people who were added by name can be removed.',
+  notYours: 'Only the office and whoever added this person can remove them.',
 };

@@ -1,9 +1,13 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { RollCallList } from '@homeroom/shared/roll-call';
+import { withoutSessionCookie } from '../../providers/session-store';
+import { readUser } from '../../providers/session';
 import { http } from '../../providers/http';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { rollCall } from './index';
 import { askNow, news } from './news';
+import { keepSendingSightings, say, sendSightings } from './sightings';
 
 const school = schoolForEach();
 afterEach(() => news.set(null));
@@ -56,4 +60,28 @@ test('a page whose roll call somebody else ends says who ended it before it can 
   expect(screen.queryByRole('button', { name: /Start/ })).toBeNull();
   await user.click(await button('OK'));
   expect(await button('Start emergency roll call')).toBeTruthy();
+});
+
+test('somebody who was added by mistake is removed, and what was said of others at the same time is kept', async () => {
+  await sectionOf(['Ada']);
+  const user = await open(school(), rollCall, '/roll-call');
+  const id = await start();
+  const { data } = await http.post<{ id: number }>(`/roll-calls/${id}/people`, { name: 'Guset', kind: 'VISITOR' });
+  await askNow();
+  await screen.findByText('Guset');
+  const { people } = (await http.get<RollCallList>(`/roll-calls/${id}/list`)).data;
+  const ada = people.find(({ studentName }) => studentName === 'Ada Moss')!.id;
+  const { id: userId } = readUser()!;
+  await user.click(await button('Remove: Guset'));
+  await user.click(await button('Remove'));
+  await waitFor(() => expect(screen.queryByText('Guset')).toBeNull());
+  // Another phone has seen them before it hears of that.
+  document.cookie = `homeroom_until=${userId}.${Date.now() + 3_600_000}; path=/`;
+  const stop = keepSendingSightings(userId);
+  await Promise.all([say(userId, id, data.id, 'SAFE', 0), say(userId, id, ada, 'SAFE', 0)]);
+  await sendSightings();
+  stop();
+  withoutSessionCookie();
+  const { sightings } = (await http.get<RollCallList>(`/roll-calls/${id}/list`)).data;
+  expect(sightings).toMatchObject([{ personId: ada, state: 'SAFE' }]);
 });

@@ -71,7 +71,7 @@ export class RollCallLists {
     const head = (await this.head(id))!;
     const after = { id, since: since ?? -1 };
     const people = await this.db.query<RollCallPerson>(
-      `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed')}
+      `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed', 'addedById')}
        FROM roll_call_people person ${leftJoinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY ${byNames}`,
       after,
@@ -82,7 +82,17 @@ export class RollCallLists {
        WHERE sighting.roll_call_id = :id AND sighting.revision > :since ORDER BY sighting.person_id, sighting.user_id`,
       after,
     );
-    return { ...head, people, sightings, ownSections: since === undefined ? await this.ownSections(actor) : [] };
+    const added = await this.db.query<{ id: number }>(
+      'SELECT person.id AS "id" FROM roll_call_people person WHERE person.roll_call_id = :id AND person.added_by_id IS NOT NULL ORDER BY person.id',
+      { id },
+    );
+    return {
+      ...head,
+      people,
+      added: added.map((person) => person.id),
+      sightings,
+      ownSections: since === undefined ? await this.ownSections(actor) : [],
+    };
   }
 
   /** The parents of everybody on a list, for the office. */

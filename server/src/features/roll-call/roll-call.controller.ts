@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Sse } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Sse } from '@nestjs/common';
 import {
   addedPersonSchema,
   rollCallSinceSchema,
@@ -71,6 +71,14 @@ export class RollCallController {
     @CurrentUser() actor: Actor,
   ) {
     return this.told(this.rollCalls.addPerson(id, person, actor));
+  }
+
+  @Delete(':id/people/:personId')
+  @HttpCode(204)
+  @Can('update', 'RollCall')
+  @ClosedToKeys()
+  removePerson(@IdParam() id: number, @IdParam('personId') personId: number, @CurrentUser() actor: Actor) {
+    return this.told(this.rollCalls.removePerson(id, personId, actor));
   }
 
   @Post(':id/sightings')

@@ -1,6 +1,7 @@
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import type { RollCallHead, RollCallList, SentSightings } from '@homeroom/shared/roll-call';
 import { accountFor, countStandings } from '@homeroom/shared/roll-call';
+import { RollCallPersonEntity } from './roll-call.entities.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 
 let t: TestApp;
@@ -270,6 +271,53 @@ describe('a roll call that runs', () => {
     expect((await admin.get(`/api/roll-calls/${id}/contacts`).expect(200)).body).toEqual([
       { studentId: s.here, fullName: 'Mona Yusuf', relationship: 'mother', phone: '555 01' },
     ]);
+  });
+
+  test('whoever was added is removed by the office and by whoever added them alone, while it runs', async () => {
+    const add = async (browser: Browser, name: string) =>
+      (await browser.post(`/api/roll-calls/${id}/people`).send({ name, kind: 'VISITOR' }).expect(201)).body as {
+        id: number;
+      };
+    const remove = (browser: Browser, personId: number) => browser.delete(`/api/roll-calls/${id}/people/${personId}`);
+    const { teacher } = s.marked;
+    const [own, tuner, guest] = [await add(teacher, 'Guset'), await add(admin, 'Tuner'), await add(teacher, 'Guest')];
+    await note(admin, id, [{ personId: own.id, state: 'SAFE', turn: 1 }]).expect(200);
+    const { revision } = await listOf(admin, id);
+    await remove(teacher, tuner.id).expect(403);
+    await remove(teacher, own.id).expect(204);
+    expect(await listOf(admin, id, revision)).toMatchObject({ people: [], added: [tuner.id, guest.id], safe: 0 });
+    await remove(teacher, own.id).expect(404);
+    const { body } = await remove(admin, personOf(list, s.here)).expect(409);
+    expect(body).toMatchObject({ message: 'Only people who were added by name can be removed.' });
+    await remove(admin, guest.id).expect(204);
+    const log = await t.as('SUPERADMIN');
+    expect((await log.get('/api/audit').query({ subject: 'RollCall' }).expect(200)).body).toContainEqual(
+      expect.objectContaining({ action: 'update', before: { person: 'Guset' } }),
+    );
+    await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+    await remove(admin, tuner.id).expect(409);
+  });
+
+  test('takes no more than 200 added people', async () => {
+    await t.db.unit(async () => {
+      for (let n = 0; n < 200; n++)
+        await t.db.insertRow(RollCallPersonEntity, {
+          rollCallId: id,
+          studentId: null,
+          studentName: 'Guest',
+          studentLastName: '',
+          sectionName: '',
+          kind: 'VISITOR',
+          listed: 'EXPECTED',
+          addedById: admin.user.id,
+          revision: 2,
+        });
+    });
+    const { body } = await admin
+      .post(`/api/roll-calls/${id}/people`)
+      .send({ name: 'One more', kind: 'STAFF' })
+      .expect(409);
+    expect(body).toMatchObject({ message: 'At most 200 people can be added to a roll call.' });
   });
 
   test('a practice says so, and can be made real without losing what was said', async () => {

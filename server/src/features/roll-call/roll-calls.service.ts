@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
 import { clockIn, dayMs, showClock, showTime } from '@homeroom/shared/dates';
 import {
   isLate,
   mergeSightings,
+  mostAdded,
   replaces,
   rollCallMessages,
   type AddedPerson,
@@ -16,6 +17,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { notFound } from '../../platform/not-found.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { RollCallEntity, RollCallPersonEntity, SightingEntity } from './roll-call.entities.js';
@@ -74,9 +76,11 @@ export class RollCalls {
     });
   }
 
-  /** Adds somebody by name, who then counts as missing until somebody sees them. */
+  /** Adds somebody by name, who then counts as missing until somebody sees them; 409 if there are too many. */
   addPerson(id: number, { name, kind }: AddedPerson, actor: Actor): Promise<{ id: number }> {
     return this.changed(id, actor, async (_, revision) => {
+      const added = await this.db.countBy(RollCallPersonEntity, { rollCallId: id, addedById: Not(IsNull()) });
+      if (added >= mostAdded) throw conflict(rollCallMessages.tooMany);
       const personId = await this.db.insertRow(RollCallPersonEntity, {
         rollCallId: id,
         studentId: null,
@@ -90,6 +94,26 @@ export class RollCalls {
       });
       await this.db.update(RollCallEntity, { id }, { revision });
       return { id: personId };
+    });
+  }
+
+  /** Removes somebody who was added by name, with what was said of them: the office, or whoever added them. */
+  removePerson(id: number, personId: number, actor: Actor): Promise<void> {
+    return this.changed(id, actor, async (_, revision) => {
+      const person = await this.db.findOneBy(RollCallPersonEntity, { id: personId, rollCallId: id });
+      if (!person) throw notFound('Person');
+      if (person.addedById === null) throw conflict(rollCallMessages.notAdded);
+      if (person.addedById !== actor.userId && actor.ability.cannot('manage', 'RollCall'))
+        throw new ForbiddenException(rollCallMessages.notYours);
+      await this.db.delete(RollCallPersonEntity, { id: personId });
+      await this.db.update(RollCallEntity, { id }, { revision });
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'RollCall',
+        id,
+        before: { person: person.studentName },
+        after: { person: null },
+      });
     });
   }
 
