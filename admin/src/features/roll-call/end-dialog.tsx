@@ -45,12 +45,15 @@ export function EndDialog({ id, people, counts: { missing, notKnown }, onClose }
             ? `Nobody is missing, but ${plural(notKnown, 'person is', 'people are')} not known.`
             : 'Everybody is safe.'}
       </p>
-      <NamedList
-        names={still.map(({ id: person, studentName, sectionName }) => ({
-          id: person,
-          name: sectionName ? `${studentName}, ${sectionName}` : studentName,
-        }))}
-      />
+      <div className="roll-call-still">
+        <NamedList
+          all
+          names={still.map(({ id: person, studentName, sectionName }) => ({
+            id: person,
+            name: sectionName ? `${studentName}, ${sectionName}` : studentName,
+          }))}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

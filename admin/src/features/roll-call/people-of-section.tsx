@@ -1,14 +1,13 @@
 import { Button, Popconfirm } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
-import { countStandings, type Accounted, type RollCallContact } from '@homeroom/shared/roll-call';
-import { plural } from '@homeroom/shared/text';
+import type { Accounted, RollCallContact } from '@homeroom/shared/roll-call';
 import { PhoneLink } from '../../components/contact-links';
 import { Pill } from '../../components/pill';
 import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
-import { leftInWords, saidInWords, standingTones, standingWords } from './roll-call-words';
+import { leftOfInWords, saidInWords, standingTones, standingWords } from './roll-call-words';
 import { askNow } from './news';
 import { useSay } from './use-roll-call';
 
@@ -46,9 +45,7 @@ export function PeopleOfSection({
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           {title}
-          <span className="num muted">
-            {leftInWords(countStandings(all))} of {plural(all.length, 'person', 'people')}
-          </span>
+          <span className="num muted">{leftOfInWords(all)}</span>
         </button>
       </h2>
       <ul id={id} className="roll-call-people" hidden={!open}>

@@ -8,6 +8,7 @@ import { countStandings } from '@homeroom/shared/roll-call';
 interface PrintedRollCallProps {
   head: RollCallHead;
   people: readonly Accounted[];
+  /** Only for the office. */
   contacts?: ReadonlyMap<number, readonly RollCallContact[]>;
 }
 
@@ -29,15 +30,19 @@ export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps
           text: ({ standing }) => (standing === 'SAFE' ? '✓' : <span className="print-tick" />),
         },
         { title: 'State', width: '40mm', text: (person) => stateOnPaper(person, head.endedAt) },
-        {
-          title: 'Parents',
-          text: ({ studentId }) =>
-            contacts?.get(studentId ?? 0)?.map(({ fullName, phone }, at) => (
-              <div key={at}>
-                {fullName}: <b className="print-phone">{phone ?? 'no phone'}</b>
-              </div>
-            )),
-        },
+        ...(contacts
+          ? [
+              {
+                title: 'Parents',
+                text: ({ studentId }: Accounted) =>
+                  contacts.get(studentId ?? 0)?.map(({ fullName, phone }, at) => (
+                    <div key={at}>
+                      {fullName}: <b className="print-phone">{phone ?? 'no phone'}</b>
+                    </div>
+                  )),
+              },
+            ]
+          : []),
       ]}
       groups={sectionsOf(listed, []).map((section) => ({
         key: section.title,

@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { RollCallList } from '@homeroom/shared/roll-call';
 import { withoutSessionCookie } from '../../providers/session-store';
 import { readUser } from '../../providers/session';
@@ -7,10 +7,14 @@ import { http } from '../../providers/http';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { rollCall } from './index';
 import { askNow, news } from './news';
-import { keepSendingSightings, say, sendSightings } from './sightings';
+import { PrintedRollCall } from './printed-roll-call';
+import { keepSendingSightings, refusal, say, sendSightings } from './sightings';
 
 const school = schoolForEach();
-afterEach(() => news.set(null));
+afterEach(() => {
+  news.set(null);
+  refusal.set(null);
+});
 
 const today = '2026-11-18';
 
@@ -84,4 +88,26 @@ test('somebody who was added by mistake is removed, and what was said of others 
   withoutSessionCookie();
   const { sightings } = (await http.get<RollCallList>(`/roll-calls/${id}/list`)).data;
   expect(sightings).toMatchObject([{ personId: ada, state: 'SAFE' }]);
+});
+
+test('the question before the end names everybody who is missing, and a teacher’s sheet has no parents', async () => {
+  const many = Array.from({ length: 15 }, (_, n) => `Student${n + 10}`);
+  await sectionOf(many);
+  const user = await open(school(), rollCall, '/roll-call');
+  await start();
+  await askNow();
+  await screen.findByText('Student10 Moss');
+  await user.click(await button('End roll call'));
+  await screen.findByRole('dialog');
+  expect(names('.named-list li')).toHaveLength(15);
+  const head = news.get()!.running!;
+  cleanup();
+  const titles = (contacts?: ReadonlyMap<number, never[]>) => {
+    render(<PrintedRollCall head={head} people={[]} {...(contacts && { contacts })} />);
+    const shown = screen.queryByText('Parents') !== null;
+    cleanup();
+    return shown;
+  };
+  expect(titles(new Map())).toBe(true);
+  expect(titles()).toBe(false);
 });

@@ -71,7 +71,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
         <>
           <Counts counts={counts} all={people} filter={filter} onFilter={setFilter} />
           <People id={head.id} people={people} own={list.ownSections} filter={filter} contacts={contacts} />
-          <Paper>{() => <PrintedRollCall head={head} people={people} contacts={contacts} />}</Paper>
+          <Paper>{() => <PrintedRollCall head={head} people={people} {...(isOffice && { contacts })} />}</Paper>
           {dialog === 'end' && <EndDialog id={head.id} people={people} counts={counts} onClose={close} />}
         </>
       ) : (
