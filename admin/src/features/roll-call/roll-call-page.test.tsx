@@ -20,15 +20,21 @@ const today = '2026-11-18';
 
 /** A section with students of these first names, who have a class today. */
 async function sectionOf(firstNames: readonly string[]) {
-  const { schedule, days, teacherUserId } = await school().a.register({ students: 0, dates: [today] });
+  const { id: sectionId } = await school().a.section();
+  const { schedule, days, teacherUserId } = await school().a.register({
+    students: 0,
+    classSectionId: sectionId,
+    dates: [today],
+  });
   for (const studentFirstName of firstNames) {
     const { id: studentId } = await school().a.student({ studentFirstName, studentLastName: 'Moss' });
-    await school().a.membership({ studentId, sectionId: schedule.classSectionId });
+    await school().a.membership({ studentId, sectionId });
     await school().a.mark({
       studentId,
       scheduleId: schedule.id,
       calendarDayId: days[0]!.id,
       markedById: teacherUserId,
+      status: 'PRESENT',
     });
   }
 }
