@@ -54,7 +54,7 @@ export interface School {
     }) => Promise<{ schedule: Row & { semesterId: number }; days: Row[]; students: Row[]; teacherUserId: number }>;
   };
   visitor: () => Agent;
-  as: (role: Role) => Promise<Agent>;
+  as: (role: Role) => Promise<Agent & { user: { firstName: string; lastName: string } }>;
   close: () => Promise<void>;
 }
 

@@ -168,6 +168,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/roll-calls/:id/contacts': 'SA',
   'POST /api/roll-calls': 'SAT',
   'POST /api/roll-calls/:id/people': 'SAT',
+  'DELETE /api/roll-calls/:id/people/:personId': 'SAT',
   'POST /api/roll-calls/:id/sightings': 'SAT',
   'POST /api/roll-calls/:id/real': 'SAT',
   'POST /api/roll-calls/:id/end': 'SA',
@@ -519,6 +520,12 @@ export const closedToKeys = [
   'DELETE /api/settings/issuers/:id/links',
   'POST /api/settings/issuers/:id/test',
   'GET /api/roll-calls/news',
+  'POST /api/roll-calls',
+  'POST /api/roll-calls/:id/people',
+  'DELETE /api/roll-calls/:id/people/:personId',
+  'POST /api/roll-calls/:id/sightings',
+  'POST /api/roll-calls/:id/real',
+  'POST /api/roll-calls/:id/end',
 ];
 
 /** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */

@@ -105,7 +105,7 @@ test(
       }
       const list = await listOf(second.url);
       expect(list.sightings.map(plain)).toEqual(all(sent).map(plain));
-      expect(countStandings(accountFor(list.people, list.sightings))).toEqual({
+      expect(countStandings(accountFor(list.people, list.sightings, list.endedAt))).toEqual({
         safe: list.safe,
         missing: list.missing,
         notKnown: list.notKnown,

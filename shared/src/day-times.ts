@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
-import { showTime, type IsoDate } from './dates.js';
+import { addDays, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, optionalText, reference, time } from './fields.js';
 
@@ -16,7 +16,7 @@ export const dayTimeSchema = z.strictObject({
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || undefined)
-    .meta({ label: 'Time', format: 'time', help: 'If it is left empty, the time is now.' }),
+    .meta({ label: 'Time', format: 'time', help: 'Today it may be left empty: then it is now.' }),
   note: optionalText(100, 'Note').meta({ help: 'Such as who came for the student.' }),
 });
 
@@ -27,15 +27,26 @@ export const dayTimeRowSchema = dayTimeSchema.extend({
   byName: z.string().meta({ label: 'Recorded by' }),
 });
 
-/** The problem of a time that is still to come at the school. */
+/**
+ * The problem of a time that is still to come at the school, is from before the academic year or a year ago, or is missing: only that of today is
+ * known. `yearFirstDay`: the first day of the newest academic year that has begun.
+ */
 export const dayTimeProblem = (
-  { date, time }: { date: IsoDate; time: string },
+  { date, time }: { date: IsoDate; time?: string },
   now: { date: IsoDate; time: string },
+  yearFirstDay: IsoDate | null,
 ): FieldProblem | null => {
   if (date > now.date) return { path: 'date', message: 'This day is still to come.' };
+  if (yearFirstDay !== null && date < yearFirstDay)
+    return { path: 'date', message: 'This day is before the current academic year.' };
+  if (date <= addDays(now.date, -365)) return { path: 'date', message: 'This day is a year ago or more.' };
+  if (!time) return { path: 'time', message: 'Enter the time.' };
   if (date === now.date && time > now.time) return { path: 'time', message: 'This time is still to come.' };
   return null;
 };
+
+/** The refusal of the same time of a student twice. */
+export const dayTimeTwice = 'This time of the student is already recorded.';
 
 /** A time as the register shows it beside the name. */
 export interface TimeOnRegister {

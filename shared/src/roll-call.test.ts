@@ -19,6 +19,7 @@ const person = (id: number): RollCallPerson => ({
   sectionName: '1-A',
   kind: 'STUDENT',
   listed: listed[id % 3]!,
+  addedById: null,
 });
 const people = Array.from({ length: 9 }, (_, n) => person(n + 1));
 
@@ -76,7 +77,7 @@ test('sightings merge to the same in any order, doubled and in any parts, and no
       expect(mergeSightings(sightings, shuffled)).toEqual(merged);
       expect(mergeSightings(mergeSightings(shuffled.slice(at)), mergeSightings(shuffled.slice(0, at)))).toEqual(merged);
       expect(mergeSightings(merged, merged)).toEqual(merged);
-      const accounted = accountFor(people, sightings);
+      const accounted = accountFor(people, sightings, null);
       expect(accounted.map(({ id }) => id)).toEqual(people.map(({ id }) => id));
       expect(countStandings(accounted)).toEqual(naive(sightings));
     }),
@@ -98,6 +99,7 @@ test('a list with its changes is the list that a phone would load anew', () => {
     notKnown: 0,
     people: revision === 1 ? people.slice(0, 5) : people.slice(5),
     sightings: mergeSightings(some),
+    added: [],
     ownSections: [],
   });
   fc.assert(
@@ -108,4 +110,29 @@ test('a list with its changes is the list that a phone would load anew', () => {
       expect(withChanges(known, list(1, first))).toEqual(known);
     }),
   );
+});
+
+test('a list loses whoever was removed, also where a slow answer still has them', () => {
+  const guest = { ...person(10), studentId: null, addedById: 1 };
+  const list = (revision: number, added: number[], more: readonly RollCallPerson[]): RollCallList => ({
+    id: 1,
+    practice: false,
+    startedAt: '',
+    startedBy: '',
+    endedAt: null,
+    endedBy: null,
+    revision,
+    safe: 0,
+    missing: 0,
+    notKnown: 0,
+    people: [...more],
+    added,
+    sightings: [],
+    ownSections: [],
+  });
+  const known = withChanges(list(1, [], people), list(2, [10], [guest]));
+  expect(known.people).toContainEqual(guest);
+  const without = withChanges(known, list(3, [], []));
+  expect(without.people).toEqual(people);
+  expect(withChanges(without, list(2, [10], [guest])).people).toEqual(people);
 });

@@ -43,6 +43,8 @@ export interface RollCallPerson {
   sectionName: string;
   kind: PersonKind;
   listed: Listed;
+  /** Who added them by name; `null` for those whom the registers had. */
+  addedById: number | null;
 }
 
 /** How many of a roll call are accounted for. */
@@ -67,11 +69,15 @@ export interface RollCallHead extends RollCallCounts {
 /** The roll call that runs, as a stream sends it. */
 export interface RollCallNews {
   running: RollCallHead | null;
+  /** The newest that has ended, which a page of it tells of. */
+  ended: Pick<RollCallHead, 'id' | 'endedAt' | 'endedBy'> | null;
 }
 
 /** The people of a roll call and what was said of them, all of it or what has changed since a revision. */
 export interface RollCallList extends RollCallHead {
   people: RollCallPerson[];
+  /** The ids of all added people who were not removed again. */
+  added: number[];
   sightings: StoredSighting[];
   /** The sections that the reader teaches today, first the one they teach now. */
   ownSections: string[];
@@ -93,6 +99,9 @@ export const addedPersonSchema = z.strictObject({
   kind: z.enum(personKinds).meta({ label: 'Who', options: personKindWords }),
 });
 export type AddedPerson = z.output<typeof addedPersonSchema>;
+
+/** People who can be added to one roll call. */
+export const mostAdded = 200;
 
 /** Sightings that one request takes. */
 export const mostSightings = 500;
@@ -150,29 +159,38 @@ export function mergeSightings<Each extends Sighting>(...lists: readonly (readon
 
 export type Standing = 'SAFE' | 'MISSING' | 'NOT_KNOWN' | 'AWAY';
 
-/** How it stands with a person: safe if anybody says so, else as the registers had it. 'Not with me' accounts for nobody. */
-export function standingOf({ listed }: Pick<RollCallPerson, 'listed'>, sightings: readonly Sighting[]): Standing {
-  if (sightings.some(({ state }) => state === 'SAFE')) return 'SAFE';
+/** Whether the server got a sighting after the roll call had ended. Those are shown, and change neither a standing nor a figure. */
+export const isLate = ({ at }: Pick<StoredSighting, 'at'>, endedAt: string | null): boolean =>
+  endedAt !== null && at > endedAt;
+
+/** How it stands with a person: safe if anybody said so before the end, else as the registers had it. 'Not with me' accounts for nobody. */
+export function standingOf(
+  { listed }: Pick<RollCallPerson, 'listed'>,
+  sightings: readonly StoredSighting[],
+  endedAt: string | null,
+): Standing {
+  if (sightings.some((each) => each.state === 'SAFE' && !isLate(each, endedAt))) return 'SAFE';
   return listed === 'EXPECTED' ? 'MISSING' : listed;
 }
 
 /** A person with what was said of them and how it stands. */
-export type Accounted<Each extends Sighting = StoredSighting> = RollCallPerson & {
-  sightings: readonly Each[];
+export type Accounted = RollCallPerson & {
+  sightings: readonly StoredSighting[];
   standing: Standing;
 };
 
 /** Every person with their sightings, which are merged. */
-export function accountFor<Each extends Sighting>(
+export function accountFor(
   people: readonly RollCallPerson[],
-  sightings: readonly Each[],
-): Accounted<Each>[] {
-  const byPerson = new Map<number, Each[]>();
+  sightings: readonly StoredSighting[],
+  endedAt: string | null,
+): Accounted[] {
+  const byPerson = new Map<number, StoredSighting[]>();
   for (const sighting of mergeSightings(sightings))
     byPerson.set(sighting.personId, [...(byPerson.get(sighting.personId) ?? []), sighting]);
   return people.map((person) => {
     const own = byPerson.get(person.id) ?? [];
-    return { ...person, sightings: own, standing: standingOf(person, own) };
+    return { ...person, sightings: own, standing: standingOf(person, own, endedAt) };
   });
 }
 
@@ -182,12 +200,18 @@ export function countStandings(people: readonly Pick<Accounted, 'standing'>[]): 
 }
 
 /** A list with what has changed in it since. */
-export const withChanges = (list: RollCallList, { people, sightings, ...head }: RollCallList): RollCallList => ({
-  ...(head.revision >= list.revision ? head : list),
-  ownSections: list.ownSections,
-  people: [...new Map([...list.people, ...people].map((person) => [person.id, person])).values()],
-  sightings: mergeSightings(list.sightings, sightings),
-});
+export const withChanges = (list: RollCallList, changes: RollCallList): RollCallList => {
+  const { people: _, sightings: __, ...head } = changes.revision >= list.revision ? changes : list;
+  const isThere = ({ id, addedById }: RollCallPerson) => !addedById || head.added.includes(id);
+  const isSame = changes.people.length === 0 && list.people.every(isThere);
+  const people = new Map([...list.people, ...changes.people].map((person) => [person.id, person]));
+  return {
+    ...head,
+    ownSections: list.ownSections,
+    people: isSame ? list.people : [...people.values()].filter(isThere),
+    sightings: mergeSightings(list.sightings, changes.sightings),
+  };
+};
 
 /** Who saw a person safe first, of what counts at the end, and whether it arrived after the end. */
 export function safeBy(
@@ -197,11 +221,14 @@ export function safeBy(
   const [first] = sightings
     .filter(({ state }) => state === 'SAFE')
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.userId - other.userId));
-  return first ? { userName: first.userName, at: first.at, late: endedAt !== null && first.at > endedAt } : null;
+  return first ? { userName: first.userName, at: first.at, late: isLate(first, endedAt) } : null;
 }
 
 export const rollCallMessages = {
   noPerson: 'This person is not on the list of this roll call.',
   tooLate: 'This roll call ended more than a day ago.',
   running: 'A roll call is already running.',
+  tooMany: `At most ${mostAdded} people can be added to a roll call.`,
+  notAdded: 'Only people who were added by name can be removed.',
+  notYours: 'Only the office and whoever added this person can remove them.',
 };

@@ -6,7 +6,7 @@ const namedAtMost = 12;
 
 interface NamedListProps {
   names: readonly { id: number | string; name: string; note?: string }[];
-  /** List all names, because each has a note. */
+  /** List all names, because each has a note or must be read. */
   all?: boolean;
 }
 

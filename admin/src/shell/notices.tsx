@@ -22,6 +22,7 @@ export function Notices() {
   const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
   const take = newVersion.use();
   const notices = useNoticeRoom();
+  const isRollCall = useLocation().pathname === '/roll-call';
   return (
     <div className="notices" role="status">
       <div ref={notices}>
@@ -29,8 +30,11 @@ export function Notices() {
           <div className="notice is-lost">
             <DisconnectOutlined />
             <span>
-              No connection. You can mark registers that you opened on this device. They are sent when the connection
-              returns. {lostWords({ onDevice, opens })}
+              No connection.{' '}
+              {isRollCall
+                ? 'Go on: what you press is sent when the connection returns.'
+                : 'You can mark registers that you opened on this device. They are sent when the connection returns.'}{' '}
+              {lostWords({ onDevice, opens })}
             </span>
           </div>
         )}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { NamedList } from '../../components/named-list';
 import { useAct } from '../../providers/use-act';
 import { askNow } from './news';
+import { sectionsOf } from './sections';
 
 interface EndDialogProps {
   id: number;
@@ -23,7 +24,10 @@ export function EndDialog({ id, people, counts: { missing, notKnown }, onClose }
       await navigate(`/roll-calls/${id}`);
     },
   });
-  const still = people.filter(({ standing }) => standing === 'MISSING');
+  const still = sectionsOf(
+    people.filter(({ standing }) => standing === 'MISSING'),
+    [],
+  ).flatMap((section) => section.people);
   return (
     <ConfirmDialog
       title="End roll call"
@@ -41,12 +45,15 @@ export function EndDialog({ id, people, counts: { missing, notKnown }, onClose }
             ? `Nobody is missing, but ${plural(notKnown, 'person is', 'people are')} not known.`
             : 'Everybody is safe.'}
       </p>
-      <NamedList
-        names={still.map(({ id: person, studentName, sectionName }) => ({
-          id: person,
-          name: sectionName ? `${studentName}, ${sectionName}` : studentName,
-        }))}
-      />
+      <div className="roll-call-still">
+        <NamedList
+          all
+          names={still.map(({ id: person, studentName, sectionName }) => ({
+            id: person,
+            name: sectionName ? `${studentName}, ${sectionName}` : studentName,
+          }))}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -37,8 +37,9 @@ async function askInstead() {
     // Without an answer, what was heard last stands.
     if (!isHttpError(failure)) throw failure;
   }
-  if (stream?.readyState === EventSource.CLOSED) open();
-  if (stream) wait(silence.askMs);
+  if (!stream) return;
+  if (stream.readyState === EventSource.CLOSED) open();
+  wait(silence.askMs);
 }
 
 function open() {

@@ -1,11 +1,14 @@
+import { Button, Popconfirm } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
-import { countStandings, type Accounted, type RollCallContact } from '@homeroom/shared/roll-call';
-import { plural } from '@homeroom/shared/text';
+import type { Accounted, RollCallContact } from '@homeroom/shared/roll-call';
 import { PhoneLink } from '../../components/contact-links';
 import { Pill } from '../../components/pill';
+import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
-import { leftInWords, saidInWords, standingTones, standingWords } from './roll-call-words';
+import { useAct } from '../../providers/use-act';
+import { leftOfInWords, saidInWords, standingTones, standingWords } from './roll-call-words';
+import { askNow } from './news';
 import { useSay } from './use-roll-call';
 
 interface PeopleOfSectionProps {
@@ -31,6 +34,7 @@ export function PeopleOfSection({
   contacts,
 }: PeopleOfSectionProps) {
   const userId = useUser()!.id;
+  const isOffice = useAbility().can('manage', 'RollCall');
   const say = useSay(rollCallId);
   const [open, setOpen] = useState(isOpen);
   const id = useId();
@@ -41,9 +45,7 @@ export function PeopleOfSection({
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
           {title}
-          <span className="num muted">
-            {leftInWords(countStandings(all))} of {plural(all.length, 'person', 'people')}
-          </span>
+          <span className="num muted">{leftOfInWords(all)}</span>
         </button>
       </h2>
       <ul id={id} className="roll-call-people" hidden={!open}>
@@ -54,6 +56,8 @@ export function PeopleOfSection({
               person={person}
               userId={userId}
               say={say}
+              rollCallId={rollCallId}
+              isOwn={person.addedById !== null && (isOffice || person.addedById === userId)}
               withSection={withSections ?? false}
               contacts={contacts.get(person.studentId ?? 0)}
             />
@@ -67,6 +71,9 @@ interface PersonRowProps {
   person: Accounted;
   userId: number;
   say: ReturnType<typeof useSay>;
+  rollCallId: number;
+  /** Added by name, and removable by this user. */
+  isOwn: boolean;
   withSection: boolean;
   contacts: readonly RollCallContact[] | undefined;
 }
@@ -78,7 +85,15 @@ const isSame = (one: PersonRowProps, other: PersonRowProps) =>
   one.userId === other.userId &&
   JSON.stringify(one.person) === JSON.stringify(other.person);
 
-const PersonRow = memo(function PersonRow({ person, userId, say, withSection, contacts }: PersonRowProps) {
+const PersonRow = memo(function PersonRow({
+  person,
+  userId,
+  say,
+  rollCallId,
+  isOwn,
+  withSection,
+  contacts,
+}: PersonRowProps) {
   const own = person.sightings.find((sighting) => sighting.userId === userId);
   const said = saidInWords(person, userId);
   const { id, studentName, sectionName, standing } = person;
@@ -97,6 +112,7 @@ const PersonRow = memo(function PersonRow({ person, userId, say, withSection, co
     <li className="roll-call-person" data-person={id}>
       <div>
         <span className="roll-call-name">{studentName}</span>
+        {isOwn && <RemoveButton rollCallId={rollCallId} person={person} />}
         {withSection && sectionName && <span className="muted"> · {sectionName}</span>}
         {said && <span className="muted small roll-call-said">{said}</span>}
         {standing !== 'SAFE' &&
@@ -115,3 +131,19 @@ const PersonRow = memo(function PersonRow({ person, userId, say, withSection, co
     </li>
   );
 }, isSame);
+
+/** Takes somebody off the list who was added by mistake. */
+function RemoveButton({ rollCallId, person: { id, studentName } }: { rollCallId: number; person: Accounted }) {
+  const remove = useAct(() => ['DELETE', `/roll-calls/${rollCallId}/people/${id}`], {
+    done: `${studentName} is off the list.`,
+    failed: 'Not removed',
+    then: askNow,
+  });
+  return (
+    <Popconfirm title={`Remove ${studentName} from the list?`} okText="Remove" onConfirm={() => remove.mutate()}>
+      <Button type="link" size="small" loading={remove.isPending} aria-label={`Remove: ${studentName}`}>
+        Remove
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,7 +1,6 @@
 import { safeBy, type Accounted, type RollCallContact, type RollCallHead } from '@homeroom/shared/roll-call';
 import { PrintTable } from '../../components/print/print-table';
 import { recentTime } from '../../components/use-moment';
-import { useNames } from '../../providers/names';
 import { leftInWords, standingWords, titleOf } from './roll-call-words';
 import { sectionsOf } from './sections';
 import { countStandings } from '@homeroom/shared/roll-call';
@@ -9,13 +8,13 @@ import { countStandings } from '@homeroom/shared/roll-call';
 interface PrintedRollCallProps {
   head: RollCallHead;
   people: readonly Accounted[];
+  /** Only for the office. */
   contacts?: ReadonlyMap<number, readonly RollCallContact[]>;
 }
 
 /** A roll call on paper: a box to tick for whoever is not safe yet, and for the office the parents' phones. */
 export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps) {
-  const names = useNames();
-  const listed = names.students(people).filter(({ standing }) => standing !== 'AWAY');
+  const listed = people.filter(({ standing }) => standing !== 'AWAY');
   return (
     <PrintTable
       head={{
@@ -31,15 +30,19 @@ export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps
           text: ({ standing }) => (standing === 'SAFE' ? '✓' : <span className="print-tick" />),
         },
         { title: 'State', width: '40mm', text: (person) => stateOnPaper(person, head.endedAt) },
-        {
-          title: 'Parents',
-          text: ({ studentId }) =>
-            contacts?.get(studentId ?? 0)?.map(({ fullName, phone }, at) => (
-              <div key={at}>
-                {fullName}: <b className="print-phone">{phone ?? 'no phone'}</b>
-              </div>
-            )),
-        },
+        ...(contacts
+          ? [
+              {
+                title: 'Parents',
+                text: ({ studentId }: Accounted) =>
+                  contacts.get(studentId ?? 0)?.map(({ fullName, phone }, at) => (
+                    <div key={at}>
+                      {fullName}: <b className="print-phone">{phone ?? 'no phone'}</b>
+                    </div>
+                  )),
+              },
+            ]
+          : []),
       ]}
       groups={sectionsOf(listed, []).map((section) => ({
         key: section.title,
@@ -52,5 +55,6 @@ export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps
 
 function stateOnPaper(person: Accounted, endedAt: string | null) {
   const seen = safeBy(person, endedAt);
-  return seen ? `${seen.at && recentTime(seen.at)} ${seen.userName}`.trim() : standingWords[person.standing];
+  if (!seen) return standingWords[person.standing];
+  return `${seen.at && recentTime(seen.at)} ${seen.userName}${seen.late ? ' (after the end)' : ''}`.trim();
 }

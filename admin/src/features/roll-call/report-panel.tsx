@@ -9,7 +9,6 @@ import { Paper } from '../../components/print/printing';
 import { Rows } from '../../components/rows';
 import { dash } from '../../components/dash';
 import { recentTime } from '../../components/use-moment';
-import { useNames } from '../../providers/names';
 import '../../resources/row-list.css';
 import { PrintedRollCall } from './printed-roll-call';
 import { saidInWords, standingTones, standingWords } from './roll-call-words';
@@ -31,8 +30,7 @@ export function ReportPanel({ record }: { record: BaseRecord }) {
 const order = { MISSING: 0, NOT_KNOWN: 1, SAFE: 2, AWAY: 3 };
 
 function Report({ list, people }: { list: RollCallList; people: readonly Accounted[] }) {
-  const names = useNames();
-  const listed = names.students(people).filter(({ standing }) => standing !== 'AWAY');
+  const listed = people.filter(({ standing }) => standing !== 'AWAY');
   const rows = sectionsOf(listed, [])
     .flatMap((section) => section.people)
     .toSorted((one, other) => order[one.standing] - order[other.standing]);

@@ -1,22 +1,66 @@
 import { Button } from 'antd';
 import { AlertOutlined } from '@ant-design/icons';
-import { rollCallStartSchema, type RollCallStart } from '@homeroom/shared/roll-call';
+import { useState } from 'react';
+import {
+  rollCallStartSchema,
+  type RollCallHead,
+  type RollCallNews,
+  type RollCallStart,
+} from '@homeroom/shared/roll-call';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody } from '../../components/panel';
 import { Problem } from '../../components/problem';
+import { State } from '../../components/state';
+import { recentTime } from '../../components/use-moment';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
 import { askNow, news } from './news';
+import { titleOf } from './roll-call-words';
 import { RunningRollCall } from './running-roll-call';
 import './roll-call.css';
 
-/** The roll call that runs, or the buttons that start one. */
+/** The roll call that runs, or the buttons that start one. A page of one that somebody ends says so first: nobody starts another by mistake. */
 export function RollCallPage() {
   const heard = news.use();
-  if (heard?.running) return <RunningRollCall key={heard.running.id} head={heard.running} />;
+  const running = heard?.running;
+  const [open, setOpen] = useState<RollCallHead | null>(null);
+  if (running && running.id !== open?.id) setOpen(running);
+  if (running) return <RunningRollCall key={running.id} head={running} />;
+  if (heard && open) return <EndedRollCall head={open} ended={heard.ended} onClose={() => setOpen(null)} />;
   return <StartRollCall isKnown={heard !== null} />;
+}
+
+interface EndedRollCallProps {
+  head: RollCallHead;
+  ended: RollCallNews['ended'];
+  onClose: () => void;
+}
+
+function EndedRollCall({ head, ended, onClose }: EndedRollCallProps) {
+  const isOffice = useAbility().can('manage', 'RollCall');
+  return (
+    <>
+      <PageHead title={titleOf(head)} />
+      <Panel>
+        <State
+          kind="done"
+          title={
+            ended?.id === head.id && ended.endedAt
+              ? `Ended by ${ended.endedBy} at ${recentTime(ended.endedAt)}`
+              : 'This roll call has ended'
+          }
+          action={
+            <>
+              {isOffice && <LinkButton to={`/roll-calls/${head.id}`}>Open the report</LinkButton>}
+              <Button onClick={onClose}>OK</Button>
+            </>
+          }
+        />
+      </Panel>
+    </>
+  );
 }
 
 function StartRollCall({ isKnown }: { isKnown: boolean }) {

@@ -1,5 +1,11 @@
-import type { Accounted, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
-import { showCount } from '@homeroom/shared/text';
+import {
+  countStandings,
+  type Accounted,
+  type RollCallCounts,
+  type RollCallHead,
+  type Standing,
+} from '@homeroom/shared/roll-call';
+import { plural, showCount } from '@homeroom/shared/text';
 import type { PillTone } from '../../components/pill';
 
 /** 'Practice' is in the title wherever a practice is named. */
@@ -15,6 +21,18 @@ export const leftInWords = ({ missing, notKnown }: Pick<RollCallCounts, 'missing
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** '3 missing of 24 people', with those whom only the search finds apart: '… · 1 away'. */
+export function leftOfInWords(people: readonly Accounted[]): string {
+  const away = people.filter(({ standing }) => standing === 'AWAY').length;
+  const counted = people.length - away;
+  return [
+    counted > 0 && `${leftInWords(countStandings(people))} of ${plural(counted, 'person', 'people')}`,
+    away > 0 && `${showCount(away)} away`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 export const standingWords: Record<Standing, string> = {
   SAFE: 'Safe',

@@ -13,7 +13,6 @@ import { Problem } from '../../components/problem';
 import { State } from '../../components/state';
 import { recentTime } from '../../components/use-moment';
 import { useAbility } from '../../providers/access';
-import { useNames } from '../../providers/names';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { SearchField } from '../../resources/search-field';
@@ -72,7 +71,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
         <>
           <Counts counts={counts} all={people} filter={filter} onFilter={setFilter} />
           <People id={head.id} people={people} own={list.ownSections} filter={filter} contacts={contacts} />
-          <Paper>{() => <PrintedRollCall head={head} people={people} contacts={contacts} />}</Paper>
+          <Paper>{() => <PrintedRollCall head={head} people={people} {...(isOffice && { contacts })} />}</Paper>
           {dialog === 'end' && <EndDialog id={head.id} people={people} counts={counts} onClose={close} />}
         </>
       ) : (
@@ -161,20 +160,18 @@ interface PeopleProps {
 }
 
 function People({ id, people, own, filter, contacts }: PeopleProps) {
-  const names = useNames();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
-  const named = useMemo(() => names.students(people), [people, names]);
   const sections = useMemo(
     () =>
       sectionsOf(
-        named.filter(({ standing }) => standing !== 'AWAY'),
+        people.filter(({ standing }) => standing !== 'AWAY'),
         own,
       ),
-    [named, own],
+    [people, own],
   );
   const rows = { rollCallId: id, contacts };
-  const found = sought ? named.filter((person) => hasWords(sought, person.studentName, person.sectionName)) : null;
+  const found = sought ? people.filter((person) => hasWords(sought, person.studentName, person.sectionName)) : null;
   const isShown = ({ standing }: Accounted) => filter === 'ALL' || standing === filter;
   const shown = sections
     .map((section) => ({ ...section, shown: section.people.filter(isShown) }))

@@ -1,5 +1,5 @@
 import type { Accounted } from '@homeroom/shared/roll-call';
-import { byText } from '@homeroom/shared/text';
+import { byName } from '@homeroom/shared/text';
 
 export interface ShownSection {
   title: string;
@@ -12,14 +12,14 @@ const others = 'Visitors, staff and others';
 
 /** People by section: the reader's own first, in their order, then the others by name, and people without one last. */
 export function sectionsOf(people: readonly Accounted[], own: readonly string[]): ShownSection[] {
-  const byName = new Map<string, Accounted[]>(own.map((name) => [name, []]));
+  const bySection = new Map<string, Accounted[]>(own.map((name) => [name, []]));
   for (const person of people) {
-    const known = byName.get(person.sectionName);
+    const known = bySection.get(person.sectionName);
     if (known) known.push(person);
-    else byName.set(person.sectionName, [person]);
+    else bySection.set(person.sectionName, [person]);
   }
-  const compare = byText((name: string) => name);
-  return [...byName]
+  const compare = byName((name: string) => name);
+  return [...bySection]
     .map(([name, ofSection]) => ({
       name,
       title: name ? `Section ${name}` : others,

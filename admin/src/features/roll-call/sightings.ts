@@ -93,11 +93,14 @@ async function send(userId: number, { rollCallId, sightings }: Kept): Promise<Ou
     return 'all';
   } catch (failure) {
     if (!isHttpError(failure)) throw failure;
-    const { statusCode, message } = failure;
+    const { statusCode, message, errors = {} } = failure;
     if (![400, 404, 409].includes(statusCode)) return 'later';
-    // They can never be stored, and would keep all others from being sent.
+    // They can never be stored, and would keep all others from being sent: of somebody who was removed meanwhile, or all.
+    const gone = byDevice.filter((_, n) => `sightings.${n}.personId` in errors);
     refusal.set(message || rollCallMessages.noPerson);
-    await change(userId, rollCallId, without);
+    await change(userId, rollCallId, (waiting) =>
+      gone.length > 0 ? waiting.filter((each) => !gone.some(isSame(each))) : without(waiting),
+    );
     return 'all';
   }
 }

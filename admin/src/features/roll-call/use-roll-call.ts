@@ -9,7 +9,9 @@ import {
   type SightingState,
   type StoredSighting,
 } from '@homeroom/shared/roll-call';
+import { byName } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
+import { useNames } from '../../providers/names';
 import { answerPath, askOrKept } from '../../providers/offline-answers';
 import { news } from './news';
 import { said, saidIn, say } from './sightings';
@@ -31,7 +33,7 @@ const keyOf = (id: number) => ['roll-call', id];
 export const listQuery = (queries: QueryClient, id: number) =>
   queryOptions<RollCallList, HttpError>({ queryKey: keyOf(id), queryFn: () => ask(queries, id) });
 
-/** A roll call's people with what everybody said of them, the signed-in user's unsent words included. */
+/** A roll call's people in the school's order of names, with what everybody said of them, the signed-in user's unsent words included. */
 export function useRollCall(id: number) {
   const queries = useQueryClient();
   const query = useQuery(listQuery(queries, id));
@@ -46,16 +48,24 @@ export function useRollCall(id: number) {
     if (newest !== undefined && known !== undefined && newest > known) void refetch({ cancelRefetch: false });
   }, [newest, known, refetch]);
 
+  const names = useNames();
+  const listed = list?.people;
+  const named = useMemo(
+    // People who were added come after all others.
+    () => names.students((listed ?? []).toSorted(byName(({ studentName }) => studentName))),
+    [listed, names],
+  );
   const people = useMemo(() => {
     if (!list) return undefined;
-    const own = saidIn(open, id).map((sighting): StoredSighting => ({
+    // After the end, only what the server has counts.
+    const own = (list.endedAt ? [] : saidIn(open, id)).map((sighting): StoredSighting => ({
       ...sighting,
       userId: user.id,
       userName: user.fullName,
       at: '',
     }));
-    return accountFor(list.people, [...list.sightings, ...own]);
-  }, [list, open, id, user]);
+    return accountFor(named, [...list.sightings, ...own], list.endedAt);
+  }, [list, named, open, id, user]);
   const counts = useMemo(() => people && countStandings(people), [people]);
   return { query, list, people, counts };
 }

@@ -3,6 +3,7 @@ import type {
   RollCallContact,
   RollCallHead,
   RollCallList,
+  RollCallNews,
   RollCallPerson,
   StoredSighting,
 } from '@homeroom/shared/roll-call';
@@ -11,14 +12,18 @@ import { RowAccess } from '../../platform/access/row-access.js';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { leftJoinUser, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
+import { leftJoinStudent } from '../students/students.sql.js';
 import { headColumns } from './roll-call.sql.js';
 
 /** What tells one state of the roll call that runs from another. */
 export const pulseOf = (running: Pick<RollCallHead, 'id' | 'revision'> | null): string =>
   running ? `${running.id} ${running.revision}` : '';
+
+/** SQL: people by section and in the order of names; visitors and staff have no other name than that of the list. */
+const byNames = `person.section_name, coalesce(student.student_name_order, ''), person.student_name, person.id`;
 
 /** What people read of roll calls. */
 @Injectable()
@@ -43,6 +48,15 @@ export class RollCallLists {
     return this.headWhere('roll_call.running = 1');
   }
 
+  /** What browsers are told: the roll call that runs, and who ended the one before. */
+  async news(): Promise<RollCallNews> {
+    const [ended] = await this.db.query<NonNullable<RollCallNews['ended']>>(
+      `SELECT ${columns('roll_call', 'id', 'endedAt')}, ${nameOfUser('roll_call.ended_by_id')} AS "endedBy"
+       FROM roll_calls roll_call WHERE roll_call.ended_at IS NOT NULL ORDER BY roll_call.id DESC LIMIT 1`,
+    );
+    return { running: await this.running(), ended: ended ?? null };
+  }
+
   head(id: number): Promise<RollCallHead | null> {
     return this.headWhere('roll_call.id = :id', { id });
   }
@@ -57,8 +71,9 @@ export class RollCallLists {
     const head = (await this.head(id))!;
     const after = { id, since: since ?? -1 };
     const people = await this.db.query<RollCallPerson>(
-      `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed')}
-       FROM roll_call_people person WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY person.id`,
+      `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed', 'addedById')}
+       FROM roll_call_people person ${leftJoinStudent('person.student_id')}
+       WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY ${byNames}`,
       after,
     );
     const sightings = await this.db.query<StoredSighting>(
@@ -67,7 +82,17 @@ export class RollCallLists {
        WHERE sighting.roll_call_id = :id AND sighting.revision > :since ORDER BY sighting.person_id, sighting.user_id`,
       after,
     );
-    return { ...head, people, sightings, ownSections: since === undefined ? await this.ownSections(actor) : [] };
+    const added = await this.db.query<{ id: number }>(
+      'SELECT person.id AS "id" FROM roll_call_people person WHERE person.roll_call_id = :id AND person.added_by_id IS NOT NULL ORDER BY person.id',
+      { id },
+    );
+    return {
+      ...head,
+      people,
+      added: added.map((person) => person.id),
+      sightings,
+      ownSections: since === undefined ? await this.ownSections(actor) : [],
+    };
   }
 
   /** The parents of everybody on a list, for the office. */
@@ -84,10 +109,10 @@ export class RollCallLists {
   /** The names of those who were expected and whom nobody has seen. */
   async missingNames(id: number): Promise<string[]> {
     const missing = await this.db.query<{ name: string }>(
-      `SELECT person.student_name AS "name" FROM roll_call_people person
+      `SELECT person.student_name AS "name" FROM roll_call_people person ${leftJoinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.listed = 'EXPECTED'
          AND NOT EXISTS (SELECT 1 FROM roll_call_sightings sighting WHERE sighting.person_id = person.id AND sighting.state = 'SAFE')
-       ORDER BY person.section_name, person.student_name, person.id`,
+       ORDER BY ${byNames}`,
       { id },
     );
     return missing.map(({ name }) => name);

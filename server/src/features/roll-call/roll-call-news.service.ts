@@ -4,11 +4,17 @@ import type { RollCallNews } from '@homeroom/shared/roll-call';
 import { ActorSource, type ActorRequest } from '../../platform/access/actor.js';
 import { pulseOf, RollCallLists } from './roll-call-lists.service.js';
 
-/** In ms: how often the database is asked, and how often a stream says that it is there and its session is checked. */
-export const newsLimits = { lookMs: 1000, heartbeatMs: 20_000 };
+/** In ms: how often the database is asked, how often a stream says that it is there, and for how long a session counts as checked. */
+export const newsLimits = { lookMs: 1000, heartbeatMs: 20_000, checkMs: 1000 };
 
 /** A browser that listens. */
 type Listener = Subscriber<MessageEvent>;
+
+/** The request of a listener, and when its session was last checked. */
+interface Watched {
+  request: ActorRequest;
+  checked: number;
+}
 
 /**
  * Tells browsers of the roll call that runs. Each server asks the database once a second, and only while somebody listens, so that it hears
@@ -16,7 +22,7 @@ type Listener = Subscriber<MessageEvent>;
  */
 @Injectable()
 export class RollCallNewsfeed implements OnModuleDestroy {
-  private readonly listeners = new Map<Listener, ActorRequest>();
+  private readonly listeners = new Map<Listener, Watched>();
   private timer: NodeJS.Timeout | undefined;
   private told: { pulse: string; news: RollCallNews } | null = null;
   private looking: Promise<void> | null = null;
@@ -31,7 +37,7 @@ export class RollCallNewsfeed implements OnModuleDestroy {
   /** A stream of news, the first at once. It ends with its session, and when the server stops. */
   listen(request: ActorRequest): Observable<MessageEvent> {
     return new Observable((listener) => {
-      this.listeners.set(listener, request);
+      this.listeners.set(listener, { request, checked: performance.now() });
       void this.greet(listener);
       this.timer ??= setInterval(() => void this.tick(), newsLimits.lookMs).unref();
       return () => {
@@ -63,16 +69,16 @@ export class RollCallNewsfeed implements OnModuleDestroy {
 
   private async tellChanges() {
     if ((await this.lists.pulse()) === this.told?.pulse) return;
-    const running = await this.lists.running();
+    const news = await this.lists.news();
     // Of what was read now: there may be a newer change already.
-    const pulse = pulseOf(running);
+    const pulse = pulseOf(news.running);
     if (pulse === this.told?.pulse) return;
-    this.told = { pulse, news: { running } };
-    this.tell(this.told.news);
+    this.told = { pulse, news };
+    await this.tell();
   }
 
-  private tell(news: RollCallNews) {
-    for (const listener of this.listeners.keys()) listener.next({ data: news });
+  private async tell() {
+    await Promise.all([...this.listeners].map(([listener, watched]) => this.tellOne(listener, watched)));
   }
 
   private async greet(listener: Listener) {
@@ -93,15 +99,25 @@ export class RollCallNewsfeed implements OnModuleDestroy {
       const now = performance.now();
       if (now - this.beaten < newsLimits.heartbeatMs) return;
       this.beaten = now;
-      await Promise.all([...this.listeners].map(([listener, request]) => this.beat(listener, request)));
+      // A proxy keeps a stream in which something arrives.
+      await this.tell();
     } catch {
       // The next look finds the database again; until then, the browsers ask by themselves.
     }
   }
 
-  /** Ends the stream of somebody who is signed out by now. A proxy keeps a stream in which something arrives. */
-  private async beat(listener: Listener, request: ActorRequest) {
-    if (!(await this.actors.actorOf(request))) return listener.complete();
-    if (this.told) listener.next({ data: this.told.news });
+  /** Tells one what was told last, or ends the stream of somebody who is signed out by now. */
+  private async tellOne(listener: Listener, watched: Watched) {
+    try {
+      const now = performance.now();
+      if (now - watched.checked >= newsLimits.checkMs) {
+        if (!(await this.actors.actorOf(watched.request))) return listener.complete();
+        watched.checked = now;
+      }
+      if (this.told) listener.next({ data: this.told.news });
+    } catch {
+      // The database is away: the browser connects again.
+      listener.complete();
+    }
   }
 }

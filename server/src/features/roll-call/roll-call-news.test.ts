@@ -1,5 +1,5 @@
 import type { RollCallNews } from '@homeroom/shared/roll-call';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { drainable } from '../../platform/http/drain.js';
 import { newsLimits } from './roll-call-news.service.js';
 import { RollCallLists } from './roll-call-lists.service.js';
@@ -47,7 +47,7 @@ test('tells at once what runs, then of every change, without a proxy or a packer
     'cache-control': expect.stringContaining('no-transform') as string,
   });
   expect(teacher.response.headers.get('content-encoding')).toBeNull();
-  expect(await teacher.next()).toEqual({ running: null });
+  expect(await teacher.next()).toEqual({ running: null, ended: null });
   const id = await start();
   expect(await teacher.next()).toMatchObject({
     running: { id, practice: true, missing: 0, startedAt: expect.any(String) as string },
@@ -55,7 +55,8 @@ test('tells at once what runs, then of every change, without a proxy or a packer
   await admin.post(`/api/roll-calls/${id}/people`).send({ name: 'Piano tuner', kind: 'VISITOR' }).expect(201);
   expect(await teacher.next()).toMatchObject({ running: { id, missing: 1 } });
   await admin.post(`/api/roll-calls/${id}/end`).expect(200);
-  expect(await teacher.next()).toEqual({ running: null });
+  const endedBy = `${admin.user.firstName} ${admin.user.lastName}`;
+  expect(await teacher.next()).toEqual({ running: null, ended: { id, endedBy, endedAt: testNow } });
   await teacher.close();
 });
 
@@ -85,12 +86,23 @@ test('asks the database nothing while nobody listens', async () => {
 
 test('ends with the session, at the next heartbeat', async () => {
   jest.replaceProperty(newsLimits, 'heartbeatMs', 0);
+  jest.replaceProperty(newsLimits, 'checkMs', 0);
   const teacher = await listening();
-  expect(await teacher.next()).toEqual({ running: null });
+  expect(await teacher.next()).toEqual({ running: null, ended: null });
   await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
   let last = await teacher.next();
   while (last !== 'ended') last = await teacher.next();
   expect(last).toBe('ended');
+  jest.restoreAllMocks();
+});
+
+test('tells nothing more to somebody who is signed out, before any heartbeat', async () => {
+  jest.replaceProperty(newsLimits, 'checkMs', 0);
+  const teacher = await listening();
+  expect(await teacher.next()).toEqual({ running: null, ended: null });
+  await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
+  await start();
+  expect(await teacher.next()).toBe('ended');
   jest.restoreAllMocks();
 });
 

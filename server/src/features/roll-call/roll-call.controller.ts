@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Sse } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Sse } from '@nestjs/common';
 import {
   addedPersonSchema,
   rollCallSinceSchema,
@@ -35,12 +35,13 @@ export class RollCallController {
 
   @Get('running')
   @Can('read', 'RollCall')
-  async running(): Promise<RollCallNews> {
-    return { running: await this.lists.running() };
+  running(): Promise<RollCallNews> {
+    return this.lists.news();
   }
 
   @Post()
   @Can('create', 'RollCall')
+  @ClosedToKeys()
   start(@Body({ schema: rollCallStartSchema }) { practice }: RollCallStart, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.start(practice, actor));
   }
@@ -63,6 +64,7 @@ export class RollCallController {
 
   @Post(':id/people')
   @Can('update', 'RollCall')
+  @ClosedToKeys()
   addPerson(
     @IdParam() id: number,
     @Body({ schema: addedPersonSchema }) person: AddedPerson,
@@ -71,9 +73,18 @@ export class RollCallController {
     return this.told(this.rollCalls.addPerson(id, person, actor));
   }
 
+  @Delete(':id/people/:personId')
+  @HttpCode(204)
+  @Can('update', 'RollCall')
+  @ClosedToKeys()
+  removePerson(@IdParam() id: number, @IdParam('personId') personId: number, @CurrentUser() actor: Actor) {
+    return this.told(this.rollCalls.removePerson(id, personId, actor));
+  }
+
   @Post(':id/sightings')
   @HttpCode(200)
   @Can('update', 'RollCall')
+  @ClosedToKeys()
   @Unkeyed('sightings are merged, so that a repetition changes nothing')
   note(
     @IdParam() id: number,
@@ -86,6 +97,7 @@ export class RollCallController {
   @Post(':id/real')
   @HttpCode(200)
   @Can('create', 'RollCall')
+  @ClosedToKeys()
   real(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.real(id, actor));
   }
@@ -93,6 +105,7 @@ export class RollCallController {
   @Post(':id/end')
   @HttpCode(200)
   @Can('manage', 'RollCall')
+  @ClosedToKeys()
   end(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.told(this.rollCalls.end(id, actor));
   }

@@ -9,11 +9,12 @@ const leftOf = (rollCall: string, listed: string) =>
   `(SELECT count(*) FROM roll_call_people person WHERE person.roll_call_id = ${rollCall} AND person.listed = '${listed}'
     AND NOT EXISTS (SELECT 1 FROM roll_call_sightings sighting WHERE sighting.person_id = person.id AND sighting.state = 'SAFE'))`;
 
-/** SQL: the columns of a `RollCallHead`. */
+/** SQL: the columns of a `RollCallHead`, with the figures of now while it runs, and those of the end afterwards. */
 export const headColumns = `${columns('roll_call', 'id', 'practice', 'startedAt', 'endedAt', 'revision')},
   ${nameOfUser('roll_call.started_by_id')} AS "startedBy", ${nameOfUser('roll_call.ended_by_id')} AS "endedBy",
-  (SELECT count(DISTINCT sighting.person_id) FROM roll_call_sightings sighting WHERE sighting.roll_call_id = roll_call.id AND sighting.state = 'SAFE') AS "safe",
-  ${leftOf('roll_call.id', 'EXPECTED')} AS "missing", ${leftOf('roll_call.id', 'NOT_KNOWN')} AS "notKnown"`;
+  coalesce(roll_call.safe, (SELECT count(DISTINCT sighting.person_id) FROM roll_call_sightings sighting WHERE sighting.roll_call_id = roll_call.id AND sighting.state = 'SAFE')) AS "safe",
+  coalesce(roll_call.missing, ${leftOf('roll_call.id', 'EXPECTED')}) AS "missing",
+  coalesce(roll_call.not_known, ${leftOf('roll_call.id', 'NOT_KNOWN')}) AS "notKnown"`;
 
 /** SQL: whether the last time of a student is that they left, after the last class in which they were seen began. */
 const hasLeft = `substr(times.last_time, 7) = 'OUT' AND substr(times.last_time, 1, 5) >= coalesce(seen.seen_from, '')`;

@@ -1,6 +1,7 @@
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import type { RollCallHead, RollCallList, SentSightings } from '@homeroom/shared/roll-call';
-import { accountFor } from '@homeroom/shared/roll-call';
+import { accountFor, countStandings } from '@homeroom/shared/roll-call';
+import { RollCallPersonEntity } from './roll-call.entities.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 
 let t: TestApp;
@@ -31,8 +32,8 @@ async function school() {
   const unmarked = await openRegister(t, { students: 2, dates: [today] });
   return { marked, unmarked, here, away, late };
 }
-const standings = ({ people, sightings }: RollCallList) =>
-  Object.fromEntries(accountFor(people, sightings).map(({ studentId, standing }) => [studentId, standing]));
+const standings = ({ people, sightings, endedAt }: RollCallList) =>
+  Object.fromEntries(accountFor(people, sightings, endedAt).map(({ studentId, standing }) => [studentId, standing]));
 const personOf = ({ people }: RollCallList, studentId: number) =>
   people.find((person) => person.studentId === studentId)!.id;
 
@@ -62,6 +63,25 @@ test('whoever has left is not expected, and whoever came or was seen since is', 
   // The class in which the student was late began after they had left.
   expect(standings(list)[late]).toBe('MISSING');
   expect(marked.schedule.startTime).toBe('09:00');
+});
+
+test('lists people in the order of names, not in that in which they came to the school', async () => {
+  const { schedule } = await t.a.register({ students: 0, dates: [today] });
+  for (const studentFirstName of ['Zoe', 'Émile', 'Eva', 'ada']) {
+    const { id: studentId } = await t.a.student({ studentFirstName, studentLastName: 'Moss' });
+    await t.a.membership({ studentId, sectionId: schedule.classSectionId });
+  }
+  const id = await start(admin);
+  for (const name of ['Tuner', 'Guest'])
+    await admin.post(`/api/roll-calls/${id}/people`).send({ name, kind: 'VISITOR' }).expect(201);
+  expect((await listOf(admin, id)).people.map(({ studentName }) => studentName)).toEqual([
+    'Guest',
+    'Tuner',
+    'ada Moss',
+    'Émile Moss',
+    'Eva Moss',
+    'Zoe Moss',
+  ]);
 });
 
 describe('a roll call that runs', () => {
@@ -161,7 +181,9 @@ describe('a roll call that runs', () => {
     await note(admin, next, [{ ...safe(fresh), turn: 2 ** 40 }]).expect(400);
     await note(admin, next, []).expect(400);
     await note(admin, next, [safe(fresh)], 'a phone; with words').expect(400);
-    await note(admin, 999_999, [safe(fresh)]).expect(404);
+    expect((await note(admin, 999_999, [safe(fresh)]).expect(404)).body).toMatchObject({
+      message: 'Roll call not found.',
+    });
     expect((await listOf(admin, next)).sightings).toEqual([]);
   });
 
@@ -200,6 +222,30 @@ describe('a roll call that runs', () => {
     expect((await admin.get('/api/roll-calls').expect(200)).body).toMatchObject([{ missing: 2 }]);
   });
 
+  test('loses nothing of before the end to what arrives late, and the report has the figures of the end', async () => {
+    const [here, late] = [personOf(list, s.here), personOf(list, s.late)];
+    await note(s.marked.teacher, id, [{ personId: here, state: 'SAFE', turn: 1 }]).expect(200);
+    t.clock.set('2026-11-18T12:04:00.000Z');
+    await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+    t.clock.set('2026-11-18T12:05:00.000Z');
+    await note(s.marked.teacher, id, [
+      { personId: here, state: 'NONE', turn: 2 },
+      { personId: late, state: 'SAFE', turn: 1 },
+    ]).expect(200);
+    const report = await listOf(admin, id);
+    expect(report.sightings).toMatchObject([
+      { personId: here, state: 'SAFE', turn: 1, at: testNow },
+      { personId: late, state: 'SAFE', at: '2026-11-18T12:05:00.000Z' },
+    ]);
+    const figures = { safe: 1, missing: 1, notKnown: 2 };
+    expect(report).toMatchObject(figures);
+    expect(countStandings(accountFor(report.people, report.sightings, report.endedAt))).toEqual(figures);
+    expect((await admin.get('/api/roll-calls').expect(200)).body).toMatchObject([figures]);
+    // Whoever was first seen late may still be taken back.
+    await note(s.marked.teacher, id, [{ personId: late, state: 'NONE', turn: 2 }]).expect(200);
+    expect((await listOf(admin, id)).sightings).toContainEqual(expect.objectContaining({ personId: late, turn: 2 }));
+  });
+
   test('keeps a student who is withdrawn or deleted meanwhile, under the name of the start', async () => {
     const name = list.people.find(({ studentId }) => studentId === s.here)!.studentName;
     await admin
@@ -225,6 +271,53 @@ describe('a roll call that runs', () => {
     expect((await admin.get(`/api/roll-calls/${id}/contacts`).expect(200)).body).toEqual([
       { studentId: s.here, fullName: 'Mona Yusuf', relationship: 'mother', phone: '555 01' },
     ]);
+  });
+
+  test('whoever was added is removed by the office and by whoever added them alone, while it runs', async () => {
+    const add = async (browser: Browser, name: string) =>
+      (await browser.post(`/api/roll-calls/${id}/people`).send({ name, kind: 'VISITOR' }).expect(201)).body as {
+        id: number;
+      };
+    const remove = (browser: Browser, personId: number) => browser.delete(`/api/roll-calls/${id}/people/${personId}`);
+    const { teacher } = s.marked;
+    const [own, tuner, guest] = [await add(teacher, 'Guset'), await add(admin, 'Tuner'), await add(teacher, 'Guest')];
+    await note(admin, id, [{ personId: own.id, state: 'SAFE', turn: 1 }]).expect(200);
+    const { revision } = await listOf(admin, id);
+    await remove(teacher, tuner.id).expect(403);
+    await remove(teacher, own.id).expect(204);
+    expect(await listOf(admin, id, revision)).toMatchObject({ people: [], added: [tuner.id, guest.id], safe: 0 });
+    await remove(teacher, own.id).expect(404);
+    const { body } = await remove(admin, personOf(list, s.here)).expect(409);
+    expect(body).toMatchObject({ message: 'Only people who were added by name can be removed.' });
+    await remove(admin, guest.id).expect(204);
+    const log = await t.as('SUPERADMIN');
+    expect((await log.get('/api/audit').query({ subject: 'RollCall' }).expect(200)).body).toContainEqual(
+      expect.objectContaining({ action: 'update', before: { person: 'Guset' } }),
+    );
+    await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+    await remove(admin, tuner.id).expect(409);
+  });
+
+  test('takes no more than 200 added people', async () => {
+    await t.db.unit(async () => {
+      for (let n = 0; n < 200; n++)
+        await t.db.insertRow(RollCallPersonEntity, {
+          rollCallId: id,
+          studentId: null,
+          studentName: 'Guest',
+          studentLastName: '',
+          sectionName: '',
+          kind: 'VISITOR',
+          listed: 'EXPECTED',
+          addedById: admin.user.id,
+          revision: 2,
+        });
+    });
+    const { body } = await admin
+      .post(`/api/roll-calls/${id}/people`)
+      .send({ name: 'One more', kind: 'STAFF' })
+      .expect(409);
+    expect(body).toMatchObject({ message: 'At most 200 people can be added to a roll call.' });
   });
 
   test('a practice says so, and can be made real without losing what was said', async () => {

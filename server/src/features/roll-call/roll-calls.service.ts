@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
 import { clockIn, dayMs, showClock, showTime } from '@homeroom/shared/dates';
 import {
+  isLate,
   mergeSightings,
+  mostAdded,
   replaces,
   rollCallMessages,
   type AddedPerson,
@@ -15,6 +17,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { notFound } from '../../platform/not-found.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { RollCallEntity, RollCallPersonEntity, SightingEntity } from './roll-call.entities.js';
@@ -73,9 +76,11 @@ export class RollCalls {
     });
   }
 
-  /** Adds somebody by name, who then counts as missing until somebody sees them. */
+  /** Adds somebody by name, who then counts as missing until somebody sees them; 409 if there are too many. */
   addPerson(id: number, { name, kind }: AddedPerson, actor: Actor): Promise<{ id: number }> {
     return this.changed(id, actor, async (_, revision) => {
+      const added = await this.db.countBy(RollCallPersonEntity, { rollCallId: id, addedById: Not(IsNull()) });
+      if (added >= mostAdded) throw conflict(rollCallMessages.tooMany);
       const personId = await this.db.insertRow(RollCallPersonEntity, {
         rollCallId: id,
         studentId: null,
@@ -92,13 +97,34 @@ export class RollCalls {
     });
   }
 
+  /** Removes somebody who was added by name, with what was said of them: the office, or whoever added them. */
+  removePerson(id: number, personId: number, actor: Actor): Promise<void> {
+    return this.changed(id, actor, async (_, revision) => {
+      const person = await this.db.findOneBy(RollCallPersonEntity, { id: personId, rollCallId: id });
+      if (!person) throw notFound('Person');
+      if (person.addedById === null) throw conflict(rollCallMessages.notAdded);
+      if (person.addedById !== actor.userId && actor.ability.cannot('manage', 'RollCall'))
+        throw new ForbiddenException(rollCallMessages.notYours);
+      await this.db.delete(RollCallPersonEntity, { id: personId });
+      await this.db.update(RollCallEntity, { id }, { revision });
+      await this.audit.record(actor, {
+        action: 'update',
+        subject: 'RollCall',
+        id,
+        before: { person: person.studentName },
+        after: { person: null },
+      });
+    });
+  }
+
   /**
-   * Merges sightings of a user, in any order and as often as they come. Those that arrive within a day after the end are kept as late.
+   * Merges sightings of a user, in any order and as often as they come. Those that arrive within a day after the end are kept as
+   * late, and replace none from before it.
    * 400 at the first that is not about a person of this roll call; then nothing is stored.
    */
   note(id: number, { device, sightings }: SentSightings, actor: Actor): Promise<{ revision: number }> {
     return this.db.unit(async () => {
-      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'roll call');
+      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'RollCall');
       const now = this.time.stamp();
       if (rollCall.endedAt !== null && rollCall.endedAt < this.time.stamp(-dayMs))
         throw conflict(rollCallMessages.tooLate);
@@ -115,10 +141,12 @@ export class RollCalls {
       const stranger = sent.findIndex(({ personId }) => !listed.has(personId));
       if (stranger >= 0) throw invalid({ path: `sightings.${stranger}.personId`, message: rollCallMessages.noPerson });
       const stored = await this.db.findBy(SightingEntity, { userId: actor.userId, personId: In(personIds) });
-      const known = new Map(stored.map((sighting) => [sighting.personId, sighting as Sighting]));
+      const known = new Map(stored.map((sighting) => [sighting.personId, sighting as Sighting & { at: string }]));
+      const isKept = (before: Sighting & { at: string }) =>
+        rollCall.endedAt !== null && !isLate(before, rollCall.endedAt);
       const newer = mergeSightings(sent).filter((sighting) => {
         const before = known.get(sighting.personId);
-        return !before || replaces(sighting, before);
+        return !before || (!isKept(before) && replaces(sighting, before));
       });
       if (newer.length === 0) return { revision: rollCall.revision };
       const revision = rollCall.revision + 1;
@@ -168,7 +196,7 @@ export class RollCalls {
   ): Promise<Result> {
     return this.db.unit(async () => {
       await this.access.require(actor, 'RollCall', 'roll_calls', id);
-      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'roll call');
+      const rollCall = await this.db.lockedRow(RollCallEntity, id, 'RollCall');
       if (rollCall.running === null) throw await this.hasEnded(id);
       return change(rollCall, rollCall.revision + 1);
     });
