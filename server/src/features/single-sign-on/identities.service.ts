@@ -11,7 +11,7 @@ import { canSignIn } from '../auth/public.js';
 import { Entries, type Entered } from '../auth/entries.service.js';
 import { SignInNotes } from '../auth/sign-in-notes.service.js';
 import { Registrations } from '../users/registrations.service.js';
-import type { ProvenPerson } from './issuer-clients.service.js';
+import type { ProvenPerson } from './proven-person.js';
 import { IdentityEntity, type IssuerEntity } from './single-sign-on.entity.js';
 import { SsoRefusal } from './sso-refusal.js';
 

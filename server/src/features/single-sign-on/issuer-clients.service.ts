@@ -4,6 +4,7 @@ import * as oidc from 'openid-client';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { guardedFetch, isSafeAddress } from './guarded-fetch.js';
+import type { ProvenPerson } from './proven-person.js';
 import type { IssuerEntity } from './single-sign-on.entity.js';
 import { SsoRefusal } from './sso-refusal.js';
 import type { StartedSignIn } from './started-sign-ins.service.js';
@@ -16,20 +17,6 @@ const skewSeconds = 300;
 const knownMs = 60_000;
 
 export type Connection = Pick<IssuerEntity, 'issuer' | 'clientId' | 'clientSecret'>;
-
-/** What an issuer proved of a person. */
-export interface ProvenPerson {
-  subject: string;
-  email: string | null;
-  /** Of the claims `given_name` and `family_name`, or `name`; '' without. */
-  firstName: string;
-  lastName: string;
-  isVerified: boolean;
-  /** When they proved it there, if the issuer says so. */
-  at: Date | null;
-  /** The claims `tid` of Microsoft and `hd` of Google. */
-  tenants: string[];
-}
 
 /** Speaks OpenID Connect with issuers: authorization code with PKCE. */
 @Injectable()

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { Settings } from '../../platform/settings/settings.js';
-import type { ProvenPerson } from './issuer-clients.service.js';
+import type { ProvenPerson } from './proven-person.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 
 const startedCookie = 'homeroom_sso';
