@@ -7,7 +7,7 @@ import {
   type AbsenceNoticeRow,
 } from '@homeroom/shared/absence-notices';
 import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
-import { showDate, showDay } from '@homeroom/shared/dates';
+import { showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 
@@ -24,7 +24,10 @@ const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
   },
   routes: { path: '/admin/absence-notices', roles: ['ADMIN'] },
   fields: {
-    kind: { text: ({ kind = 'AWAY', arrivesAt }) => [noticeKinds[kind], arrivesAt].filter(Boolean).join(', ') },
+    kind: {
+      text: ({ kind = 'AWAY', arrivesAt }) =>
+        [noticeKinds[kind], arrivesAt && showTime(arrivesAt)].filter(Boolean).join(', '),
+    },
     firstDay: {
       title: 'Days',
       text: ({ firstDay, lastDay }) =>

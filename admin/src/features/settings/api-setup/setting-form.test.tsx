@@ -7,6 +7,9 @@ import { apiSetup } from './index';
 
 const school = schoolForEach();
 
+// The whole of API Setup is drawn again with every press.
+jest.setTimeout(180_000);
+
 test('a panel whose setting somebody else has changed says so, keeps mine, and saves it then, each time', async () => {
   const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
   const other = await school().as('SUPERADMIN');

@@ -44,7 +44,13 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
       render: (_, mark) => <ReasonAndNote mark={mark} />,
     },
     { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
-    { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },
+    {
+      key: 'markedAt',
+      title: 'When',
+      // A tablet has no room for it; the mark that a row opens says it.
+      responsive: ['lg'],
+      render: (_, { markedAt }) => markedAt && <When instant={markedAt} />,
+    },
   ];
   return (
     <Rows
