@@ -11,7 +11,8 @@ test('ends the link of a parent who is not to be contacted, and sends none', asy
   const admin = await school().as('ADMIN');
   await admin.post(`/api/parents/${id}/family-link`).expect(200);
   await admin.patch(`/api/students/${childId}/parents/${id}`).send({ noContact: true }).expect(200);
-  await open(school(), { routes: [{ path: '/panel', page: () => <FamilyPagePanel record={{ id }} /> }] }, '/panel');
+  const page = Object.assign(() => <FamilyPagePanel record={{ id }} />, { preload: () => Promise.resolve() });
+  await open(school(), { routes: [{ path: '/panel', title: 'Panel', page }] }, '/panel');
   expect(await button('End the link')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
 });

@@ -62,7 +62,7 @@ export class Tellings {
       const reasonId = await this.reasonOf(telling);
       const ids = new Map<number, number>();
       for (const child of missing) {
-        await this.attempts.begin('family notice', `parent ${teller.parentId}`, teller.address);
+        await this.attempts.begin('notice', `parent ${teller.parentId}`, teller.address);
         await this.replace(child, absence, teller);
         ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
       }
