@@ -31,7 +31,7 @@ const limits = {
   // A signature cannot be guessed, and one that is right is not counted.
   'family link': { minutes: 60, account: null, anywhere: false, address: 10 },
   // By the parent, whatever they take back.
-  'notice': { minutes: 24 * 60, account: mostNotices, anywhere: true, address: Infinity },
+  notice: { minutes: 24 * 60, account: mostNotices, anywhere: true, address: Infinity },
   'family mail': { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
   register: { minutes: 60, account: 3, anywhere: false, address: 100 },

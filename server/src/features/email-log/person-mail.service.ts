@@ -166,7 +166,8 @@ export class PersonMailService {
 }
 
 function reasonOf({ id: parentId, name, email, noSchoolMail, noContact, mailRefused: answer }: Parent): MailReason[] {
-  if (noContact) return [{ parentId, sentence: `No contact with ${name}: no mail about the child is sent to this parent.` }];
+  if (noContact)
+    return [{ parentId, sentence: `No contact with ${name}: no mail about the child is sent to this parent.` }];
   if (noSchoolMail)
     return [{ parentId, sentence: `${name} does not want school mail, so group mail and notices are not sent.` }];
   if (!email) return [{ parentId, sentence: `${name} has no e-mail address.` }];
