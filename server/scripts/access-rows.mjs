@@ -16,7 +16,7 @@ export function accessRows(shared, features) {
   return new Map(
     resources
       // One that names its routes has a line for each, which only their tests can compare.
-      .filter(([, , subject, more]) => access.has(subject) && !/\n  routes: \[/.test(more))
+      .filter(([, , subject, more]) => access.has(subject) && !/\n {2}routes: \[/.test(more))
       .map(([, path, subject]) => {
         const whoMay = (act) => (access.get(subject).some((each) => [act, 'manage'].includes(each)) ? 'SAT' : 'SA');
         const more = ['create', 'update', 'delete'].filter((act) => whoMay(act) === 'SAT');
