@@ -94,6 +94,8 @@ interface AuditSubject {
   names?: readonly string[];
   /** The logged fields by which an entry is found: names and contact details. By default those that name the record. */
   search?: readonly string[];
+  /** What a missing one is called, if not by the subject's name. */
+  missing?: string;
   /** If all actions on it share one. */
   kind?: AuditKind;
 }
@@ -110,7 +112,7 @@ export const auditSubjects: Record<string, AuditSubject> = {
   ClassType: { words: 'class type', names: ['className'] },
   CoverRequest: { words: 'request for cover' },
   Dashboard: { words: 'reminders' },
-  DayTime: { words: 'sign-out or late arrival' },
+  DayTime: { words: 'sign-out or late arrival', missing: 'Time' },
   Delegation: { words: 'cover' },
   EmailMessage: { words: 'message', names: ['subject'] },
   EmailTemplate: { words: 'template', names: ['name'], search: ['name', 'subjectTemplate'] },
@@ -170,6 +172,10 @@ export const settingName = (subject: string, id: string): string | null =>
 /** The words for a subject; those of an unlisted one come from its name: 'BookLoan' is a 'book loan'. */
 export const subjectWords = (subject: string) =>
   auditSubjects[subject]?.words ?? subject.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** How a sentence begins that says that one is missing: 'Class type', from the subject's name. */
+export const missingWords = (subject: string) =>
+  auditSubjects[subject]?.missing ?? subject.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The fields of a subject's entries by which they are found. */
 export const searchedFields = (subject: string): readonly string[] =>
