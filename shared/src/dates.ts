@@ -31,12 +31,18 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 /** The date at `instant` in a time zone of the IANA database, such as 'Europe/Dublin'. */
 export const dateIn = (timeZone: string, instant: Date): IsoDate => clockIn(timeZone, instant).date;
 
+/** A date and a wall time ('HH:mm') of one time zone. */
+export interface WallClock {
+  date: IsoDate;
+  time: string;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The last answer of each zone, because all requests of a minute ask for the same. */
-const minutes = new Map<string, { minute: number; clock: { date: IsoDate; time: string } }>();
+const minutes = new Map<string, { minute: number; clock: WallClock }>();
 
 /** Date and wall time ('HH:mm') at `instant` in a time zone. */
-export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time: string } {
+export function clockIn(timeZone: string, instant: Date): WallClock {
   const minute = Math.floor(instant.getTime() / minuteMs);
   const last = minutes.get(timeZone);
   if (last?.minute === minute) return last.clock;
@@ -158,7 +164,7 @@ export function showTime(time: string): string {
 }
 
 /** A date and time of `clockIn`: 'Tue 17 Nov 2026, 14:32'. */
-export const showClock = ({ date, time }: ReturnType<typeof clockIn>): string => `${showDate(date)}, ${showTime(time)}`;
+export const showClock = ({ date, time }: WallClock): string => `${showDate(date)}, ${showTime(time)}`;
 
 /** '09:30–10:30', '9:30–10:30 AM'. */
 export const showTimeSpan = (start: string, end: string) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
-import { addDays, showTime, type IsoDate } from './dates.js';
+import { addDays, showTime, type IsoDate, type WallClock } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { date, optionalText, reference, time } from './fields.js';
 
@@ -33,7 +33,7 @@ export const dayTimeRowSchema = dayTimeSchema.extend({
  */
 export const dayTimeProblem = (
   { date, time }: { date: IsoDate; time?: string },
-  now: { date: IsoDate; time: string },
+  now: WallClock,
   yearFirstDay: IsoDate | null,
 ): FieldProblem | null => {
   if (date > now.date) return { path: 'date', message: 'This day is still to come.' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdayOf, type IsoDate } from '../dates.js';
+import { weekdayOf, type IsoDate, type WallClock } from '../dates.js';
 import { date, id, text } from '../fields.js';
 import { keysOf } from '../text.js';
 
@@ -97,11 +97,8 @@ export const closingOn = (meeting: Meeting, days: readonly CalendarDay[]): Closi
 export const nameOfDay = (day: Closing) => day.name ?? dayKindWords[day.kind];
 
 /** Whether a class on `date` has begun; one without a start time begins with the day. `now`: at the school. */
-export const hasBegun = (
-  { startTime }: { startTime: string | null },
-  date: IsoDate,
-  now: { date: IsoDate; time: string },
-) => date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
+export const hasBegun = ({ startTime }: { startTime: string | null }, date: IsoDate, now: WallClock) =>
+  date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
 
 /** A closure or holiday as every screen shows it: 'closed: Storm day', 'Winter break'. */
 export const closedWords = (day: Closing) => (day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day));

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { markWords } from '@homeroom/shared/attendance/registers';
-import { addDays, showDay, showDaySpan, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import {
+  addDays,
+  showDay,
+  showDaySpan,
+  showTime,
+  showTimeSpan,
+  type IsoDate,
+  type WallClock,
+} from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
 import { logoPath, type Theme } from '@homeroom/shared/settings/theme/theme';
@@ -30,7 +38,7 @@ export interface FamilyView {
   children: readonly FamilyChild[];
   reasons: readonly { id: number; name: string }[];
   /** At the school. */
-  now: { date: IsoDate; time: string };
+  now: WallClock;
   /** The last day of the link. */
   until: IsoDate;
   /** What was told or taken back just now. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { illnessWords } from '@homeroom/shared/absence-notices';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, type IsoDate, type WallClock } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { tellingProblems, toldAbsence, toldInWords, type Telling, type ToldAbsence } from '@homeroom/shared/family';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -173,5 +173,5 @@ const standing = ({ notices }: FamilyChild, { kind, firstDay, lastDay, arrivesAt
 export const canTakeBack = (
   { days }: Pick<FamilyChild, 'days'>,
   { firstDay, source }: Pick<StandingNotice, 'firstDay' | 'source'>,
-  now: { date: IsoDate; time: string },
+  now: WallClock,
 ): boolean => source === 'FAMILY' && !hasBegun({ startTime: days.get(firstDay)?.start ?? null }, firstDay, now);

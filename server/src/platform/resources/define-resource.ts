@@ -4,7 +4,7 @@ import type { ObjectLiteral } from 'typeorm';
 import { z, type ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { AuditAction } from '@homeroom/shared/audit';
-import type { IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate, WallClock } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
@@ -105,15 +105,9 @@ export interface Writing {
   db: Database;
   actor: Actor;
   today: IsoDate;
-  now: SchoolNow;
+  now: WallClock;
   /** What all features declare. */
   declared: Declared;
-}
-
-/** The date and wall time ('HH:mm') at the school. */
-interface SchoolNow {
-  date: IsoDate;
-  time: string;
 }
 
 interface ResourceWords {
@@ -141,7 +135,7 @@ interface WriteDeclaration {
   /** Unique names of a new record, where it comes without: the first of the texts for n = 1, 2, … that is free. */
   free?: Readonly<Record<string, (values: Values, n: number) => string>>;
   /** Columns derived from others, from the actor or from the time, which a merge does not say, beside the keys of names. */
-  derive?: (values: Values, actor: Actor, now?: SchoolNow) => Values;
+  derive?: (values: Values, actor: Actor, now?: WallClock) => Values;
   /** The instant of a new record; by default `createdAt` if the table has it. */
   stamp?: string;
   /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clockIn, dateIn, type IsoDate } from '@homeroom/shared/dates';
+import { clockIn, dateIn, type IsoDate, type WallClock } from '@homeroom/shared/dates';
 import { followRegion, regionOfZone, standardRegion, type Region } from '@homeroom/shared/region';
 import { Clock } from '../clock.js';
 import { Settings } from './settings.js';
@@ -45,7 +45,7 @@ export class SchoolTime {
   }
 
   /** The date and wall time ('HH:mm') at the school. */
-  async now(): Promise<{ date: IsoDate; time: string }> {
+  async now(): Promise<WallClock> {
     return clockIn(await this.zone(), this.clock.now());
   }
 
