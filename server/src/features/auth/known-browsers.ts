@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { dayMs } from '@homeroom/shared/dates';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 
 export const browserCookie = 'homeroom_browser';
+const readBrowser = cookieReader(browserCookie, /([\w.~-]+)/);
 /** How long a browser stays known, in ms. */
 export const browserLife = 365 * dayMs;
 
@@ -24,7 +26,7 @@ function proofOf({ id, passwordHash }: Account, at: string) {
 }
 
 function proofs(request: Request): { at: string; proof: Buffer; text: string }[] {
-  const [, value = ''] = /(?:^|;\s*)homeroom_browser=([\w.~-]+)(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  const [, value = ''] = readBrowser(request) ?? [];
   return [...value.matchAll(/([0-9a-z]{1,9})\.([\w-]{22})(?:~|$)/g)]
     .slice(0, mostAccounts)
     .map(([, at = '', proof = '']) => ({ at, proof: Buffer.from(proof, 'base64url'), text: `${at}.${proof}` }));

@@ -11,8 +11,11 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { FactorRules } from '../second-factor/factor-rules.service.js';
 import { deviceCookie, RememberedDevices } from '../second-factor/remembered-devices.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 import { stepCookie, stepPath } from './step-cookie.js';
+
+const readStep = cookieReader(stepCookie, /(\d{1,10})\.(\d{1,15})\.([01i])\.([\w-]{43})/);
 
 /** In ms: how long the second step may take. */
 const stepMs = 10 * minuteMs;
@@ -73,9 +76,7 @@ export class PendingSignIns {
 
   /** The sign-in that the request belongs to; 401 if there is none, or its time is over. `requireOf` checks it. */
   read(request: ActorRequest): PendingSignIn {
-    const found = /(?:^|;\s*)homeroom_step=(\d{1,10})\.(\d{1,15})\.([01i])\.([\w-]{43})(?:;|$)/.exec(
-      request.headers.cookie ?? '',
-    );
+    const found = readStep(request);
     const [, userId, until, way, signature = ''] = found ?? [];
     if (!found || Number(until) <= this.clock.now().getTime()) throw ended();
     return { userId: Number(userId), until: Number(until), remember: way === '1', atIssuer: way === 'i', signature };

@@ -10,12 +10,14 @@ import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk-space.js';
 import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 import { stepCookie, stepPath } from './step-cookie.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 
 export const sessionCookie = 'homeroom_session';
+const readSession = cookieReader(sessionCookie, /([\w-]{43})/);
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
@@ -138,6 +140,5 @@ export class Sessions {
 }
 
 function tokenOf(request: ActorRequest): string | null {
-  const found = /(?:^|;\s*)homeroom_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
-  return found?.[1] ?? null;
+  return readSession(request)?.[1] ?? null;
 }

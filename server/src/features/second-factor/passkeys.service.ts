@@ -12,6 +12,7 @@ import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { messageOf } from '../../platform/database/failures.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
@@ -19,7 +20,8 @@ import { Settings } from '../../platform/settings/settings.js';
 import { PasskeyEntity } from './second-factor.entity.js';
 
 /** A challenge that this browser has not answered. */
-export const challengeCookie = 'homeroom_passkey';
+const challengeCookie = 'homeroom_passkey';
+const readChallenge = cookieReader(challengeCookie, /(\d{1,15})\.([\w-]{43})\.([\w-]{43})/);
 const cookiePath = '/api';
 /** In ms: how long somebody may take to confirm on their device. */
 const answerMs = 5 * minuteMs;
@@ -140,8 +142,7 @@ export class Passkeys {
   /** Takes the request's challenge. Whose passkey answered it is found by `prove`. */
   take(purpose: string, request: ActorRequest, response: Response): Challenge {
     response.clearCookie(challengeCookie, this.cookieFor(request));
-    const [, at = '', token = '', signature = ''] =
-      /(?:^|;\s*)homeroom_passkey=(\d{1,15})\.([\w-]{43})\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+    const [, at = '', token = '', signature = ''] = readChallenge(request) ?? [];
     if (!this.secrets.isSigned(signed(purpose, at, token), signature))
       throw new PasskeyRefused('this browser began none');
     if (Math.abs(this.clock.now().getTime() - Number(at)) > answerMs) throw new PasskeyRefused('its time is over');

@@ -5,6 +5,7 @@ import { rememberedDays, type RememberedDevice } from '@homeroom/shared/second-f
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 import { deviceOf } from '../../platform/http/client.js';
 import { RememberedDeviceEntity } from './second-factor.entity.js';
 
@@ -24,9 +25,7 @@ export class RememberedDevices {
 
   /** Whether the request comes from a device that the user let it remember. */
   async has(userId: number, request: Request): Promise<boolean> {
-    const [, token] = new RegExp(`(?:^|;\\s*)${deviceCookie(userId)}=([\\w-]{43})(?:;|$)`).exec(
-      request.headers.cookie ?? '',
-    ) ?? [undefined, undefined];
+    const token = cookieReader(deviceCookie(userId), /([\w-]{43})/)(request)?.[1];
     if (!token) return false;
     const device = await this.db.findOneBy(RememberedDeviceEntity, { id: hashToken(token), userId });
     return device !== null && device.expiresAt > this.clock.stamp();

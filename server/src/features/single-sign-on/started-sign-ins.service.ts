@@ -11,6 +11,7 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { ProvenPerson } from './proven-person.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
+import { cookieReader } from '../../platform/http/read-cookie.js';
 
 const startedCookie = 'homeroom_sso';
 const cookiePath = '/api/auth/sso';
@@ -18,6 +19,8 @@ const cookiePath = '/api/auth/sso';
 const startedMs = 10 * minuteMs;
 
 const testedCookie = 'homeroom_tested';
+const readStarted = cookieReader(startedCookie, /(\d{1,10}\.\d{1,15}\.[\w-]{43}\.[\w-]*)\.([\w-]{43})/);
+const readTested = cookieReader(testedCookie, /([\w-]+)\.([\w-]{43})/);
 
 /** What an issuer proved in a test sign-in, or why it failed. */
 export type Tested = { person: ProvenPerson } | { failure: SsoFailure };
@@ -60,10 +63,7 @@ export class StartedSignIns {
   /** The sign-in that the request's browser began, and ends it; `null` if there is none, or its time is over. */
   take(request: ActorRequest, response: Response): StartedSignIn | null {
     response.clearCookie(startedCookie, { ...cookieOptions(request, this.config), path: cookiePath });
-    const [, unsigned = '', signature = ''] =
-      /(?:^|;\s*)homeroom_sso=(\d{1,10}\.\d{1,15}\.[\w-]{43}\.[\w-]*)\.([\w-]{43})(?:;|$)/.exec(
-        request.headers.cookie ?? '',
-      ) ?? [];
+    const [, unsigned = '', signature = ''] = readStarted(request) ?? [];
     if (!unsigned || !this.secrets.isSigned(signed(unsigned), signature)) return null;
     return Number(unsigned.split('.')[1]) > this.clock.now().getTime() ? this.of(unsigned) : null;
   }
@@ -80,8 +80,7 @@ export class StartedSignIns {
 
   /** What came back from this browser's last test sign-in; `null` without one. */
   tested(request: ActorRequest): Tested | null {
-    const [, value = '', signature = ''] =
-      /(?:^|;\s*)homeroom_tested=([\w-]+)\.([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+    const [, value = '', signature = ''] = readTested(request) ?? [];
     if (!this.secrets.isSigned(signedTest(value), signature)) return null;
     return JSON.parse(Buffer.from(value, 'base64url').toString()) as Tested;
   }
