@@ -1,4 +1,4 @@
 /** Open to other features, beside the resource and the SQL. */
-export { absenceReasonsOf } from './absence-reasons.js';
+export { absenceReasonsOf, offeredReasons } from './absence-reasons.js';
 export { noticesOn } from './notices-on.js';
 export { toldAbsences } from './told-absences.js';

@@ -4,7 +4,7 @@ import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-d
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
-import { absenceReasonsOf, noticesOn } from '../absence-notices/public.js';
+import { noticesOn, offeredReasons } from '../absence-notices/public.js';
 import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
@@ -72,7 +72,7 @@ export class MarkCells {
       refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, closing),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
       absenceNotices: (await noticesOn(this.db, [studentId], date)).get(studentId) ?? [],
-      absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),
+      absenceReasons: await offeredReasons(this.db),
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };
   }

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
-import { absenceReasonsOf, noticesOn } from '../absence-notices/public.js';
+import { noticesOn, offeredReasons } from '../absence-notices/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
 import { LastFive } from './last-five.service.js';
@@ -126,7 +126,7 @@ export class Registers {
         dayTimes: row.dayTimes === null ? undefined : timesInLines(row.dayTimes),
         lastFive: lastFive.get(row.studentId) ?? [],
       })),
-      absenceReasons: (await absenceReasonsOf(this.db)).filter(({ archived }) => !archived),
+      absenceReasons: await offeredReasons(this.db),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
       refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register) : null),

@@ -3,7 +3,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { AbsenceReasonEntity } from '../absence-notices/absence-notice.entity.js';
+import { offeredReasons } from '../absence-notices/public.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { FamilyFacts } from './family-facts.service.js';
@@ -42,10 +42,7 @@ export class FamilyVisits {
   async view({ parentId, until, path }: Visit): Promise<Omit<FamilyView, 'done' | 'problems' | 'typed'>> {
     const now = await this.time.now();
     const parent = await this.db.findOneByOrFail(ParentEntity, { id: parentId });
-    const [children, reasons] = [
-      await this.facts.children(parentId, now.date),
-      await this.db.find(AbsenceReasonEntity, { where: { archived: false }, order: { position: 'ASC', id: 'ASC' } }),
-    ];
+    const [children, reasons] = [await this.facts.children(parentId, now.date), await offeredReasons(this.db)];
     return { path, until, now, children, reasons, parentName: fullNameOf(parent) };
   }
 }

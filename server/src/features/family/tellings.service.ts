@@ -21,6 +21,12 @@ export interface Teller {
   address: string;
 }
 
+interface ParentActor {
+  userId: null;
+  fullName: string;
+  address: string;
+}
+
 type Told = { told: number[] } | { problems: FieldProblem[] };
 
 /** Stores what families tell of absences, as notices, which are never marks (decisions 31). */
@@ -49,7 +55,7 @@ export class Tellings {
 
   private store(telling: Telling, teller: Teller): Promise<Told> {
     return this.db.unit(async () => {
-      await this.db.lockRow('parents', teller.parentId);
+      const actor = await this.locked(teller);
       const today = await this.time.today();
       const family = await this.facts.children(teller.parentId, today);
       const children = family.filter(({ id }) => telling.child.includes(id));
@@ -59,12 +65,13 @@ export class Tellings {
       const missing = children.filter((child) => !standing(child, absence));
       const problems = tellingProblems(telling, children, today);
       if (problems.length > 0) return { problems };
-      const reasonId = await this.reasonOf(telling);
+      const absenceReasonId = await this.reasonOf(telling);
+      const told = { ...absence, absenceReasonId, source: 'FAMILY' as const, parentId: teller.parentId };
       const ids = new Map<number, number>();
       for (const child of missing) {
         await this.attempts.begin('notice', `parent ${teller.parentId}`, teller.address);
-        await this.replace(child, absence, teller);
-        ids.set(child.id, await this.add(child, { ...absence, reasonId }, teller));
+        await this.replace(child, absence, actor);
+        ids.set(child.id, await this.add({ ...told, studentId: child.id, toldAt: this.time.stamp() }, actor));
       }
       return { told: children.map((child) => ids.get(child.id) ?? standing(child, absence)!.id) };
     });
@@ -73,7 +80,7 @@ export class Tellings {
   /** Takes back a notice of this parent that has not begun; a sentence if it cannot be. */
   takeBack(id: number, teller: Teller): Promise<string | null> {
     return this.db.unit(async () => {
-      await this.db.lockRow('parents', teller.parentId);
+      const actor = await this.locked(teller);
       const { date, time } = await this.time.now();
       const children = await this.facts.children(teller.parentId, date);
       const child = children.find(({ notices }) => notices.some((each) => each.id === id));
@@ -81,7 +88,7 @@ export class Tellings {
       if (!child || !notice)
         return 'There is no such notice of yours on this page. It may have been taken back before.';
       if (!canTakeBack(child, notice, { date, time })) return 'This has begun. Please call the office.';
-      await this.remove(id, teller);
+      await this.remove(id, actor);
       return null;
     });
   }
@@ -95,49 +102,36 @@ export class Tellings {
   }
 
   /** The newest counts: what this parent told of the same days before ends the day before, or is deleted. */
-  private async replace({ notices }: FamilyChild, { firstDay, lastDay }: ToldAbsence, teller: Teller) {
+  private async replace({ notices }: FamilyChild, { firstDay, lastDay }: ToldAbsence, actor: ParentActor) {
     for (const each of notices) {
       if (each.source !== 'FAMILY' || each.firstDay > lastDay || each.lastDay < firstDay) continue;
-      if (each.firstDay >= firstDay) await this.remove(each.id, teller);
-      else await this.shorten(each.id, addDays(firstDay, -1), teller);
+      if (each.firstDay >= firstDay) await this.remove(each.id, actor);
+      else await this.shorten(each.id, addDays(firstDay, -1), actor);
     }
   }
 
-  private async remove(id: number, teller: Teller) {
+  private async remove(id: number, actor: ParentActor) {
     const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
     await this.db.delete(AbsenceNoticeEntity, { id });
-    await this.audit.record(await this.actor(teller), { action: 'delete', subject: 'AbsenceNotice', id, before });
+    await this.audit.record(actor, { action: 'delete', subject: 'AbsenceNotice', id, before });
   }
 
-  private async shorten(id: number, lastDay: IsoDate, teller: Teller) {
+  private async shorten(id: number, lastDay: IsoDate, actor: ParentActor) {
     const before = await this.db.findOneByOrFail(AbsenceNoticeEntity, { id });
     await this.db.update(AbsenceNoticeEntity, { id }, { lastDay });
     const change = { action: 'update', subject: 'AbsenceNotice', id } as const;
-    await this.audit.record(await this.actor(teller), { ...change, before, after: { ...before, lastDay } });
+    await this.audit.record(actor, { ...change, before, after: { ...before, lastDay } });
   }
 
-  private async add(child: FamilyChild, absence: ToldAbsence & { reasonId: number | null }, teller: Teller) {
-    const { reasonId: absenceReasonId, ...told } = absence;
-    const notice = {
-      ...told,
-      studentId: child.id,
-      absenceReasonId,
-      source: 'FAMILY' as const,
-      parentId: teller.parentId,
-      toldAt: this.time.stamp(),
-    };
+  private async add(notice: Omit<AbsenceNoticeEntity, 'id' | 'reasonKey'>, actor: ParentActor): Promise<number> {
     const id = await this.db.insertRow(AbsenceNoticeEntity, notice);
-    await this.audit.record(await this.actor(teller), {
-      action: 'create',
-      subject: 'AbsenceNotice',
-      id,
-      after: notice,
-    });
+    await this.audit.record(actor, { action: 'create', subject: 'AbsenceNotice', id, after: notice });
     return id;
   }
 
-  private async actor({ parentId, address }: Teller) {
-    const parent = await this.db.findOneByOrFail(ParentEntity, { id: parentId });
+  /** Locks the parent, so that two tellings wait for each other; returns who the audit log names. */
+  private async locked({ parentId, address }: Teller): Promise<ParentActor> {
+    const parent = await this.db.lockedRow(ParentEntity, parentId, 'Parent');
     return { userId: null, fullName: `${fullNameOf(parent)} (parent)`, address };
   }
 
