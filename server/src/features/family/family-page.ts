@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { markWords } from '@homeroom/shared/attendance/registers';
 import {
   addDays,
@@ -11,23 +10,10 @@ import {
 } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
-import { logoPath, type Theme } from '@homeroom/shared/settings/theme/theme';
 import type { ClassOnDay, FamilyChild } from './family-facts.service.js';
-import { familyStyle } from './family-style.js';
 import { markup, type Markup } from './markup.js';
+import { field, pageOf, problemOf, type Look, type Page } from './page-frame.js';
 import { canTakeBack } from './tellings.service.js';
-
-/** The school's look on a page. */
-export interface Look {
-  theme: Theme;
-  schoolName: string;
-}
-
-/** A page that the server sends, with the hash of its stylesheet for its Content-Security-Policy. */
-export interface Page {
-  text: string;
-  styleHash: string;
-}
 
 type Typed = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -46,30 +32,6 @@ export interface FamilyView {
   problems: readonly FieldProblem[];
   /** What was typed, if there are problems. */
   typed: Typed;
-}
-
-function pageOf({ theme, schoolName }: Look, title: string, main: Markup): Page {
-  const style = familyStyle(theme);
-  const styleHash = createHash('sha256').update(style).digest('base64');
-  const logo = theme.logo && markup`<img src="/api${logoPath(theme.logo)}" alt="" />`;
-  const { text } = markup`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>${title} · ${schoolName}</title>
-        <style>STYLE</style>
-      </head>
-      <body>
-        <header>${logo}<span>${schoolName}</span></header>
-        <main>
-          <h1>${title}</h1>
-          ${main}
-        </main>
-      </body>
-    </html> `;
-  return { text: text.replace('STYLE', () => style), styleHash };
 }
 
 /** The page of a family. */
@@ -101,32 +63,6 @@ export function familyPage(look: Look, view: FamilyView): Page {
         link works until ${showDay(until)}. Keep it to yourself: whoever has it sees this page.
       </p>`,
   );
-}
-
-const problemOf = (problems: readonly FieldProblem[], ...paths: string[]) =>
-  problems.find((problem) => paths.includes(problem.path.split('.')[0]!));
-
-interface FieldInput {
-  name: string;
-  label: string;
-  type: 'date' | 'time' | 'text' | 'email';
-  value: string;
-  more?: Markup;
-}
-
-function field({ name, label, type, value, more }: FieldInput, problems: readonly FieldProblem[]): Markup {
-  const problem = problemOf(problems, name);
-  return markup`<div>
-    <label for="${name}">${label}</label
-    ><input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      ${more}
-      ${problem && markup`aria-invalid="true" aria-describedby="${name}-wrong"`}
-    />${problem && markup`<p class="wrong" id="${name}-wrong">${problem.message}</p>`}
-  </div>`;
 }
 
 /** Whether a child is marked as absent on a date about which the family has told nothing. */
@@ -285,41 +221,6 @@ const hoursOf = ({ startTime, endTime, teacherName }: ClassOnDay) =>
   [startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)), teacherName]
     .filter(Boolean)
     .join(', ');
-
-interface NewLinkView {
-  /** Why the page of a family is not shown; `null` if somebody opened this page itself. */
-  why: string | null;
-  /** Whether the form was sent. */
-  isSent: boolean;
-  problems: readonly FieldProblem[];
-  typed: string;
-}
-
-/** Where a family asks for a new link. Its words never say whether an address is known. */
-export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLinkView): Page {
-  return pageOf(
-    look,
-    why ?? 'The page of your family',
-    isSent
-      ? markup`<div class="note" role="status">
-          <p>
-            If the school has this address, an e-mail with a new link is on its way to it. If none comes, please call
-            the office.
-          </p>
-        </div>`
-      : markup`<form class="card" method="post" action="/family">
-          <p>You open the page of your family by a link from the school’s e-mails. We can send you a new one.</p>
-          <div class="fields">
-            ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: markup`autocomplete="email" maxlength="254"` }, problems)}
-          </div>
-          <button class="wide">Send me a new link</button>
-        </form>`,
-  );
-}
-
-/** A page with a sentence, for what went wrong. */
-export const sentencePage = (look: Look, title: string, sentence: string): Page =>
-  pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
 
 /** What the page says after a telling. */
 export const thanks = (told: string) => `Thank you. We have told the school: ${told}`;

@@ -25,7 +25,9 @@ import { Themes } from '../../platform/theme/themes.js';
 import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
 import { FamilyCalendars } from './family-calendars.service.js';
 import { NewLinks } from './family-letters.service.js';
-import { familyPage, newLinkPage, sentencePage, thanks, type FamilyView, type Page } from './family-page.js';
+import { familyPage, thanks, type FamilyView } from './family-page.js';
+import { newLinkPage, sentencePage } from './new-link-page.js';
+import type { Page } from './page-frame.js';
 import { FamilyVisits, type Visit } from './family-visits.service.js';
 import { Tellings } from './tellings.service.js';
 

@@ -1,0 +1,38 @@
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { markup } from './markup.js';
+import { field, pageOf, type Look, type Page } from './page-frame.js';
+
+interface NewLinkView {
+  /** Why the page of a family is not shown; `null` if somebody opened this page itself. */
+  why: string | null;
+  /** Whether the form was sent. */
+  isSent: boolean;
+  problems: readonly FieldProblem[];
+  typed: string;
+}
+
+/** Where a family asks for a new link. Its words never say whether an address is known. */
+export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLinkView): Page {
+  return pageOf(
+    look,
+    why ?? 'The page of your family',
+    isSent
+      ? markup`<div class="note" role="status">
+          <p>
+            If the school has this address, an e-mail with a new link is on its way to it. If none comes, please call
+            the office.
+          </p>
+        </div>`
+      : markup`<form class="card" method="post" action="/family">
+          <p>You open the page of your family by a link from the school’s e-mails. We can send you a new one.</p>
+          <div class="fields">
+            ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: markup`autocomplete="email" maxlength="254"` }, problems)}
+          </div>
+          <button class="wide">Send me a new link</button>
+        </form>`,
+  );
+}
+
+/** A page with a sentence, for what went wrong. */
+export const sentencePage = (look: Look, title: string, sentence: string): Page =>
+  pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
