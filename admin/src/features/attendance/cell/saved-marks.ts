@@ -18,31 +18,23 @@ export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
   { scheduleId, date, studentId },
 ];
 
-const savedPart = ({
-  status,
-  blank,
-  note,
-  absenceReasonId,
-  absenceReason,
-  excused,
-  version,
-  markedBy,
-  markedAt,
-  own,
-  completed,
-}: MarkCell) => ({
-  status,
-  blank,
-  note,
-  absenceReasonId,
-  absenceReason,
-  excused,
-  version,
-  markedBy,
-  markedAt,
-  own,
-  completed,
-});
+/** What a save changes of a mark. */
+const savedFields = [
+  'status',
+  'blank',
+  'note',
+  'absenceReasonId',
+  'absenceReason',
+  'excused',
+  'version',
+  'markedBy',
+  'markedAt',
+  'own',
+  'completed',
+] as const satisfies readonly (keyof MarkCell)[];
+
+const savedPart = (cell: MarkCell) =>
+  Object.fromEntries(savedFields.map((field) => [field, cell[field]])) as Pick<MarkCell, (typeof savedFields)[number]>;
 
 /** The grid with a saved mark. */
 export function gridWithMark(
