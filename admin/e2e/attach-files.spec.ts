@@ -1,22 +1,17 @@
 import { expect, test } from './support/test';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
 import { goTo } from './support/person';
-import { startSchool, type RunningProduct } from './support/server';
+import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeAll(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterAll(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterAll(() => stop());
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
@@ -26,11 +21,7 @@ test('a parent opens a file from an e-mail without signing in, until the office 
 }) => {
   await signIn(page, school.url, 'superadmin@demo.school');
   const origin = { origin: school.url };
-  const address = await page.request.put(`${school.url}/api/settings/address`, {
-    headers: origin,
-    data: { publicUrl: school.url },
-  });
-  expect(address.ok()).toBe(true);
+  await saveAddress(page.request, school.url);
   for (const name of ['Bus times.pdf', 'Swimming.pdf']) {
     const file = { name, mimeType: 'application/pdf', buffer: pdf };
     const added = await page.request.post(`${school.url}/api/wiki/upload`, { headers: origin, multipart: { file } });

@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { refusal } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
 import { quiet } from './support/quiet';
-import { startSchool, type RunningProduct } from './support/server';
+import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { startSchool } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeAll(async () => {
-  mail = await catchMail({
+  ({ school, mail, stop } = await startSchoolWithMail({
     toRecipient: (address) => (address.startsWith('wrong') ? refusal(550, '5.1.1 No such user here') : undefined),
-  });
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  }));
 });
-test.afterAll(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterAll(() => stop());
 
 const call = async <Answer>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => {
   const answer = await page.request.fetch(`${school.url}/api${path}`, {

@@ -1,24 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { absentToday } from './support/absent-today';
 import { contrastOf } from './support/contrast';
 import { faultsOf } from './support/readable';
-import { startSchool, type RunningProduct } from './support/server';
+import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { signIn, startSession } from './support/sign-in';
 import { expect, test } from './support/test';
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeEach(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterEach(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterEach(() => stop());
 
 const phone = { width: 360, height: 760 };
 
@@ -35,11 +30,7 @@ async function familyPage(browser: Browser, link: string) {
 async function setAddress(page: Page) {
   const { url } = school;
   await startSession(page.request, url, 'superadmin@demo.school');
-  const saved = await page.request.put(`${url}/api/settings/address`, {
-    headers: { origin: url },
-    data: { publicUrl: url },
-  });
-  expect(saved.status(), await saved.text()).toBeLessThan(300);
+  await saveAddress(page.request, url);
 }
 
 test('a parent opens the link in the mail about an absence without JavaScript, presses Ill today, and the register says so', async ({

@@ -1,23 +1,18 @@
 import { expect, test, type Page } from './support/test';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { anotherDevice, choose } from './support/person';
 import { expectReadable } from './support/readable';
-import { startSchool, type RunningProduct } from './support/server';
+import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { signIn } from './support/sign-in';
 
 test.setTimeout(120_000);
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeEach(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterEach(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterEach(() => stop());
 
 const newTeachers = [
   ['First name', 'Last name', 'E-mail'],
@@ -30,11 +25,7 @@ const written = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n
 /** Says where the app is, so that e-mails with links go out. */
 async function enterAddress(page: Page) {
   await signIn(page, school.url, 'superadmin@demo.school');
-  const answer = await page.request.put(`${school.url}/api/settings/address`, {
-    headers: { origin: school.url },
-    data: { publicUrl: school.url },
-  });
-  expect(answer.ok()).toBe(true);
+  await saveAddress(page.request, school.url);
 }
 
 async function importTeachers(page: Page) {

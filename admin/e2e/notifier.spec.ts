@@ -1,22 +1,17 @@
 import { expect, test } from './support/test';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { absentToday } from './support/absent-today';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
-import { startSchool, type RunningProduct } from './support/server';
+import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeEach(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterEach(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterEach(() => stop());
 
 test('the office gives a rule its own text, turns it on and off, and reads why nobody gets a message', async ({
   page,

@@ -1,22 +1,17 @@
 import { expect, test, type Page } from './support/test';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
 import { choose, goTo } from './support/person';
-import { startSchool, type RunningProduct } from './support/server';
+import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeAll(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterAll(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterAll(() => stop());
 
 const mailsTo = (address: string) => mail.mails.filter((each) => each.address === address);
 const openSend = async (page: Page) => {

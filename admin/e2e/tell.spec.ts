@@ -2,23 +2,18 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { expect, test, type Page } from './support/test';
-// eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
-import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
-import { startSchool, type RunningProduct } from './support/server';
+import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 180_000 });
 
-let mail: MailCatcher;
-let school: RunningProduct;
+let school: SchoolWithMail['school'];
+let mail: SchoolWithMail['mail'];
+let stop: SchoolWithMail['stop'];
 test.beforeAll(async () => {
-  mail = await catchMail();
-  school = await startSchool(60, { SMTP_URL: mail.url });
+  ({ school, mail, stop } = await startSchoolWithMail());
 });
-test.afterAll(async () => {
-  await school.stop();
-  await mail.close();
-});
+test.afterAll(() => stop());
 
 const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
   (await page.request.get(`${school.url}/api${path}`)).json() as Promise<Answer>;
