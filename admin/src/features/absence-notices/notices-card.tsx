@@ -16,7 +16,7 @@ const path = '/admin/absence-notices';
 /** How many notices the card shows; the link leads to all. */
 const shownAtMost = 50;
 
-/** On the office's dashboard: who is away or late today, by section, with who told it and when; and a link to enter what a family says by phone. */
+/** Today's notices by section on the office's dashboard: who told what and when, and a link to enter one that came by phone. */
 export function NoticesCard() {
   const { query, result } = useList<AbsenceNoticeRow, HttpError>({
     resource: 'absence-notices',

@@ -8,7 +8,7 @@ import { askNow } from './news';
 
 const { name, kind } = addedPersonSchema.shape;
 
-/** Adds somebody whom no register has. */
+/** Adds a visitor, or anybody else who is in no register, by name. */
 export function AddPersonDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const add = useAct<AddedPerson>((person) => ['POST', `/roll-calls/${id}/people`, person], {
     done: (_, person) => `${person.name} is on the list.`,

@@ -15,7 +15,7 @@ interface PeopleOfSectionProps {
   rollCallId: number;
   title: string;
   people: readonly Accounted[];
-  /** Everybody of the section, also those whom the filter leaves out. */
+  /** All people of the section, whatever the filter shows. */
   all: readonly Accounted[];
   isOpen: boolean;
   /** The rows name their sections. */
@@ -78,7 +78,7 @@ interface PersonRowProps {
   contacts: readonly RollCallContact[] | undefined;
 }
 
-/** The same words about the same person: rows of others need not be drawn again. */
+/** Whether a row would look the same, so that only changed rows are drawn again. */
 const isSame = (one: PersonRowProps, other: PersonRowProps) =>
   one.contacts === other.contacts &&
   one.withSection === other.withSection &&

@@ -15,7 +15,7 @@ import { saidInWords, standingTones, standingWords } from './roll-call-words';
 import { sectionsOf } from './sections';
 import { useRollCall } from './use-roll-call';
 
-/** The report of a roll call: everybody with how it stands, when they were seen, and by whom; first whoever was not. */
+/** The report of a roll call: who was seen, when and by whom. Those whom nobody saw come first. */
 export function ReportPanel({ record }: { record: BaseRecord }) {
   const { query, list, people } = useRollCall(Number(record.id));
   if (!list || !people)

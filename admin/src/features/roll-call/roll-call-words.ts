@@ -42,7 +42,7 @@ export const standingWords: Record<Standing, string> = {
 };
 export const standingTones: Record<Standing, PillTone> = { SAFE: 'ok', MISSING: 'bad', NOT_KNOWN: 'warn', AWAY: 'off' };
 
-/** Who said what of a person: 'Safe: Karen Whitlock. Not with Omar Ali.' */
+/** Who said what of a person: 'Seen by Karen Whitlock · Not with Omar Ali'. */
 export function saidInWords({ sightings }: Pick<Accounted, 'sightings'>, userId: number): string {
   const by = (state: string) =>
     sightings.filter((each) => each.state === state).map((each) => (each.userId === userId ? 'you' : each.userName));

@@ -159,7 +159,7 @@ export const changedOffline = (before: RegisterDraft, after: RegisterDraft): Reg
   ),
 });
 
-/** The students that 'Mark remaining Present' marks: not those who are said to be away or late, whom only a tap marks. */
+/** The students that 'Mark remaining Present' marks: all without a mark, except those with a notice. */
 export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
   students.filter(
     (student) =>
