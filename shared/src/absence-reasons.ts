@@ -14,6 +14,10 @@ export const absenceReasonSchema = z.strictObject({
 
 export const absenceReasonAccess = accessTo('AbsenceReason', { teachers: ['read'] });
 
+/** 'Illness (excused)', 'Travel'. */
+export const reasonWords = ({ name, excused }: Pick<AbsenceReason, 'name' | 'excused'>): string =>
+  excused ? `${name} (excused)` : name;
+
 /** A reason as lists and registers show it. */
 export interface AbsenceReason {
   id: number;

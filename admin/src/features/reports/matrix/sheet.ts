@@ -1,6 +1,7 @@
 import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { reasonWords } from '@homeroom/shared/absence-reasons';
 import type { MatrixReason, MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { namesakes, toldApart } from '../namesakes';
@@ -125,7 +126,7 @@ export const shortCount = (count: number, upTo: number) => {
 /** 'Illness (excused)': the reason of a cell; '' without one. */
 export function reasonAt({ reasons }: Pick<SheetRow, 'reasons'>, column: number, all: Sheet['reasons']): string {
   const reason = all.get(reasons?.[column] ?? 0);
-  return reason ? `${reason.name}${reason.excused ? ' (excused)' : ''}` : '';
+  return reason ? reasonWords(reason) : '';
 }
 
 /** A student has a row for each class. */

@@ -1,5 +1,5 @@
 import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
-import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
+import { reasonWords, type AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { isAbsence, markLetters, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { markOfLetter, wordOf } from '../../../../components/marks';
@@ -18,9 +18,7 @@ export const reasonAt = (
 /** 'Illness (excused): doctor': the reason and the note of a cell; '' without. */
 export function detailsAt(student: Details, date: IsoDate, names: readonly AbsenceReason[]): string {
   const reason = reasonAt(student, date, names);
-  return [reason && (reason.excused ? `${reason.name} (excused)` : reason.name), student.notes[date]]
-    .filter(Boolean)
-    .join(': ');
+  return [reason && reasonWords(reason), student.notes[date]].filter(Boolean).join(': ');
 }
 
 type Details = Pick<GridStudent, 'notes' | 'reasons'>;
