@@ -19,6 +19,8 @@ export interface FeatureRoute extends Access {
   parent?: string;
   /** Other names for it: the palette finds it by these words. */
   words?: string;
+  /** What people can do here without a connection, for the line that says it is lost; by default, mark registers. */
+  offlineWords?: string;
   page: LoadedLater;
   /** Its line of the sidebar, with the title unless there is a label. */
   menu?: Omit<MenuEntry, 'path' | 'label'> & { label?: string };

@@ -7,12 +7,15 @@ import { connection } from '../providers/connection';
 import { keepsOnDevice } from '../providers/device';
 import { newVersion, opensOffline } from '../providers/new-version';
 import { useSchool } from '../providers/school';
+import { useScreens } from '../providers/screens';
 import { useSession, useUser } from '../providers/session';
 import { useAct } from '../providers/use-act';
 import { useMoment } from '../components/use-moment';
 import { drafts, lostWords } from '../features/attendance/public';
 import { usePhone } from '../theme/use-media';
 import './notices.css';
+
+const ofRegisters = 'You can mark registers that you opened on this device. They are sent when the connection returns.';
 
 /** Slim lines below the top bar: no connection, nothing stored on this device, a new version. */
 export function Notices() {
@@ -22,7 +25,8 @@ export function Notices() {
   const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
   const take = newVersion.use();
   const notices = useNoticeRoom();
-  const isRollCall = useLocation().pathname === '/roll-call';
+  const { pathname } = useLocation();
+  const here = useScreens().routes.find(({ path }) => path === pathname);
   return (
     <div className="notices" role="status">
       <div ref={notices}>
@@ -30,11 +34,7 @@ export function Notices() {
           <div className="notice is-lost">
             <DisconnectOutlined />
             <span>
-              No connection.{' '}
-              {isRollCall
-                ? 'Go on: what you press is sent when the connection returns.'
-                : 'You can mark registers that you opened on this device. They are sent when the connection returns.'}{' '}
-              {lostWords({ onDevice, opens })}
+              No connection. {here?.offlineWords ?? ofRegisters} {lostWords({ onDevice, opens })}
             </span>
           </div>
         )}

@@ -46,6 +46,7 @@ const past = defineResource<PastRollCall>(rollCallRowSchema, {
   acts: { create: false, edit: false, delete: false },
 });
 
+const words = 'emergency evacuation fire drill alarm missing safe practice';
 const access: Access = { can: ['create', 'RollCall'], roles: ['ADMIN', 'TEACHER'] };
 
 /** The emergency roll call: everybody accounted for. */
@@ -57,13 +58,14 @@ export const rollCall = defineFeature({
       ...access,
       path: '/roll-call',
       title: 'Roll call',
-      words: 'emergency evacuation fire drill alarm missing safe practice',
+      words,
+      offlineWords: 'Go on: what you press is sent when the connection returns.',
       page: lazyPart(() => import('./roll-call-page'), 'RollCallPage'),
       menu: {
         section: 'Always',
         order: 9,
         icon: <AlertOutlined />,
-        words: 'emergency evacuation fire drill alarm missing safe practice',
+        words,
       },
     },
   ],
