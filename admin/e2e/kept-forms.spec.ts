@@ -81,10 +81,10 @@ for (const width of [1440, 360])
     // Nothing but the dialog can be pressed, and it cannot be closed.
     await page.keyboard.press('Escape');
     await asked(page).getByLabel('Password', { exact: true }).fill('not the password');
-    await asked(page).getByRole('button', { name: 'Sign in' }).click();
+    await asked(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(asked(page).getByRole('alert')).toBeVisible();
     await asked(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-    await asked(page).getByRole('button', { name: 'Sign in' }).click();
+    await asked(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(asked(page)).toHaveCount(0);
     await expect(page).toHaveURL(/students\/new$/);
     await expect(first(page)).toHaveValue(`Ilse${width}`);
@@ -99,7 +99,7 @@ test('somebody else who signs in above a form leaves it, and its user finds it a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await asked(page).getByLabel('E-mail').fill('teacher@demo.school');
   await asked(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await asked(page).getByRole('button', { name: 'Sign in' }).click();
+  await asked(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You are signed in as');
   await expect(page.getByText(/^The form that was open is .+’s\./)).toBeVisible();
   await expect(page.getByText('Jorunn')).toHaveCount(0);
