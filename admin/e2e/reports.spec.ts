@@ -383,6 +383,18 @@ test('a report loaded after a wider one opens on today, like a new one', async (
   expect(await place()).toBe(opened);
 });
 
+test('Load Filtered takes a filter that is not drawn yet', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
+  const whole = await size(page).innerText();
+  await field(page, 'Section').press('ArrowDown');
+  const entry = await page.locator('.ant-select-item-option', { hasText: '1-A' }).elementHandle();
+  const load = await page.getByRole('button', { name: 'Load Filtered' }).elementHandle();
+  await page.evaluate((buttons) => buttons.forEach((button) => (button as HTMLElement).click()), [entry!, load!]);
+  await expect(size(page)).not.toHaveText(whole);
+  await expect(page.getByText('Filters changed, not loaded yet')).toHaveCount(0);
+});
+
 test('Load All works even if it is pressed just as the semester becomes known', async ({ browser }) => {
   // A few frames pass between a new address and its drawing: spread the presses over them.
   for (const after of [4, 8, 16, 30]) {

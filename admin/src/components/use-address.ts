@@ -125,15 +125,17 @@ export function useAddress<Schema extends AddressSchema>(schema: Schema) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const address = useMemo(() => readAddress(schema, params), [schema, params]);
+  /** The state as the browser has it: what a press acts on that can come before the last change is drawn. */
+  const latest = () => readAddress(schema, new URLSearchParams(window.location.search));
   const change = (to: Partial<Address> | ((now: Address) => Partial<Address>), options?: NavigateOptions) => {
     if (window.location.pathname !== pathname) return;
     const now = new URLSearchParams(window.location.search);
-    const next = changeAddress(schema, now, typeof to === 'function' ? to(readAddress(schema, now)) : to);
+    const next = changeAddress(schema, now, typeof to === 'function' ? to(latest()) : to);
     const before = beforePanel();
     if (String(next) === before) return void navigate(-1);
     const opens = opensPanel(schema, now, next);
     const state = { beforePanel: opens ? String(now) : before };
     setParams(next, options ?? { replace: !opens, preventScrollReset: true, state });
   };
-  return { address, change };
+  return { address, latest, change };
 }

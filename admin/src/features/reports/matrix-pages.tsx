@@ -5,13 +5,13 @@ import { ScreenButton, useWayTo } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { useUser } from '../../providers/session';
 import { MatrixPage } from './matrix-page';
-import { allOf, isOutdated, isSameFilter } from './matrix/report-address';
+import { isOutdated, isSameFilter } from './matrix/report-address';
 import { useReport } from './use-report';
 
 /** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
   const report = useReport();
-  const { request, load, loading } = report;
+  const { request, loading } = report;
   const { filter } = report.address;
   const linked = useWayTo('/admin/students/1') !== undefined;
   return (
@@ -25,14 +25,10 @@ export function AdminMatrixPage() {
       }
       acts={
         <>
-          <Button
-            type="primary"
-            loading={loading && request?.all === false}
-            onClick={() => load({ all: false, filter })}
-          >
+          <Button type="primary" loading={loading && request?.all === false} onClick={report.loadFiltered}>
             Load Filtered
           </Button>
-          <Button loading={loading && request?.all === true} onClick={() => load(allOf(filter))}>
+          <Button loading={loading && request?.all === true} onClick={report.loadAll}>
             Load All
           </Button>
         </>
@@ -83,7 +79,7 @@ export function TeacherMatrixPage() {
 
 function OwnMatrix({ teacherId }: { teacherId: number }) {
   const report = useReport(teacherId);
-  const { opening, change, request, load, loading } = report;
+  const { opening, change, request, loading } = report;
   const { filter } = report.address;
   return (
     <MatrixPage
@@ -92,7 +88,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
       warning={request && isOutdated(request, filter) && 'Filters changed, not loaded yet'}
       acts={
         <>
-          <Button type="primary" loading={loading} onClick={() => load({ all: false, filter })}>
+          <Button type="primary" loading={loading} onClick={report.loadFiltered}>
             Load
           </Button>
           {!isSameFilter(filter, opening) && <Button onClick={() => change({ filter: opening })}>Clear Filters</Button>}

@@ -23,7 +23,7 @@ interface ReportFilterBarProps {
 
 /** The filters of a report with the buttons that load: in a row, or on a phone in a drawer, which applies and loads in one step. */
 export function ReportFilterBar({ report, warning, acts }: ReportFilterBarProps) {
-  const { address, options, opening, ownTeacherId, change, loadWith } = report;
+  const { address, options, opening, ownTeacherId, narrow, loadWith } = report;
   const { filter } = address;
   return (
     <FilterBar count={warning && <Pill tone="warn">{warning}</Pill>}>
@@ -36,18 +36,19 @@ export function ReportFilterBar({ report, warning, acts }: ReportFilterBarProps)
             reset="Reset"
             onApply={loadWith}
           >
-            {(wanted, choose) => <DrawnFilters filter={wanted} ownTeacherId={ownTeacherId} onChange={choose} />}
+            {(wanted, choose) => (
+              <DrawnFilters
+                filter={wanted}
+                ownTeacherId={ownTeacherId}
+                onChange={(by) => choose(changeFilter(wanted, by))}
+              />
+            )}
           </FiltersDrawer>
           {acts}
         </div>
       ) : (
         <>
-          <ReportFilters
-            filter={filter}
-            options={options}
-            isOwn={ownTeacherId !== undefined}
-            onChange={(next) => change({ filter: next })}
-          />
+          <ReportFilters filter={filter} options={options} isOwn={ownTeacherId !== undefined} onChange={narrow} />
           <span
             className="report-loads"
             onClickCapture={(press) =>
@@ -65,7 +66,7 @@ export function ReportFilterBar({ report, warning, acts }: ReportFilterBarProps)
 interface DrawnFiltersProps {
   filter: MatrixFilter;
   ownTeacherId: number | undefined;
-  onChange: (filter: MatrixFilter) => void;
+  onChange: (by: MatrixFilter) => void;
 }
 
 /** The choices follow what is chosen in the drawer. */
@@ -77,7 +78,8 @@ function DrawnFilters({ ownTeacherId, ...filters }: DrawnFiltersProps) {
 interface FiltersProps {
   filter: MatrixFilter;
   options: Pick<ReturnType<typeof useReportOptions>, 'choices' | 'loading'>;
-  onChange: (filter: MatrixFilter) => void;
+  /** Given what changes of the filter. */
+  onChange: (by: MatrixFilter) => void;
   /** The labels are above the fields, and not inside them: 'Section All'. */
   inForm?: boolean;
 }
@@ -88,9 +90,7 @@ function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean })
   const fields = filterFields
     .filter((field) => !isOwn || field !== 'teacherId')
     .map((field) => ({ field, input: <ReportFilter key={field} field={field} {...filters} /> }));
-  const dates = (
-    <DatesFilter labelled={inForm} value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
-  );
+  const dates = <DatesFilter labelled={inForm} value={filter} onChange={onChange} />;
   if (!inForm)
     return (
       <>
@@ -141,7 +141,7 @@ export function ReportFilter({ field, filter, options, onChange, inForm, nothing
       popupMatchSelectWidth={false}
       notFoundContent={choices ? notFound : 'Loading…'}
       value={filter[field]}
-      onChange={(id?: number) => onChange(changeFilter(filter, { [field]: id }))}
+      onChange={(id?: number) => onChange({ [field]: id })}
       options={choices?.[field]}
       // An id from the address has no name until the choices are loaded, or if it is not among them.
       labelRender={({ label: name, value }) => name ?? (choices ? `No. ${value}` : '…')}

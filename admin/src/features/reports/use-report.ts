@@ -4,7 +4,9 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { changeAddress, readAddress, useAddress } from '../../components/use-address';
 import { useUser } from '../../providers/session';
 import {
+  allOf,
   askedBy,
+  changeFilter,
   filterOf,
   filterTerms,
   isEmptyFilter,
@@ -36,12 +38,13 @@ interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
 /** `ownTeacherId`: the teacher of an own report; without one, it is the whole school's. */
 export function useReport(ownTeacherId?: number) {
   const scope: Scope = ownTeacherId === undefined ? 'school' : 'own';
-  const { address: named, change: write } = useAddress(reportAddress);
+  const { address: named, latest, change: write } = useAddress(reportAddress);
   const userId = useUser()?.id ?? 0;
   const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
+  // A teacher's own report ignores a teacher in the address.
+  const filterIn = (by: ReportAddress) => filterOf(scope === 'own' ? { ...by, teacher: undefined } : by);
   const address = {
-    // A teacher's own report ignores a teacher in the address.
-    filter: filterOf(scope === 'own' ? { ...named, teacher: undefined } : named),
+    filter: filterIn(named),
     saysSemester: named.semester !== undefined,
     hidden: hiddenBy(named),
     cell: named.cell,
@@ -52,6 +55,7 @@ export function useReport(ownTeacherId?: number) {
   const matrix = useMatrix(scope, request);
 
   const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
+  const narrow = (by: MatrixFilter) => write((now) => filterTerms(changeFilter(filterIn(now), by)));
 
   /** The filters that the page opens with, and that Clear returns to. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
@@ -84,6 +88,8 @@ export function useReport(ownTeacherId?: number) {
   }
 
   const loadWith = (filter: MatrixFilter) => load({ all: false, filter }, { filter });
+  const loadAll = () => load(allOf(filterIn(latest())));
+  const loadFiltered = () => load({ all: false, filter: filterIn(latest()) });
 
   const key = address.hidden.join();
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
@@ -104,10 +110,13 @@ export function useReport(ownTeacherId?: number) {
     options,
     opening,
     change,
+    narrow,
     hide,
     request,
     load,
     loadWith,
+    loadAll,
+    loadFiltered,
     nobody,
     nothing,
     shown,

@@ -1,11 +1,5 @@
 import { Segmented } from 'antd';
-import {
-  graphMetrics,
-  graphMetricWords,
-  type GraphMetric,
-  type GraphReport,
-  type MatrixFilter,
-} from '@homeroom/shared/reports/reports';
+import { graphMetrics, graphMetricWords, type GraphMetric, type GraphReport } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../../components/filter-bar';
 import { useGraphPhone } from '../../../theme/use-media';
 import { DateColumns } from '../date-columns';
@@ -31,17 +25,22 @@ export function GraphFilterBar({
   options,
   graph,
 }: GraphFilterBarProps) {
-  const filters = {
-    filter: { teacherId: teacher, semesterId: semesterIdOf(semester) },
-    options,
-    onChange: (next: MatrixFilter) => change({ teacher: next.teacherId, semester: next.semesterId ?? 'all' }),
-  };
+  const filters = { filter: { teacherId: teacher, semesterId: semesterIdOf(semester) }, options };
   const all = graph?.dates ?? [];
   const hidden = dates ? all.filter((date) => !dates.includes(date)) : [];
   return (
     <FilterBar>
-      <ReportFilter field="teacherId" {...filters} nothing="Choose" />
-      <ReportFilter field="semesterId" {...filters} />
+      <ReportFilter
+        field="teacherId"
+        {...filters}
+        onChange={({ teacherId }) => change({ teacher: teacherId })}
+        nothing="Choose"
+      />
+      <ReportFilter
+        field="semesterId"
+        {...filters}
+        onChange={({ semesterId }) => change({ semester: semesterId ?? 'all' })}
+      />
       <MetricChoice value={metric} onChange={(next) => change({ metric: next })} />
       <DateColumns
         words={{
