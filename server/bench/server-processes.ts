@@ -14,9 +14,15 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** What the process keeps in memory, in MB; its share of pages that several have. */
-export const sharedMemory = (pid: number) =>
-  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024;
+/** What the process keeps in memory, in MB, its share of pages that several have; 0 for one that has ended. */
+export function sharedMemory(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024;
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return 0;
+    throw error;
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
