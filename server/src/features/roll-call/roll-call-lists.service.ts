@@ -16,7 +16,7 @@ import { leftJoinUser, nameOfUser, userName } from '../accounts/accounts.sql.js'
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
 import { leftJoinStudent } from '../students/students.sql.js';
-import { headColumns } from './roll-call.sql.js';
+import { headColumns, seenSafe } from './roll-call.sql.js';
 
 /** What tells one state of the roll call that runs from another. */
 export const pulseOf = (running: Pick<RollCallHead, 'id' | 'revision'> | null): string =>
@@ -111,7 +111,7 @@ export class RollCallLists {
     const missing = await this.db.query<{ name: string }>(
       `SELECT person.student_name AS "name" FROM roll_call_people person ${leftJoinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.listed = 'EXPECTED'
-         AND NOT EXISTS (SELECT 1 FROM roll_call_sightings sighting WHERE sighting.person_id = person.id AND sighting.state = 'SAFE')
+         AND person.id NOT IN (${seenSafe(':id')})
        ORDER BY ${byNames}`,
       { id },
     );

@@ -4,15 +4,19 @@ import { lastTimesOn } from '../day-times/day-times.sql.js';
 import { fromStudentsOn, studentName } from '../students/students.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
 
+/** SQL: the people of a roll call whom somebody has seen safe. Read once, whatever PostgreSQL expects of a table that has just filled. */
+export const seenSafe = (rollCall: string) =>
+  `SELECT sighting.person_id FROM roll_call_sightings sighting WHERE sighting.roll_call_id = ${rollCall} AND sighting.state = 'SAFE'`;
+
 /** SQL: a roll call's people of whom nobody says that they are safe, counted by what the registers had. */
 const leftOf = (rollCall: string, listed: string) =>
   `(SELECT count(*) FROM roll_call_people person WHERE person.roll_call_id = ${rollCall} AND person.listed = '${listed}'
-    AND NOT EXISTS (SELECT 1 FROM roll_call_sightings sighting WHERE sighting.person_id = person.id AND sighting.state = 'SAFE'))`;
+    AND person.id NOT IN (${seenSafe(rollCall)}))`;
 
 /** SQL: the columns of a `RollCallHead`, with the figures of now while it runs, and those of the end afterwards. */
 export const headColumns = `${columns('roll_call', 'id', 'practice', 'startedAt', 'endedAt', 'revision')},
   ${nameOfUser('roll_call.started_by_id')} AS "startedBy", ${nameOfUser('roll_call.ended_by_id')} AS "endedBy",
-  coalesce(roll_call.safe, (SELECT count(DISTINCT sighting.person_id) FROM roll_call_sightings sighting WHERE sighting.roll_call_id = roll_call.id AND sighting.state = 'SAFE')) AS "safe",
+  coalesce(roll_call.safe, (SELECT count(DISTINCT safe.person_id) FROM (${seenSafe('roll_call.id')}) safe)) AS "safe",
   coalesce(roll_call.missing, ${leftOf('roll_call.id', 'EXPECTED')}) AS "missing",
   coalesce(roll_call.not_known, ${leftOf('roll_call.id', 'NOT_KNOWN')}) AS "notKnown"`;
 

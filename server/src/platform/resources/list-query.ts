@@ -145,10 +145,9 @@ class Parser {
 
   /** Puts empty values at the same end on both engines. Not for required columns, so that a PostgreSQL index can give their order. */
   private orderBy(field: string, direction: string): string {
-    const key = orderColumn(this.rules.list, field);
-    const isRequired = !key && this.rules.columns[field]?.isRequired;
-    const nulls = isRequired ? '' : ` NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}`;
-    return `v."${key ?? field}" ${direction}${nulls}`;
+    const column = orderColumn(this.rules.list, field) ?? field;
+    const nulls = this.rules.columns[column]?.isRequired ? '' : ` NULLS ${direction === 'ASC' ? 'FIRST' : 'LAST'}`;
+    return `v."${column}" ${direction}${nulls}`;
   }
 
   /** Requires every word of the search, in one of its readings, in one of the folded columns. */
