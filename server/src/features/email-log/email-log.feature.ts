@@ -6,7 +6,7 @@ import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { NotifierModule } from '../notifier/notifier.module.js';
+import { StudentsModule } from '../students/students.module.js';
 import { Batches } from './batches.service.js';
 import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
@@ -33,7 +33,7 @@ const superadminsMail = `SELECT email_message.id ${fromMessages} WHERE email_mes
 
 export const emailLog: Feature = {
   module: {
-    imports: [NotificationsModule, NotifierModule],
+    imports: [NotificationsModule, StudentsModule],
     controllers: [EmailLogController],
     providers: [Batches, EmailLog, MessageActs, PersonMailService],
   },

@@ -11,16 +11,19 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
-import { eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { Notices } from '../notifier/notices.service.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
+import { holdContacts } from '../parents/public.js';
+import { StopMail } from '../students/stop-mail.service.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
+
+/** Of a message to a parent who may no longer be contacted about its student. */
+const noContact = 'There is to be no contact with this parent about the student.';
 
 const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
@@ -39,20 +42,23 @@ export class MessageActs implements Work {
     private readonly audit: Audit,
     private readonly resources: ResourceReads,
     private readonly outbox: Outbox,
-    private readonly notices: Notices,
+    private readonly stopMail: StopMail,
   ) {}
 
   /**
    * Queues messages again: the chosen ones, which may have failed, been cancelled or be UNKNOWN, or all that failed. A message goes
-   * to its recipient's present address, and a put-off message keeps its time.
+   * to its recipient's present address, and a put-off message keeps its time. One that its reader may no longer get is cancelled
+   * (decisions, no contact); 409 if all chosen ones are.
    */
   retry(act: MessageAct, actor: Actor): Promise<Retried> {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
     return this.db.unit(async () => {
+      await holdContacts(this.db);
       const found = await this.found(act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
       const later = await this.later(found);
+      let stopped = 0;
       for (const some of inParts(found, messagesPerStatement)) {
         const now = this.clock.stamp();
         await this.change(some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
@@ -67,10 +73,13 @@ export class MessageActs implements Work {
           ...again,
           toAddress: addresses.get(id) ?? toAddress,
         }));
+        stopped += (await this.stopMail.among(some.map(({ id }) => id))).length;
         await nextTurn();
       }
+      const count = found.length - stopped;
+      if (count === 0 && act.ids) throw conflict(noContact);
       const [sendAt] = [...later.values()].sort();
-      return { count: found.length, ...(sendAt ? { sendAt } : {}) };
+      return { count, ...(sendAt ? { sendAt } : {}) };
     });
   }
 
@@ -88,14 +97,10 @@ export class MessageActs implements Work {
     });
   }
 
-  /** Deletes the texts of old messages, but not their log entries, and the Notifier's old notices. */
+  /** Deletes the texts of old messages, but not their log entries. */
   async run(): Promise<void> {
-    await eachByItself([() => this.forgetTexts(), () => this.notices.forgetOld()], (step) => step());
-  }
-
-  private forgetTexts() {
     const before = this.clock.stamp(-textsKeptDays * dayMs);
-    return this.db.unit(() =>
+    await this.db.unit(() =>
       this.db.update(
         EmailMessageEntity,
         { createdAt: LessThan(before), status: Not(In(['QUEUED', 'SENDING'])), bodyText: Not('') },

@@ -5,6 +5,7 @@ import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
+import type { Work } from '../../platform/jobs/job.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import type { RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
@@ -20,7 +21,7 @@ interface WaitingNotice extends RegisterPlace {
 
 /** The notices that are about registers, for features that close dates. */
 @Injectable()
-export class Notices {
+export class Notices implements Work {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -52,7 +53,7 @@ export class Notices {
   }
 
   /** Deletes notices that no rule looks back to any more; rule by rule, because the index starts with the rule. */
-  async forgetOld(): Promise<void> {
+  async run(): Promise<void> {
     const before = addDays(dateIn('UTC', this.clock.now()), -noticesKeptDays);
     await this.db.unit(async () => {
       for (const { id: ruleId } of await this.db.find(RuleEntity, { select: { id: true } }))

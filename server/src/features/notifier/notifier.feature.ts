@@ -1,10 +1,11 @@
-import { minuteMs } from '@homeroom/shared/dates';
+import { hourMs, minuteMs } from '@homeroom/shared/dates';
 import { Notifier20261201100000 } from '../../database/migrations/20261201100000-notifier.js';
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { ruleNameOf } from '../notifications/public.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { tellAgain } from './notices.service.js';
+import { Notices } from './notices.service.js';
 import { NotifierModule } from './notifier.module.js';
 import { isAboutStudent, isReminder, kindsOfRules } from './notifier.sql.js';
 import { RuleRuns } from './rule-runs.service.js';
@@ -69,6 +70,9 @@ export const notifier: Feature = {
     { table: 'notifier_rules', at: 'switched_at', aheadMs: 0, keptMs: null },
   ],
   queues: [Rules],
-  jobs: [{ name: 'notifier.rules', title: 'Running the rules of the Notifier', everyMs: minuteMs, work: RuleRuns }],
+  jobs: [
+    { name: 'notifier.rules', title: 'Running the rules of the Notifier', everyMs: minuteMs, work: RuleRuns },
+    { name: 'notifier.old-notices', title: 'Deleting old notices of rules', everyMs: 6 * hourMs, work: Notices },
+  ],
   migrations: [Notifier20261201100000],
 };

@@ -108,7 +108,7 @@ test('remembers told notices for 400 days, so that a long absence is told once, 
   expect(await notifier.outcomes()).toEqual(['TOLD']);
   const forget = async (instant: string) => {
     t.clock.set(instant);
-    await t.app.get(Notices, { strict: false }).forgetOld();
+    await t.app.get(Notices, { strict: false }).run();
     return t.db.count(NoticeEntity);
   };
   expect(await forget('2027-12-17T12:00:00.000Z')).toBe(1);

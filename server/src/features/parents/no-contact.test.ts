@@ -138,6 +138,19 @@ it('cancels what waits for the parent about the child, and all that waits once n
   ]);
   await noContact(other.id, father.id);
   expect((await waiting()).sort()).toEqual(ofMother.sort());
+
+  // Nor are they sent again from the log.
+  const cancelled = (await messagesOf(t)).filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+  expect(cancelled).toHaveLength(3);
+  const again = (ids: number[]) => admin.post('/api/email/messages/retry').send({ ids });
+  expect((await again(cancelled).expect(409)).body).toMatchObject({
+    message: 'There is to be no contact with this parent about the student.',
+  });
+  await admin.patch(`/api/students/${other.id}/parents/${father.id}`).send({ noContact: false }).expect(200);
+  expect((await again(cancelled).expect(200)).body).toEqual({ count: 2 });
+  expect((await waiting()).sort()).toEqual(
+    [...ofMother, ['father', 'News', [other.id]], ['father', 'Concert', []]].sort(),
+  );
 });
 
 it('cancels a notice that waits for the parent, whatever its text says, and the rule tells the other parent', async () => {

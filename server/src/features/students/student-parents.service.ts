@@ -4,17 +4,16 @@ import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/stu
 import type { ParentInput } from '@homeroom/shared/parents';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { Declared } from '../../platform/feature.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { Outbox } from '../../platform/mail/outbox.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
+import { holdContacts } from '../parents/public.js';
 import { fromContacts, fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
-import { stopMail } from './stop-mail.js';
+import { StopMail } from './stop-mail.service.js';
 import { StudentEntity } from './student.entity.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
 
@@ -25,8 +24,7 @@ export class StudentParents {
     private readonly db: Database,
     private readonly access: RowAccess,
     private readonly audit: Audit,
-    private readonly outbox: Outbox,
-    private readonly declared: Declared,
+    private readonly stopMail: StopMail,
   ) {}
 
   /** The first parent first. Without the right to change them, only those who may be contacted. */
@@ -70,13 +68,13 @@ export class StudentParents {
 
   async change(id: number, parentId: number, { first, ...fields }: ParentLink, actor: Actor): Promise<StudentParent[]> {
     return this.db.unit(async () => {
+      await holdContacts(this.db);
       const { link, parent, isFirst } = await this.linked(id, parentId);
       const changed = { ...link, ...fields };
       if (!changed.noContact) changed.noContactWhy = null;
       await this.db.save(StudentParentEntity, changed);
       if (first) await this.putFirst(id, parentId);
-      if (changed.noContact && !link.noContact)
-        await stopMail(this.db, this.outbox, this.declared, { studentId: id, parentId });
+      if (changed.noContact && !link.noContact) await this.stopMail.about({ studentId: id, parentId });
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',

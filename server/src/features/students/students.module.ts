@@ -9,12 +9,14 @@ import { ExistingSections } from './sections/existing-sections.service.js';
 import { StudentList } from './student-list.service.js';
 import { RegisterNotesController, StudentParentsController, StudentsController } from './students.controller.js';
 import { StudentParents } from './student-parents.service.js';
+import { StopMail } from './stop-mail.service.js';
 
 @Module({
   controllers: [StudentsController, RegisterNotesController, StudentParentsController],
   providers: [
     StudentList,
     StudentParents,
+    StopMail,
     StudentIntake,
     NewStudents,
     RegisterNotes,
@@ -22,6 +24,6 @@ import { StudentParents } from './student-parents.service.js';
     ExistingSections,
     { provide: ParentChildren, useClass: ChildrenOfParents },
   ],
-  exports: [StudentList, StudentIntake, Memberships, ExistingSections],
+  exports: [StopMail, StudentList, StudentIntake, Memberships, ExistingSections],
 })
 export class StudentsModule {}
