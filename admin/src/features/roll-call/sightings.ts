@@ -1,9 +1,8 @@
 import { rollCallMessages, type SightingState } from '@homeroom/shared/roll-call';
-import { backoff } from '../../providers/backoff';
-import { connection, onReconnect } from '../../providers/connection';
 import { changeKept, readAllKept, type DeviceKey } from '../../providers/device';
 import { http, isHttpError } from '../../providers/http';
 import { newId } from '../../providers/new-id';
+import { sendLoop } from '../../providers/send-loop';
 import { sessionCookie } from '../../providers/session-store';
 import { store } from '../../providers/store';
 
@@ -121,30 +120,17 @@ async function waitingOf(userId: number): Promise<Kept[]> {
   return [...(open?.userId === userId ? Object.values(open.byId) : []), ...kept];
 }
 
-let running: Promise<void> | null = null;
-let again = false;
-let failures = 0;
-let retry: ReturnType<typeof setTimeout> | undefined;
-
-async function run() {
-  do {
-    again = false;
+const loop = sendLoop({
+  lock: 'homeroom.sightings',
+  waits: () => Object.values(said.get()?.byId ?? {}).some(({ sightings }) => sightings.length > 0),
+  async send() {
     const open = said.get();
-    if (!open) return;
-    const turn = () => sendAll(open.userId);
-    const outcome = await ('locks' in navigator ? navigator.locks.request('homeroom.sightings', turn) : turn());
-    failures = outcome === 'later' ? failures + 1 : 0;
-  } while (again);
-  if (failures > 0 && connection.get() === 'there')
-    retry = setTimeout(() => void sendSightings(), backoff(failures - 1));
-}
+    return open !== null && (await sendAll(open.userId)) === 'later';
+  },
+});
 
 /** Sends what waits; a call meanwhile sends again afterwards. */
-export function sendSightings(): Promise<void> {
-  clearTimeout(retry);
-  again = true;
-  return (running ??= run().finally(() => (running = null)));
-}
+export const sendSightings = loop.sendNow;
 
 /** Loads a user's unsent sightings from this device, and sends them from whatever page they are on. Returns the function that stops. */
 export function keepSendingSightings(userId: number): () => void {
@@ -159,13 +145,9 @@ export function keepSendingSightings(userId: number): () => void {
     said.set({ userId, byId: { ...open.byId, ...Object.fromEntries(stored) } });
     void sendSightings();
   });
-  const send = () => void sendSightings();
-  const isBack = onReconnect(send);
-  window.addEventListener('online', send);
+  const stop = loop.keepSending();
   return () => {
-    isBack();
-    window.removeEventListener('online', send);
-    clearTimeout(retry);
+    stop();
     said.set(null);
   };
 }

@@ -1,9 +1,9 @@
 import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { connection, onReconnect } from '../../../providers/connection';
-import { backoff } from '../../../providers/backoff';
+import { connection } from '../../../providers/connection';
 import { http, isHttpError, isUnreachable } from '../../../providers/http';
 import { sessionCookie } from '../../../providers/session-store';
 import { newId } from '../../../providers/new-id';
+import { sendLoop } from '../../../providers/send-loop';
 import { store } from '../../../providers/store';
 import { isReady, toSend, type StoredDraft } from './draft-state';
 import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts } from './device-drafts';
@@ -105,21 +105,6 @@ async function sendAll(userId: number): Promise<boolean> {
   }
 }
 
-let running: Promise<void> | null = null;
-let again = false;
-let failures = 0;
-let retry: ReturnType<typeof setTimeout> | undefined;
-
-/** Where the browser has locks, only one tab sends at a time, after loading the drafts that the others have left. */
-async function inTurn(userId: number) {
-  const work = async () => {
-    await refreshDrafts(userId);
-    await saveEach(userId, madeOffline(userId), saveOffline);
-    return sendAll(userId);
-  };
-  return 'locks' in navigator ? navigator.locks.request('homeroom.send', work) : work();
-}
-
 /** The drafts with marks made without a connection, once there is one. */
 const madeOffline = (userId: number) =>
   connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
@@ -133,30 +118,24 @@ const saveEach = (userId: number, drafts: readonly StoredDraft[], save: typeof s
     }),
   );
 
-async function run() {
-  do {
-    again = false;
-    const open = drafts.get();
-    if (!open || (toSend(draftsOf(open.userId)).length === 0 && madeOffline(open.userId).length === 0)) continue;
-    const waits = await inTurn(open.userId);
-    failures = waits ? failures + 1 : 0;
-  } while (again);
-}
+const loop = sendLoop({
+  lock: 'homeroom.send',
+  waits: () => {
+    const userId = drafts.get()?.userId;
+    return userId !== undefined && (toSend(draftsOf(userId)).length > 0 || madeOffline(userId).length > 0);
+  },
+  async send() {
+    const userId = drafts.get()?.userId;
+    if (userId === undefined) return false;
+    // Other tabs may have left drafts.
+    await refreshDrafts(userId);
+    await saveEach(userId, madeOffline(userId), saveOffline);
+    return sendAll(userId);
+  },
+});
 
 /** Sends the waiting saves now. A call during a run adds another run. Resolves when nothing is left to try. */
-export function sendWaiting(): Promise<void> {
-  clearTimeout(retry);
-  retry = undefined;
-  if (running) {
-    again = true;
-    return running;
-  }
-  running = run().finally(() => {
-    running = null;
-    retryLater();
-  });
-  return running;
-}
+export const sendWaiting = loop.sendNow;
 
 /** Saves all drafts on this device, ready to be sent; drafts that need a reason or a choice stay as they are. */
 export async function pressSaveOnAll(userId: number) {
@@ -170,34 +149,11 @@ export async function saveAll(userId: number) {
   await sendWaiting();
 }
 
-/** Schedules the next try while saves wait. Without a connection none is needed, because its return is the next try. */
-function retryLater() {
-  const open = drafts.get();
-  if (
-    running ||
-    retry !== undefined ||
-    !open ||
-    connection.get() === 'lost' ||
-    toSend(draftsOf(open.userId)).length === 0
-  )
-    return;
-  retry = setTimeout(() => void sendWaiting(), backoff(failures));
-}
-
 /** Keeps sending the signed-in user's waiting saves, on whatever page they are. Returns the function that stops it. */
 export function keepSending(): () => void {
-  const sendNow = () => void sendWaiting();
-  const whenSeen = () => document.visibilityState === 'visible' && sendNow();
-  const ends = [onReconnect(sendNow), drafts.subscribe(retryLater)];
-  window.addEventListener('online', sendNow);
-  document.addEventListener('visibilitychange', whenSeen);
-  sendNow();
+  const ends = [loop.keepSending(), drafts.subscribe(loop.retryLater)];
   return () => {
     ends.forEach((end) => end());
-    window.removeEventListener('online', sendNow);
-    document.removeEventListener('visibilitychange', whenSeen);
-    clearTimeout(retry);
-    retry = undefined;
     outcomes.set({});
   };
 }
