@@ -106,7 +106,8 @@ export class Registers {
     const days = schedule.allDays.filter((day) => day.date < date);
     const isOffice = reader.ability.can('manage', 'Register');
     const lastFive = (await this.lastFive.of([{ scheduleId, studentIds, days }])).get(scheduleId)!;
-    const notices = await noticesOn(this.db, studentIds, date);
+    const told = roster.filter((row) => row.isTold).map(({ studentId }) => studentId);
+    const notices = await noticesOn(this.db, told, date);
     return {
       scheduleId,
       date,
@@ -115,7 +116,7 @@ export class Registers {
       teacherName,
       startTime,
       endTime,
-      students: roster.map(({ absenceReasonId, absenceReason, ...row }) => ({
+      students: roster.map(({ absenceReasonId, absenceReason, isTold: _, ...row }) => ({
         ...row,
         ...(absenceReasonId && { absenceReasonId, absenceReason }),
         own: row.markedById === reader.userId,

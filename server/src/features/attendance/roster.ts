@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
 import type { StandingMark } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
+import { isTold, leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { dayTimesOn } from '../day-times/day-times.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
@@ -16,6 +16,8 @@ export interface RosterRow extends StandingMark {
   absenceReasonId: number | null;
   /** Lines such as 'OUT 11:20 Karen Whitlock'. */
   dayTimes: string | null;
+  /** Whether there are notices of an absence on the date; SQLite answers 0 or 1. */
+  isTold: boolean | number;
   markId: number | null;
   markedById: number | null;
 }
@@ -35,7 +37,7 @@ export function rosterOf(
 ): Promise<RosterRow[]> {
   return db.query<RosterRow>(
     `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
-       mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", ${dayTimesOn('student.id')} AS "dayTimes",
+       mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", ${dayTimesOn('student.id')} AS "dayTimes", CASE WHEN ${isTold('student.id')} THEN 1 ELSE 0 END AS "isTold",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}
        LEFT JOIN marks mark ON mark.schedule_id = :scheduleId AND mark.calendar_day_id = :calendarDayId AND mark.student_id = membership.student_id
