@@ -4,7 +4,7 @@ import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
 import type { Call } from './load.js';
-import { median, showTimes, target } from './timing.js';
+import { median, ofFloor, showTimes } from './timing.js';
 
 const runs = 300;
 
@@ -27,6 +27,6 @@ const get = (path: string): Call => ({ method: 'GET', path, cookie: '' });
 const floor = await measure('floor: the form for a new link', () => get('/family'));
 const page = await measure('GET the page of a family', (n) => get(paths[n % paths.length]!));
 const calendar = await measure('GET its calendar', (n) => get(`${paths[n % paths.length]!}/calendar.ics`));
-target('the page of a family', page, 20, 'ms', floor);
-target('the calendar of a family', calendar, 60, 'ms', floor);
+ofFloor('the page of a family', page, floor, 5);
+ofFloor('the calendar of a family', calendar, floor, 15);
 await close();

@@ -29,18 +29,33 @@ export const median = (times: readonly number[]) => quantile(times, 0.5);
 export const showTimes = (times: readonly number[]) =>
   `${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`;
 
-/** Prints a line for a target, and makes the run fail if it is missed. `floor`: the least work possible, measured in the same run and unit. */
-export function target(name: string, value: number, limit: number, unit: string, floor?: number) {
+/** Prints a line for a target, and makes the run fail if it is missed. */
+export function target(name: string, value: number, limit: number, unit: string) {
   const digits = unit === 'x' ? 2 : 1;
-  const beside =
-    floor === undefined ? '' : `; floor ${floor.toFixed(digits)} ${unit}, ratio ${(value / floor).toFixed(1)}`;
-  judge(value <= limit, `${name}: ${value.toFixed(digits)} ${unit}, at most ${limit} ${unit}${beside}`);
+  judge(value <= limit, `${name}: ${value.toFixed(digits)} ${unit}, at most ${limit} ${unit}`);
+}
+
+/** A `target` beside its floor, the least work possible, measured in the same run: at most `limit` times as many ms, on any machine. */
+export function ofFloor(name: string, ms: number, floor: number, limit: number) {
+  const times = ms / floor;
+  judge(
+    times <= limit,
+    `${name}: ${ms.toFixed(1)} ms, ${times.toFixed(1)} x its floor of ${floor.toFixed(1)} ms, at most ${limit} x`,
+  );
+}
+
+/** Calls a second that should be at least `least` times those of the floor. */
+export function rateOfFloor(name: string, perSecond: number, floor: number, least: number) {
+  const share = perSecond / floor;
+  judge(
+    share >= least,
+    `${name}: ${perSecond.toFixed(0)} a second, ${share.toFixed(2)} x its floor of ${floor.toFixed(0)}, at least ${least} x`,
+  );
 }
 
 /** A `target` for a number that should be high. */
-export function atLeast(name: string, value: number, least: number, floor?: number) {
-  const beside = floor === undefined ? '' : `; floor ${floor.toFixed(0)}, ratio ${(floor / value).toFixed(1)}`;
-  judge(value >= least, `${name}: ${value.toFixed(0)}, at least ${least}${beside}`);
+export function atLeast(name: string, value: number, least: number) {
+  judge(value >= least, `${name}: ${value.toFixed(0)}, at least ${least}`);
 }
 
 let missed = false;

@@ -12,7 +12,7 @@ import { engine } from '../test/postgres.js';
 import { openSchool, unmarked } from './attendance-school.js';
 import type { Transfer, Transferred } from './file-client.js';
 import type { Call } from './load.js';
-import { median, quantile, showTimes, target } from './timing.js';
+import { median, ofFloor, quantile, showTimes, target } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 const entries = 10_000;
@@ -139,9 +139,9 @@ for (const [name, paths_] of [
   show(`50 MB ${name}, ${filesAtOnce} at a time`, times, `; the server grew by ${grown.toFixed(0)} MB`);
   show(`  PUT a register of 25 meanwhile (${saves.length})`, saves);
   target(`memory of a ${name}load of 50 MB`, grown / filesAtOnce, 30, 'MB');
-  target(`a save during ${name}loads, 95th percentile`, quantile(saves, 0.95), 50, 'ms', quantile(alone, 0.95));
+  ofFloor(`a save during ${name}loads, 95th percentile`, quantile(saves, 0.95), quantile(alone, 0.95), 3);
 }
-target('the children of a folder of 1,000', median(children), 10, 'ms', median(signedIn));
-target('a search over 10,000 entries', median(searches), 30, 'ms', median(signedIn));
+ofFloor('the children of a folder of 1,000', median(children), median(signedIn), 4);
+ofFloor('a search over 10,000 entries', median(searches), median(signedIn), 10);
 child.disconnect();
 await close();
