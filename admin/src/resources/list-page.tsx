@@ -76,6 +76,13 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
   );
 }
 
+function CountedFoot({ resource, list }: { resource: Resource; list: ReturnType<typeof useResourceList> }) {
+  const { address, change, rows, total } = list;
+  if (total === undefined || rows.length === 0) return null;
+  const { countedTo } = resource.list;
+  return <ListFoot address={address} change={change} shown={rows.length} total={total} countedTo={countedTo} />;
+}
+
 /** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {
   const list = useResourceList(resource);
@@ -127,15 +134,7 @@ export function ListPage({ resource }: { resource: Resource }) {
               onChoose={chosen.choose}
             />
           )}
-          {list.total !== undefined && list.rows.length > 0 && (
-            <ListFoot
-              address={list.address}
-              change={list.change}
-              shown={list.rows.length}
-              total={list.total}
-              countedTo={resource.list.countedTo}
-            />
-          )}
+          <CountedFoot resource={resource} list={list} />
         </Panel>
         {beside && <RecordBeside key={beside.id} resource={resource} id={beside.id} onClose={beside.onClose} />}
       </div>
