@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Drawer } from '../components/dialog';
-import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterControls } from './filter-controls';
-import { ListActions } from './list-actions';
+import { ListHead } from './list-actions';
 import { ListChips } from './list-chips';
 import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
@@ -90,28 +89,21 @@ export function ListPage({ resource }: { resource: Resource }) {
   const chosen = useChosen(resource);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const { above: Above, narrow } = resource.list;
-  const { list: Acts } = resource.acts;
   const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
   const isShown = (name: string) => !beside || !narrow || narrow.includes(name);
 
   return (
     <>
-      <PageHead
-        title={resource.words.title}
-        actions={
-          <>
-            {Acts && (
-              <Suspense>
-                <Acts filters={list.request.filters} />
-              </Suspense>
-            )}
-            <ListActions resource={resource} list={list} columns={columns.shown} onChoose={chosen.begin} />
-          </>
-        }
+      <ListHead
+        resource={resource}
+        list={list}
+        columns={columns.shown}
+        filters={list.request.filters}
+        onChoose={chosen.begin}
       >
         {resource.words.describe}
-      </PageHead>
+      </ListHead>
       {Above && (
         <Suspense>
           <Above filters={list.request.filters} />

@@ -4,7 +4,6 @@ import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
 import { listOf } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
@@ -46,7 +45,7 @@ export class UndoPlan {
         [SemesterEntity, applied.semesterIds],
         [AcademicYearEntity, [applied.yearId]],
       ] as const)
-        for (const part of inParts(ids)) await this.db.delete(entity, { id: In(part) });
+        await this.db.deleteById(entity, ids);
       await this.db.bulkUpdate(MembershipEntity, ['lastDay', 'withdrawnOn'], applied.ended);
       await this.db.bulkUpdate(StudentEntity, studentFields, applied.students);
       await this.db.update(SectionEntity, { id: In(applied.archivedIds) }, { archived: false });

@@ -99,12 +99,12 @@ export class OneRosterUndo {
   }
 
   private async takeBack({ ids, changed, userIds, links, sourcedIds }: MadeRoster, actor: Actor) {
-    for (const part of inParts(sourcedIds)) await this.db.delete(SourcedIdEntity, { id: In(part) });
+    await this.db.deleteById(SourcedIdEntity, sourcedIds);
     for (const link of links) await this.db.delete(StudentParentEntity, link);
     for (const [kind, entity] of madeTables) {
       // Teachers after their classes.
       if (kind === 'student') await this.users.takeBack(userIds, actor);
-      for (const part of inParts(ids[kind] ?? [])) await this.db.delete(entity, { id: In(part) });
+      await this.db.deleteById(entity, ids[kind] ?? []);
     }
     for (const [kind, entity] of madeTables)
       for (const { id, ...before } of changed[kind] ?? []) await this.db.update(entity, { id }, before);
