@@ -25,7 +25,7 @@ export async function keptFields(db: Database, resource: MergedResource, { keptI
   return { id: keptId, tableName, before, groups, isChanged };
 }
 
-export type KeptFields = Awaited<ReturnType<typeof keptFields>>;
+type KeptFields = Awaited<ReturnType<typeof keptFields>>;
 
 /** The labels of the fields that were changed since the merge, and so stay as they are. */
 export function staysAsItIs(resource: MergedResource, { groups, isChanged }: KeptFields): string[] {

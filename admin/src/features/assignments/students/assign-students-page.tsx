@@ -60,7 +60,7 @@ function AssignTabs({ phase, sheet }: AssignTabsProps) {
         onChoose={() => setChoosing(true)}
       />
       {message && !undoable && <MessageBanner message={message} onClose={dismiss} />}
-      <NoSections query={loaded.sections} />
+      <SectionsFault query={loaded.sections} />
       {last.done && (undoable || !message) && (
         <ActNotice
           key={undoable ? 'fresh' : last.done.words}
@@ -147,7 +147,7 @@ function AssignHead({ byHand, section, none, onClear, onChoose }: AssignHeadProp
 }
 
 /** Says that the sections could not be loaded, while there are none from before. */
-function NoSections({ query: { data, error, refetch } }: { query: ReturnType<typeof useUnassigned>['sections'] }) {
+function SectionsFault({ query: { data, error, refetch } }: { query: ReturnType<typeof useUnassigned>['sections'] }) {
   if (!error || data) return null;
   return (
     <Alert
