@@ -1,17 +1,16 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { FilterBar } from '../components/filter-bar';
 import { BarsPlaceholder } from '../components/bars-placeholder';
-import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { usePhone } from '../theme/use-media';
 import { useAllRows } from './all-rows';
 import { BulkBar } from './bulk-bar';
 import { columnsOf } from './columns';
-import { ListActions } from './list-actions';
+import { ListHead } from './list-actions';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import { SearchField } from './search-field';
@@ -31,11 +30,9 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
     : declared;
   const list = useAllRows(resource, all);
   const chosen = useChosen(resource);
-  const { list: Acts } = resource.acts;
   const { useParts = noParts, Cards } = all;
   const parts = useParts({ ...list, chosen: chosen.rows, onChoose: chosen.choose });
   const phone = usePhone();
-  const folded = phone && parts.drawer !== undefined;
   const columns = columnsOf(resource);
   const { address, change, rows, every, query } = list;
   const bulk = <BulkBar resource={resource} chosen={chosen} rows={rows} />;
@@ -43,39 +40,15 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
 
   return (
     <>
-      <PageHead
-        title={resource.words.title}
-        actions={
-          <>
-            {Acts && (
-              <Suspense>
-                <Acts filters={[]} />
-              </Suspense>
-            )}
-            <ListActions resource={resource} list={list} columns={columns} onChoose={chosen.begin} />
-          </>
-        }
-      >
+      <ListHead resource={resource} list={list} columns={columns} filters={[]} onChoose={chosen.begin}>
         {parts.describe ?? resource.words.describe}
-      </PageHead>
+      </ListHead>
       {!every && !query.error && <BarsPlaceholder chips={all.hasChips} />}
       {every && parts.above}
       {every && every.length > 0 && (
-        <FilterBar
-          count={(!folded || list.narrowed) && `Showing ${showCount(rows.length)} of ${showCount(every.length)}`}
-          lead={
-            <SearchField
-              value={address.q}
-              placeholder={resource.list.search!}
-              hint={folded ? `Search ${resource.words.plural}` : undefined}
-              onSearch={(q) => change({ q })}
-            />
-          }
-          drawer={parts.drawer}
-        >
-          {parts.bar}
+        <AllRowsBar resource={resource} list={list} parts={parts}>
           {view && <Segmented aria-label="View" value={view} options={views} onChange={(to) => change({ view: to })} />}
-        </FilterBar>
+        </AllRowsBar>
       )}
       {Cards && view === 'cards' && rows.length > 0 ? (
         <>
@@ -111,5 +84,36 @@ export function AllRowsPage({ resource: declared, all }: { resource: Resource; a
       )}
       {parts.below}
     </>
+  );
+}
+
+interface AllRowsBarProps {
+  resource: Resource;
+  list: ReturnType<typeof useAllRows>;
+  parts: ListParts;
+  /** The choice of a view. */
+  children: ReactNode;
+}
+
+/** The search and filters, with the number of rows that they leave. */
+function AllRowsBar({ resource, list, parts, children }: AllRowsBarProps) {
+  const folded = usePhone() && parts.drawer !== undefined;
+  const { address, change, rows, every = [] } = list;
+  return (
+    <FilterBar
+      count={(!folded || list.narrowed) && `Showing ${showCount(rows.length)} of ${showCount(every.length)}`}
+      lead={
+        <SearchField
+          value={address.q}
+          placeholder={resource.list.search!}
+          hint={folded ? `Search ${resource.words.plural}` : undefined}
+          onSearch={(q) => change({ q })}
+        />
+      }
+      drawer={parts.drawer}
+    >
+      {parts.bar}
+      {children}
+    </FilterBar>
   );
 }

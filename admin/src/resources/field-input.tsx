@@ -42,18 +42,56 @@ function SuggestedInput({ suggestions, ...props }: InputProps<string> & { sugges
   );
 }
 
+/** A text of several lines, which counts its characters. */
+function Paragraph({ maxLength, ...props }: InputProps<string> & { onChange?: never } & Pick<Field, 'maxLength'>) {
+  return (
+    <Input.TextArea
+      {...props}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      showCount={maxLength ? { formatter: ({ count }) => `${count} of ${maxLength}` } : false}
+    />
+  );
+}
+
+/** One of the choices; typing finds those that begin so, as 'Male' must not match 'Female'. */
+function ChoiceSelect({ choices, ...props }: InputProps<string> & { choices: readonly Choice[]; allowClear: boolean }) {
+  return (
+    <Select
+      {...props}
+      className="half-input"
+      placeholder="Choose"
+      showSearch
+      filterOption={(typed, option) => foldText(String(option?.label ?? '')).startsWith(foldText(typed))}
+      options={choices.map((choice) => ({ ...choice }))}
+    />
+  );
+}
+
+/** A switch, or a select if the two values have words of their own. */
+function YesNoInput({
+  id,
+  value,
+  onChange,
+  choices,
+}: InputProps<unknown> & { choices: readonly Choice[] | undefined }) {
+  if (!choices) return <Switch id={id} checked={Boolean(value)} onChange={(on) => onChange?.(on)} />;
+  return (
+    <Select
+      id={id}
+      className="half-input"
+      value={String(value)}
+      onChange={(chosen) => onChange?.(chosen === 'true')}
+      options={[...choices]}
+    />
+  );
+}
+
 /** The input for a field, by its kind in the schema. */
 export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...props }: FieldInputProps) {
   const text = props as InputProps<string> & { onChange?: never };
   switch (field.kind) {
     case 'paragraph':
-      return (
-        <Input.TextArea
-          {...text}
-          autoSize={{ minRows: 3, maxRows: 12 }}
-          showCount={field.maxLength ? { formatter: ({ count }) => `${count} of ${field.maxLength}` } : false}
-        />
-      );
+      return <Paragraph {...text} maxLength={field.maxLength} />;
     case 'email':
       return <Input {...text} type="email" inputMode="email" autoComplete={autoComplete} spellCheck={false} />;
     case 'tel':
@@ -73,30 +111,9 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...p
         </Checkbox>
       );
     case 'yes-no':
-      if (field.choices)
-        return (
-          <Select
-            id={props.id}
-            className="half-input"
-            value={String(props.value)}
-            onChange={(value) => props.onChange?.(value === 'true')}
-            options={[...choices]}
-          />
-        );
-      return <Switch id={props.id} checked={Boolean(props.value)} onChange={(on) => props.onChange?.(on)} />;
+      return <YesNoInput {...props} choices={field.choices && choices} />;
     case 'choice':
-      return (
-        <Select
-          {...(props as InputProps<string>)}
-          className="half-input"
-          placeholder="Choose"
-          allowClear={field.optional}
-          showSearch
-          // 'Male' must not match 'Female'.
-          filterOption={(typed, option) => foldText(String(option?.label ?? '')).startsWith(foldText(typed))}
-          options={choices.map((choice) => ({ ...choice }))}
-        />
-      );
+      return <ChoiceSelect {...(props as InputProps<string>)} choices={choices} allowClear={field.optional} />;
     case 'date':
       return (
         <DateInput

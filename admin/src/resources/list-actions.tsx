@@ -1,7 +1,10 @@
 import { CheckSquareOutlined, DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import type { CrudFilter } from '@refinedev/core';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
+import { PageHead } from '../components/page-head';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
@@ -10,6 +13,36 @@ import { pathsOf } from './resource';
 import { useExport } from './use-export';
 import type { ShownList } from './use-resource-list';
 import type { Resource } from './resource-declaration';
+
+interface ListHeadProps extends ListActionsProps {
+  /** Those of the rows, for the resource's own acts. */
+  filters: CrudFilter[];
+  /** Describes the list. */
+  children: ReactNode;
+}
+
+/** The title of a list, with the resource's own acts and those of every list. */
+export function ListHead({ filters, children, ...list }: ListHeadProps) {
+  const { acts, words } = list.resource;
+  const { list: Acts } = acts;
+  return (
+    <PageHead
+      title={words.title}
+      actions={
+        <>
+          {Acts && (
+            <Suspense>
+              <Acts filters={filters} />
+            </Suspense>
+          )}
+          <ListActions {...list} />
+        </>
+      }
+    >
+      {children}
+    </PageHead>
+  );
+}
 
 interface ListActionsProps {
   resource: Resource;
@@ -20,7 +53,7 @@ interface ListActionsProps {
 }
 
 /** The actions above a list: secondary ones, Export, and the primary action. On a phone the secondary ones are in a menu. */
-export function ListActions({ resource, list, columns, onChoose }: ListActionsProps) {
+function ListActions({ resource, list, columns, onChoose }: ListActionsProps) {
   const { exportRows, exporting } = useExport(resource, list.request, columns);
   // While the list is empty, the primary action is shown in place of the rows.
   const nothingYet = list.query.isSuccess && list.of === 0;

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Drawer } from '../components/dialog';
-import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterControls } from './filter-controls';
-import { ListActions } from './list-actions';
+import { ListHead } from './list-actions';
 import { ListChips } from './list-chips';
 import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
@@ -76,6 +75,13 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
   );
 }
 
+function CountedFoot({ resource, list }: { resource: Resource; list: ReturnType<typeof useResourceList> }) {
+  const { address, change, rows, total } = list;
+  if (total === undefined || rows.length === 0) return null;
+  const { countedTo } = resource.list;
+  return <ListFoot address={address} change={change} shown={rows.length} total={total} countedTo={countedTo} />;
+}
+
 /** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {
   const list = useResourceList(resource);
@@ -83,28 +89,21 @@ export function ListPage({ resource }: { resource: Resource }) {
   const chosen = useChosen(resource);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const { above: Above, narrow } = resource.list;
-  const { list: Acts } = resource.acts;
   const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
   const isShown = (name: string) => !beside || !narrow || narrow.includes(name);
 
   return (
     <>
-      <PageHead
-        title={resource.words.title}
-        actions={
-          <>
-            {Acts && (
-              <Suspense>
-                <Acts filters={list.request.filters} />
-              </Suspense>
-            )}
-            <ListActions resource={resource} list={list} columns={columns.shown} onChoose={chosen.begin} />
-          </>
-        }
+      <ListHead
+        resource={resource}
+        list={list}
+        columns={columns.shown}
+        filters={list.request.filters}
+        onChoose={chosen.begin}
       >
         {resource.words.describe}
-      </PageHead>
+      </ListHead>
       {Above && (
         <Suspense>
           <Above filters={list.request.filters} />
@@ -127,15 +126,7 @@ export function ListPage({ resource }: { resource: Resource }) {
               onChoose={chosen.choose}
             />
           )}
-          {list.total !== undefined && list.rows.length > 0 && (
-            <ListFoot
-              address={list.address}
-              change={list.change}
-              shown={list.rows.length}
-              total={list.total}
-              countedTo={resource.list.countedTo}
-            />
-          )}
+          <CountedFoot resource={resource} list={list} />
         </Panel>
         {beside && <RecordBeside key={beside.id} resource={resource} id={beside.id} onClose={beside.onClose} />}
       </div>

@@ -52,20 +52,7 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
   const { edit, delete: remove, row, archive } = resource.acts;
   const hasActions = edit === 'row' || remove === 'row' || row !== undefined || archive;
 
-  const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
-    key: column.name,
-    title: column.title,
-    width: column.width,
-    // Columns without a width give way to the open record.
-    className: isBeside && column.width === undefined ? 'gives-way' : column.line && `is-${column.line}-line`,
-    onCell: (row) =>
-      column.line && column.line !== 'full' && !loading ? { title: column.text(row) || undefined } : {},
-    sorter: column.sortBy !== null,
-    render: (_, row) => {
-      if (loading) return <i className="bone" />;
-      return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
-    },
-  }));
+  const tableColumns = tableColumnsOf(resource, columns, { loading, isBeside });
   const actions: TableColumnType<BaseRecord> = {
     key: '',
     align: 'right',
@@ -93,16 +80,7 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
         rowClassName={({ id }) => (isBeside && String(id) === openId ? 'is-open' : '')}
         {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
-        rowSelection={
-          onChoose && !loading
-            ? {
-                selectedRowKeys: chosen.map((row) => row.id!),
-                preserveSelectedRowKeys: true,
-                onChange: (_, rows) => onChoose(rows),
-                getCheckboxProps: (row) => ({ 'aria-label': `Choose ${columns[0]!.text(row)}` }) as object,
-              }
-            : undefined
-        }
+        rowSelection={onChoose && !loading ? selectionOf(columns[0]!, chosen, onChoose) : undefined}
         asCards={asCards}
         card={(row) => <RecordCard {...{ resource, columns, row, chosen, onChoose }} />}
         onOpen={(row) => {
@@ -113,6 +91,38 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
     </>
   );
 }
+
+function tableColumnsOf(
+  resource: Resource,
+  columns: readonly Column[],
+  { loading, isBeside }: { loading: boolean; isBeside: boolean },
+): TableColumnType<BaseRecord>[] {
+  return columns.map((column, at) => ({
+    key: column.name,
+    title: column.title,
+    width: column.width,
+    // Columns without a width give way to the open record.
+    className: isBeside && column.width === undefined ? 'gives-way' : column.line && `is-${column.line}-line`,
+    onCell: (row) =>
+      column.line && column.line !== 'full' && !loading ? { title: column.text(row) || undefined } : {},
+    sorter: column.sortBy !== null,
+    render: (_, row) => {
+      if (loading) return <i className="bone" />;
+      return at === 0 ? <RecordLink resource={resource} column={column} row={row} /> : column.cell(row);
+    },
+  }));
+}
+
+const selectionOf = (
+  first: Column,
+  chosen: BaseRecord[],
+  onChoose: (rows: BaseRecord[]) => void,
+): TableProps<BaseRecord>['rowSelection'] => ({
+  selectedRowKeys: chosen.map((row) => row.id!),
+  preserveSelectedRowKeys: true,
+  onChange: (_, rows) => onChoose(rows),
+  getCheckboxProps: (row) => ({ 'aria-label': `Choose ${first.text(row)}` }) as object,
+});
 
 /** What an expanded row shows. */
 const inRowOf = ({ page }: Resource) => (page.opens === 'inRow' ? page.panels : undefined);

@@ -69,12 +69,27 @@ function BesideForm({ resource, form }: { resource: Resource; form: FormInstance
   );
 }
 
+/** What saving the typed values would change elsewhere. */
+function FormEffect({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const { effect: Effect } = resource.form;
+  return (
+    Effect && (
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsValue }) => (
+          <Suspense>
+            <Effect record={record} values={getFieldsValue() as Record<string, unknown>} />
+          </Suspense>
+        )}
+      </Form.Item>
+    )
+  );
+}
+
 /** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
   const { form, formProps, isChanged, problem, restored, ...edit } = useRecordForm(resource, record);
   useTypedFirst(record ? undefined : formFields(schema)[0], form);
-  const Effect = resource.form.effect;
   const action = record ? 'update' : 'create';
   // Do not offer choices that would hide the record from the user.
   const choicesOf = (field: Field) =>
@@ -117,15 +132,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
                 )}
               </FormPart>
             ))}
-            {record && Effect && (
-              <Form.Item noStyle shouldUpdate>
-                {({ getFieldsValue }) => (
-                  <Suspense>
-                    <Effect record={record} values={getFieldsValue() as Record<string, unknown>} />
-                  </Suspense>
-                )}
-              </Form.Item>
-            )}
+            {record && <FormEffect resource={resource} record={record} />}
             <FormActions resource={resource} isNew={!record} {...edit} />
           </PanelBody>
         </Panel>

@@ -7,7 +7,6 @@ import { forgetUnreadablePassword, passwordColumn } from './mail/mail-server.ent
 import { Declared } from './feature.js';
 import { Settings } from './settings/settings.js';
 import { keyFile, makeKey, readKey } from './secrets/key-file.js';
-import { lockedFingerprint } from './secrets/open-secrets.js';
 import type { SecretPlace } from './database/sealed.js';
 import { Secrets } from './secrets/secrets.js';
 
@@ -51,7 +50,7 @@ export class ResetSecrets {
   /** Adopts the existing key, or a new one, and clears what it does not open. */
   run(): Promise<SecretsReset> {
     return this.db.unit(async () => {
-      const fingerprint = await lockedFingerprint(this.db, this.settings);
+      const fingerprint = await this.settings.locked('secret.fingerprint');
       const found = readKey(this.config);
       const secrets = new Secrets(found ?? makeKey(this.config));
       if (!fingerprint) await sealClearLinks(this.db, secrets);

@@ -35,95 +35,107 @@ interface CheckedPlan extends Pick<PlannedYear, 'academicYear' | 'firstDay' | 's
   placedLater: ReadonlySet<number>;
 }
 
+const blocks = (part: PlanFinding['part'], says: string, filter?: string): PlanFinding => ({
+  part,
+  isBlocking: true,
+  says,
+  ...(filter && { filter }),
+});
+
+const warns = (...finding: Parameters<typeof blocks>): PlanFinding => ({ ...blocks(...finding), isBlocking: false });
+
 /** Everything that is missing in a plan or does not fit, what blocks it first. */
 export function checkPlan(plan: CheckedPlan): PlanFinding[] {
-  const { students, sections, classes, semesters } = plan;
-  const findings: PlanFinding[] = [];
-  const add = (part: PlanFinding['part'], isBlocking: boolean, says: string, filter?: string) =>
-    findings.push({ part, isBlocking, says, ...(filter && { filter }) });
-  const year = plan.years.find(({ name }) => uniqueKey(name) === uniqueKey(plan.academicYear));
-  if (year) add('year', true, `There is an academic year ${year.name} already. Choose another name, or remove it.`);
+  const findings = [...inYear(plan), ...inStudents(plan), ...inSections(plan), ...inClasses(plan)];
+  return findings.sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
+}
+
+function* inYear({ academicYear, years, semesters, endsOn }: CheckedPlan): Generator<PlanFinding> {
+  const year = years.find(({ name }) => uniqueKey(name) === uniqueKey(academicYear));
+  if (year) yield blocks('year', `There is an academic year ${year.name} already. Choose another name, or remove it.`);
   const first = [...semesters].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))[0];
-  if (first && first.firstDay <= plan.endsOn)
-    add(
+  if (first && first.firstDay <= endsOn)
+    yield blocks(
       'year',
-      true,
-      `${first.semesterName} begins on ${showDate(first.firstDay)}, before this year ends on ${showDate(plan.endsOn)}.`,
+      `${first.semesterName} begins on ${showDate(first.firstDay)}, before this year ends on ${showDate(endsOn)}.`,
     );
+}
+
+function* inStudents({ students, placedLater, gone }: CheckedPlan): Generator<PlanFinding> {
   const undecided = students.filter(({ outcome }) => outcome === 'UNDECIDED').length;
   if (undecided > 0)
-    add('students', true, `${plural(undecided, 'student is', 'students are')} undecided.`, 'outcome=UNDECIDED');
-  const placedLater = students.filter(({ studentId }) => plan.placedLater.has(studentId));
-  if (placedLater.length > 0)
-    add(
+    yield blocks('students', `${plural(undecided, 'student is', 'students are')} undecided.`, 'outcome=UNDECIDED');
+  const [first, ...others] = students.filter(({ studentId }) => placedLater.has(studentId));
+  const more = others.length > 0 ? ` and ${plural(others.length, 'other student')}` : '';
+  if (first)
+    yield blocks(
       'students',
-      true,
-      `${placedLater[0]!.studentName}${placedLater.length > 1 ? ` and ${plural(placedLater.length - 1, 'other student')}` : ''} already ${placedLater.length > 1 ? 'have' : 'has'} a section after this year ends. End that stay first.`,
-      `q=${encodeURIComponent(placedLater[0]!.studentName)}`,
-    );
-  const sizes = new Map<number | null, number>();
-  for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
-  for (const { id: section, sectionName, capacity } of sections) {
-    const size = sizes.get(section) ?? 0;
-    if (capacity !== null && size > capacity)
-      add(
-        'sections',
-        true,
-        `Section ${sectionName} has ${plural(capacity, 'place')} for ${plural(size, 'student')}.`,
-        `section=${section}`,
-      );
-  }
-  const taken = new Set(plan.takenNames.map(uniqueKey));
-  for (const { sectionName } of sections)
-    if (taken.has(uniqueKey(sectionName)))
-      add('sections', true, `There is a section ${sectionName} of the new year already. Rename one of them.`);
-  const missing = classes.filter(
-    ({ semesterName }) => !semesters.some((each) => uniqueKey(each.semesterName) === uniqueKey(semesterName)),
-  );
-  if (missing.length > 0)
-    add(
-      'classes',
-      true,
-      `${plural(missing.length, 'class is', 'classes are')} in a semester that the plan does not have, such as ${missing[0]!.semesterName}.`,
+      `${first.studentName}${more} already ${more ? 'have' : 'has'} a section after this year ends. End that stay first.`,
+      `q=${encodeURIComponent(first.studentName)}`,
     );
   const homeless = students.filter(
     ({ outcome, plannedSectionId }) => hasPlace(outcome) && plannedSectionId === null,
   ).length;
   if (homeless > 0)
-    add(
+    yield warns(
       'students',
-      false,
       `${plural(homeless, 'student has', 'students have')} no section, and would stay unassigned.`,
       'section=none',
     );
-  if (plan.gone > 0)
-    add(
+  if (gone > 0)
+    yield warns(
       'students',
-      false,
-      `${plural(plan.gone, 'student')} who ${plan.gone === 1 ? 'was' : 'were'} decided about ${plan.gone === 1 ? 'has' : 'have'} left the school since.`,
+      `${plural(gone, 'student')} who ${gone === 1 ? 'was' : 'were'} decided about ${gone === 1 ? 'has' : 'have'} left the school since.`,
+    );
+}
+
+function* inSections({ students, sections, takenNames }: CheckedPlan): Generator<PlanFinding> {
+  const sizes = new Map<number | null, number>();
+  for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
+  for (const { id: section, sectionName, capacity } of sections) {
+    const size = sizes.get(section) ?? 0;
+    if (capacity !== null && size > capacity)
+      yield blocks(
+        'sections',
+        `Section ${sectionName} has ${plural(capacity, 'place')} for ${plural(size, 'student')}.`,
+        `section=${section}`,
+      );
+  }
+  const taken = new Set(takenNames.map(uniqueKey));
+  for (const { sectionName } of sections)
+    if (taken.has(uniqueKey(sectionName)))
+      yield blocks('sections', `There is a section ${sectionName} of the new year already. Rename one of them.`);
+}
+
+function* inClasses({ students, sections, classes, semesters }: CheckedPlan): Generator<PlanFinding> {
+  const missing = classes.filter(
+    ({ semesterName }) => !semesters.some((each) => uniqueKey(each.semesterName) === uniqueKey(semesterName)),
+  );
+  if (missing.length > 0)
+    yield blocks(
+      'classes',
+      `${plural(missing.length, 'class is', 'classes are')} in a semester that the plan does not have, such as ${missing[0]!.semesterName}.`,
     );
   const open = classes.filter(({ teacherId }) => teacherId === null);
   if (open.length > 0)
-    add(
+    yield warns(
       'classes',
-      false,
       `${plural(open.length, 'class has', 'classes have')} no teacher, and would not be created.`,
       'taught=No',
     );
   const withClasses = new Set(classes.map(({ plannedSectionId }) => plannedSectionId));
-  const idle = sections.filter(({ id: section }) => !withClasses.has(section) && sizes.has(section));
+  const used = new Set(students.map(({ plannedSectionId }) => plannedSectionId));
+  const idle = sections.filter(({ id }) => used.has(id) && !withClasses.has(id));
   if (idle.length > 0)
-    add(
+    yield warns(
       'classes',
-      false,
       `${plural(idle.length, 'section has', 'sections have')} no class: ${idle
         .slice(0, 5)
         .map(({ sectionName }) => sectionName)
         .join(', ')}${idle.length > 5 ? ', …' : ''}.`,
     );
   // Classes of several semesters clash in each of them.
-  for (const says of new Set(classClashes(classes))) add('classes', false, says);
-  return findings.sort((a, b) => Number(b.isBlocking) - Number(a.isBlocking));
+  for (const says of new Set(classClashes(classes))) yield warns('classes', says);
 }
 
 /** Pairs of planned classes of one teacher or section at the same time, as sentences. */

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { OpenSession } from '@homeroom/shared/auth';
 import { RowButton } from '../../components/link-button';
 import { Panel, PanelHead } from '../../components/panel';
@@ -40,14 +41,6 @@ export function SessionsPanel({ path, endAll, ended }: SessionsPanelProps) {
         End
       </RowButton>
     );
-  const device = (session: OpenSession) => (
-    <>
-      <span>
-        {session.device} {session.current && <Pill tone="ok">This device</Pill>}
-      </span>
-      {phone && endOne(session)}
-    </>
-  );
   const others = sessions?.some(({ current }) => !current);
 
   return (
@@ -68,7 +61,7 @@ export function SessionsPanel({ path, endAll, ended }: SessionsPanelProps) {
           rows={sessions}
           empty="Not signed in anywhere."
           columns={[
-            { title: 'Device', cell: device },
+            { title: 'Device', cell: (session) => <Device session={session}>{phone && endOne(session)}</Device> },
             { title: 'Address', cell: ({ address }) => <span className="num">{address}</span> },
             { title: 'Since', cell: ({ since }) => <span className="num">{moment(since)}</span> },
             {
@@ -82,3 +75,13 @@ export function SessionsPanel({ path, endAll, ended }: SessionsPanelProps) {
     </Panel>
   );
 }
+
+/** The device of a session; `children`: its button on a phone. */
+const Device = ({ session: { device, current }, children }: { session: OpenSession; children: ReactNode }) => (
+  <>
+    <span>
+      {device} {current && <Pill tone="ok">This device</Pill>}
+    </span>
+    {children}
+  </>
+);

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ActNotice } from '../../components/act-notice';
 import { BarsPlaceholder } from '../../components/bars-placeholder';
 import { PageHead } from '../../components/page-head';
@@ -29,11 +29,7 @@ export function CalendarPage() {
   const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;
-  const generate = (
-    <Button type="primary" onClick={() => acts.start({ act: 'generate' })}>
-      Generate class dates
-    </Button>
-  );
+  const generate = <GenerateButton onPress={() => acts.start({ act: 'generate' })} />;
   const hint = idleHint(rows, dayClasses);
   const hintWords = hint && (
     <>
@@ -54,12 +50,7 @@ export function CalendarPage() {
         <ActNotice done={{ detail: hintWords, ...acts.done }} undoing={acts.undoing} onClose={acts.forget} />
       )}
       {query.error || semesters.query.isLoading || (semester && days.query.isLoading) ? (
-        <>
-          {!query.error && <BarsPlaceholder chips />}
-          <Panel>
-            <Pending what="the calendar" query={query} columns={7} rows={6} />
-          </Panel>
-        </>
+        <PendingCalendar query={query} />
       ) : !semester ? (
         <NoSemester />
       ) : (
@@ -89,6 +80,21 @@ export function CalendarPage() {
     </>
   );
 }
+
+const GenerateButton = ({ onPress }: { onPress: () => void }) => (
+  <Button type="primary" onClick={onPress}>
+    Generate class dates
+  </Button>
+);
+
+const PendingCalendar = ({ query }: Pick<ComponentProps<typeof Pending>, 'query'>) => (
+  <>
+    {!query.error && <BarsPlaceholder chips />}
+    <Panel>
+      <Pending what="the calendar" query={query} columns={7} rows={6} />
+    </Panel>
+  </>
+);
 
 const NoSemester = () => (
   <Panel>

@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { ClosedDays, DayRegisters, ReopenedDays } from '@homeroom/shared/calendar/manage-calendar';
+import type { ClosedDays, DayRegisters, RemovedDays, ReopenedDays } from '@homeroom/shared/calendar/manage-calendar';
 import type { Told } from '@homeroom/shared/tell';
 import { regionFormats } from '@homeroom/shared/region';
 import { byText, capitalised, plural } from '@homeroom/shared/text';
@@ -175,6 +175,13 @@ export const periodWords = (dates: readonly IsoDate[]) =>
 /** 'Fri 4 Dec 2026 is open again.' */
 export const openAgainWords = ({ dates, told }: ReopenedDays) =>
   `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.${told ? ` ${queuedWords(told)}` : ''}`;
+
+/** '3 days were removed again. 1 date with marks stays.' */
+export function removedWords({ removed, kept }: RemovedDays): string {
+  const stays =
+    kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
+  return `${plural(removed.length, 'day')} ${removed.length === 1 ? 'was' : 'were'} removed again.${stays}`;
+}
 
 /** '12 e-mails are queued.' */
 export const queuedWords = ({ messages }: Told) =>

@@ -18,6 +18,7 @@ import {
   openAgainWords,
   periodWords,
   queuedWords,
+  removedWords,
   type DayAct,
   type DayDraft,
   type DayRow,
@@ -44,11 +45,7 @@ export function useDayActs(first: Doing | null) {
     then: forget,
   });
   const remove = useAct<number[], RemovedDays>((ids) => ['POST', '/calendar-days/remove', { ids }], {
-    done: ({ removed, kept }) => {
-      const stays =
-        kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
-      return `${plural(removed.length, 'day')} ${removed.length === 1 ? 'was' : 'were'} removed again.${stays}`;
-    },
+    done: removedWords,
     failed,
     then: forget,
   });

@@ -39,23 +39,12 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
         result ? (
           <ResultFoot result={result} onClose={close} />
         ) : (
-          <>
-            <Button disabled={isPending} onClick={close}>
-              {people.length > 0 ? 'Cancel' : 'Close'}
-            </Button>
-            {people.length > 0 && (
-              <Tooltip title={chosen.length === 0 ? 'Choose somebody to invite.' : undefined}>
-                <Button
-                  type="primary"
-                  loading={isPending}
-                  disabled={chosen.length === 0}
-                  onClick={() => invite.mutate(chosen.map(({ id }) => id))}
-                >
-                  {isPending ? 'Inviting…' : `Invite ${chosen.length}`}
-                </Button>
-              </Tooltip>
-            )}
-          </>
+          <InviteFoot
+            isPending={isPending}
+            count={people.length > 0 ? chosen.length : null}
+            onClose={close}
+            onInvite={() => invite.mutate(chosen.map(({ id }) => id))}
+          />
         )
       }
     >
@@ -80,3 +69,26 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
     </Dialog>
   );
 }
+
+interface InviteFootProps {
+  isPending: boolean;
+  /** How many people are chosen; `null` if there is nobody to choose. */
+  count: number | null;
+  onClose: () => void;
+  onInvite: () => void;
+}
+
+const InviteFoot = ({ isPending, count, onClose, onInvite }: InviteFootProps) => (
+  <>
+    <Button disabled={isPending} onClick={onClose}>
+      {count === null ? 'Close' : 'Cancel'}
+    </Button>
+    {count !== null && (
+      <Tooltip title={count === 0 ? 'Choose somebody to invite.' : undefined}>
+        <Button type="primary" loading={isPending} disabled={count === 0} onClick={onInvite}>
+          {isPending ? 'Inviting…' : `Invite ${count}`}
+        </Button>
+      </Tooltip>
+    )}
+  </>
+);

@@ -83,62 +83,80 @@ export function HolidayFileDialog({ year, present, onAdd, onClose }: HolidayFile
               onAnswer={(dateOrder) => reading.mutate({ ...variables, dateOrder })}
             />
           )}
-          {data.holidays.length > 0 && (
-            <CheckAll
-              chosen={count}
-              of={data.holidays.length}
-              onChange={({ target }) => setChosen(new Set(target.checked ? data.holidays : []))}
-            >
-              {plural(data.holidays.length, 'holiday')} in the year
-            </CheckAll>
-          )}
-          <ul className="holiday-choices" aria-label="Holidays in the file">
-            {data.holidays.map((holiday) => (
-              <li key={`${holiday.firstDay} ${holiday.name}`}>
-                <Checkbox
-                  checked={chosen.has(holiday)}
-                  onChange={({ target }) => {
-                    const next = new Set(chosen);
-                    if (target.checked) next.add(holiday);
-                    else next.delete(holiday);
-                    setChosen(next);
-                  }}
-                >
-                  {holiday.name}{' '}
-                  <span className="small muted num">
-                    {showDate(holiday.firstDay)}
-                    {holiday.lastDay !== holiday.firstDay && ` to ${showDate(holiday.lastDay)}`}
-                    {isPresent(holiday) && ' · there is a holiday on these days already'}
-                  </span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
+          <HolidayChoices holidays={data.holidays} chosen={chosen} isPresent={isPresent} onChoose={setChosen} />
           <LeftOut file={data} />
         </>
       ) : (
-        <DropZone
-          accept={holidayFileEndings.join()}
-          maxCount={1}
-          showUploadList={false}
-          disabled={reading.isPending}
-          beforeUpload={(file) => (read(file), false)}
-          className="import-drop"
-        >
-          <InboxOutlined className="import-drop-icon" />
-          <p className="import-drop-title">
-            {reading.isPending
-              ? `Reading ${variables?.file.name ?? ''}…`
-              : 'Choose a calendar or spreadsheet, or drop it here'}
-          </p>
-          <p className="muted small">
-            iCalendar (.ics), or .xlsx or .csv with the columns Date and Name, and To for the last day
-          </p>
-        </DropZone>
+        <HolidayDrop reading={reading.isPending ? (variables?.file.name ?? '') : null} onFile={read} />
       )}
     </Dialog>
   );
 }
+
+interface HolidayChoicesProps {
+  holidays: readonly PlannedHoliday[];
+  chosen: ReadonlySet<PlannedHoliday>;
+  /** Whether the year has a holiday on its days already. */
+  isPresent: (holiday: PlannedHoliday) => boolean;
+  onChoose: (chosen: ReadonlySet<PlannedHoliday>) => void;
+}
+
+function HolidayChoices({ holidays, chosen, isPresent, onChoose }: HolidayChoicesProps) {
+  const turn = (holiday: PlannedHoliday, on: boolean) =>
+    onChoose(new Set(on ? [...chosen, holiday] : [...chosen].filter((each) => each !== holiday)));
+  return (
+    <>
+      {holidays.length > 0 && (
+        <CheckAll
+          chosen={chosen.size}
+          of={holidays.length}
+          onChange={({ target }) => onChoose(new Set(target.checked ? holidays : []))}
+        >
+          {plural(holidays.length, 'holiday')} in the year
+        </CheckAll>
+      )}
+      <ul className="holiday-choices" aria-label="Holidays in the file">
+        {holidays.map((holiday) => (
+          <li key={`${holiday.firstDay} ${holiday.name}`}>
+            <Checkbox checked={chosen.has(holiday)} onChange={({ target }) => turn(holiday, target.checked)}>
+              {holiday.name}{' '}
+              <span className="small muted num">
+                {showDate(holiday.firstDay)}
+                {holiday.lastDay !== holiday.firstDay && ` to ${showDate(holiday.lastDay)}`}
+                {isPresent(holiday) && ' · there is a holiday on these days already'}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface HolidayDropProps {
+  /** The name of the file that is being read. */
+  reading: string | null;
+  onFile: (file: File) => void;
+}
+
+const HolidayDrop = ({ reading, onFile }: HolidayDropProps) => (
+  <DropZone
+    accept={holidayFileEndings.join()}
+    maxCount={1}
+    showUploadList={false}
+    disabled={reading !== null}
+    beforeUpload={(file) => (onFile(file), false)}
+    className="import-drop"
+  >
+    <InboxOutlined className="import-drop-icon" />
+    <p className="import-drop-title">
+      {reading === null ? 'Choose a calendar or spreadsheet, or drop it here' : `Reading ${reading}…`}
+    </p>
+    <p className="muted small">
+      iCalendar (.ics), or .xlsx or .csv with the columns Date and Name, and To for the last day
+    </p>
+  </DropZone>
+);
 
 /** The most rows that are named. */
 const mostNamed = 5;

@@ -1,6 +1,6 @@
 import { Alert, Button, Popconfirm } from 'antd';
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
 import { hasWords } from '@homeroom/shared/search';
 import { plural } from '@homeroom/shared/text';
@@ -182,24 +182,7 @@ function People({ id, people, own, filter, contacts }: PeopleProps) {
       <div className="roll-call-search">
         <SearchField value={search} placeholder="Search a name in all sections" onSearch={setSearch} />
       </div>
-      {found && (
-        <Panel aria-label="Found">
-          {found.length > 0 ? (
-            <PeopleOfSection
-              {...rows}
-              title={found.length > foundAtMost ? `The first ${foundAtMost} of ${found.length}` : 'Found'}
-              people={found.slice(0, foundAtMost)}
-              all={found}
-              isOpen
-              withSections
-            />
-          ) : (
-            <State kind="search" title="Nobody of that name is on the list">
-              Add the person by name if they stand before you.
-            </State>
-          )}
-        </Panel>
-      )}
+      {found && <Found {...rows} found={found} />}
       {!found &&
         shown.map((section) => (
           <Panel key={section.title} aria-label={section.title}>
@@ -220,6 +203,29 @@ function People({ id, people, own, filter, contacts }: PeopleProps) {
     </>
   );
 }
+
+interface FoundProps extends Pick<ComponentProps<typeof PeopleOfSection>, 'rollCallId' | 'contacts'> {
+  found: readonly Accounted[];
+}
+
+const Found = ({ found, ...rows }: FoundProps) => (
+  <Panel aria-label="Found">
+    {found.length > 0 ? (
+      <PeopleOfSection
+        {...rows}
+        title={found.length > foundAtMost ? `The first ${foundAtMost} of ${found.length}` : 'Found'}
+        people={found.slice(0, foundAtMost)}
+        all={found}
+        isOpen
+        withSections
+      />
+    ) : (
+      <State kind="search" title="Nobody of that name is on the list">
+        Add the person by name if they stand before you.
+      </State>
+    )}
+  </Panel>
+);
 
 /** While people are not known, nobody missing is no good news yet. */
 function Nobody({ filter, notKnown }: { filter: Filter; notKnown: number }) {

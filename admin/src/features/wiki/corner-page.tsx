@@ -29,42 +29,17 @@ const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth *
 /** The Teachers Corner (spec 2.10): a tree, the open folder, and the previewed note. */
 export function CornerPage() {
   const corner = useCornerState();
-  const { address, isFolder, way, crumbs, folderName, problem } = corner;
+  const { address, isFolder, problem } = corner;
   const tree = useTreeWidth();
   const [treeShown, setTreeShown] = useState(false);
   const phone = usePhone();
   const noTree = useNoRoomForTree();
   const noPreview = useNoRoomForPreview();
 
-  /** On a phone, the open folder is the page's heading. */
-  const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
   const treePanel = <TreePanel withSearch={!noTree} onOpened={phone ? () => setTreeShown(false) : undefined} />;
-  const { note, version } = address;
-  const aside =
-    note !== undefined && version !== undefined ? (
-      <NoteVersions id={note} version={version} />
-    ) : (
-      <NotePanel id={note} />
-    );
   return (
     <CornerContext value={corner}>
-      <PageHead
-        title={
-          inFolder ? (
-            <span className="corner-title">
-              <Link to={cornerPath(way.at(-2)?.id ?? null)} aria-label="One folder up">
-                <ArrowLeftOutlined />
-              </Link>
-              <span dir="auto">{folderName}</span>
-            </span>
-          ) : (
-            'Teachers Corner'
-          )
-        }
-        actions={!phone && isFolder && <CornerActions kinds={['folder', 'note', 'upload']} />}
-      >
-        {!inFolder && 'Folders, notes and files shared by all teachers.'}
-      </PageHead>
+      <CornerHead />
       <Problem className="corner-alert">{problem}</Problem>
       {noTree && (
         <div className="corner-tools">
@@ -91,7 +66,7 @@ export function CornerPage() {
             </Splitter.Panel>
             {!noPreview && address.view === null && (
               <Splitter.Panel defaultSize={previewWidth()} min={previewLeast} max={560}>
-                {aside}
+                <CornerAside />
               </Splitter.Panel>
             )}
           </Splitter>
@@ -109,29 +84,74 @@ export function CornerPage() {
           {treePanel}
         </Drawer>
       )}
-      {noPreview && (
-        <Drawer
-          open={note !== undefined}
-          onClose={() => address.change({ note: undefined, version: undefined })}
-          width={phone ? '100%' : 480}
-          title={version === undefined ? 'Preview' : 'Versions'}
-          rootClassName="corner-drawer"
-        >
-          {note !== undefined && aside}
-        </Drawer>
-      )}
-      {phone && isFolder && (
-        <div className="corner-foot sticky-foot">
-          <UploadHint />
-          <div>
-            <CornerActions kinds={['note', 'upload']} />
-          </div>
-        </div>
-      )}
+      {noPreview && <PreviewDrawer />}
+      {phone && isFolder && <CornerFoot />}
       <CornerDialogs />
     </CornerContext>
   );
 }
+
+/** On a phone, the open folder is the page's heading. */
+function CornerHead() {
+  const { isFolder, way, crumbs, folderName } = useCorner();
+  const phone = usePhone();
+  const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
+  return (
+    <PageHead
+      title={
+        inFolder ? (
+          <span className="corner-title">
+            <Link to={cornerPath(way.at(-2)?.id ?? null)} aria-label="One folder up">
+              <ArrowLeftOutlined />
+            </Link>
+            <span dir="auto">{folderName}</span>
+          </span>
+        ) : (
+          'Teachers Corner'
+        )
+      }
+      actions={!phone && isFolder && <CornerActions kinds={['folder', 'note', 'upload']} />}
+    >
+      {!inFolder && 'Folders, notes and files shared by all teachers.'}
+    </PageHead>
+  );
+}
+
+/** The note that the address names, or its versions. */
+function CornerAside() {
+  const { note, version } = useCorner().address;
+  return note !== undefined && version !== undefined ? (
+    <NoteVersions id={note} version={version} />
+  ) : (
+    <NotePanel id={note} />
+  );
+}
+
+/** The previewed note, where the page has no room for it. */
+function PreviewDrawer() {
+  const { address } = useCorner();
+  const phone = usePhone();
+  return (
+    <Drawer
+      open={address.note !== undefined}
+      onClose={() => address.change({ note: undefined, version: undefined })}
+      width={phone ? '100%' : 480}
+      title={address.version === undefined ? 'Preview' : 'Versions'}
+      rootClassName="corner-drawer"
+    >
+      {address.note !== undefined && <CornerAside />}
+    </Drawer>
+  );
+}
+
+const CornerFoot = () => (
+  <div className="corner-foot sticky-foot">
+    <UploadHint />
+    <div>
+      <CornerActions kinds={['note', 'upload']} />
+    </div>
+  </div>
+);
 
 /** The open dialog, and the question about uploads whose name is taken. */
 function CornerDialogs() {

@@ -1,5 +1,5 @@
 import { Button, Spin, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import {
   importMessages,
   pastedName,
@@ -27,6 +27,55 @@ interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportR
   sheet: SheetImport<Preview, Result>;
 }
 
+/** The offers that the person has declined, by key. */
+function useDeclined() {
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const onDecline = (key: string, isDeclined: boolean) =>
+    setDeclined((now) => new Set(isDeclined ? [...now, key] : [...now].filter((each) => each !== key)));
+  return { declined, onDecline };
+}
+
+/** The cell of a row that has to be corrected. */
+function wrongCell(
+  row: ImportRow,
+  rows: readonly ImportRow[],
+  props: Pick<ComponentProps<typeof WrongCell>, 'disabled' | 'onAnswer'>,
+) {
+  const wrong = row.wrong!;
+  return (
+    <WrongCell
+      key={`${wrong.column} ${wrong.value}`}
+      row={row.row}
+      alike={rowsLike(rows, row)}
+      wrong={wrong}
+      {...props}
+    />
+  );
+}
+
+interface PreviewActsProps {
+  isWriting: boolean;
+  isReady: boolean;
+  /** How many rows will be written. */
+  count: number;
+  words: string;
+  onStartOver: () => void;
+  onCommit: () => void;
+}
+
+const PreviewActs = ({ isWriting, isReady, count, words, onStartOver, onCommit }: PreviewActsProps) => (
+  <>
+    <Button disabled={isWriting} onClick={onStartOver}>
+      Start Over
+    </Button>
+    <Tooltip title={count === 0 ? importMessages.nothingToCreate : undefined}>
+      <Button type="primary" loading={isWriting} disabled={count === 0 || !isReady} onClick={onCommit}>
+        {words}
+      </Button>
+    </Tooltip>
+  </>
+);
+
 /** Previews the import in counts and row by row; answers, mappings and corrections stay until it is done. */
 export function PreviewStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared,
@@ -34,53 +83,36 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   sheet,
 }: PreviewStepProps<Preview, Result>) {
   const { title, path, nameTitle, readWords, outcomes, tables, act, acting = 'Importing…', issuesFile } = declared;
-  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
+  const { declined, onDecline } = useDeclined();
   const problemsFile = useProblemsFile(path, file, answers);
   const committing = state === 'commit';
   const onAnswer = (answer: Answer) => void sheet.answer(answer);
-  const hands = {
-    declined,
-    onAnswer,
-    onDecline: (key: string, isDeclined: boolean) =>
-      setDeclined((before) => {
-        const after = new Set(before);
-        if (isDeclined) after.add(key);
-        else after.delete(key);
-        return after;
-      }),
-  };
+  const hands = { declined, onAnswer, onDecline };
   const count = declared.willWrite(preview);
   const summary = declared.checked(preview, hands);
-  const wrongCell = (row: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
-    <WrongCell
-      key={`${wrong.column} ${wrong.value}`}
-      row={row.row}
-      alike={rowsLike(preview.rows, row)}
-      wrong={wrong}
-      disabled={committing}
-      onAnswer={onAnswer}
-    />
-  );
+  const detail = (row: Preview['rows'][number]) => {
+    if (row.wrong) return wrongCell(row, preview.rows, { disabled: committing, onAnswer });
+    const own = declared.detail?.(row, hands);
+    return row.asks || own ? (
+      <>
+        {row.asks && <RowQuestion asks={row.asks} disabled={committing} onAnswer={onAnswer} />}
+        {own}
+      </>
+    ) : null;
+  };
   return (
     <>
       <PageHead
         title={title}
         actions={
-          <>
-            <Button disabled={committing} onClick={sheet.startOver}>
-              Start Over
-            </Button>
-            <Tooltip title={count === 0 ? importMessages.nothingToCreate : undefined}>
-              <Button
-                type="primary"
-                loading={committing}
-                disabled={count === 0 || checking}
-                onClick={() => sheet.commit([...declined])}
-              >
-                {committing ? acting : act(preview)}
-              </Button>
-            </Tooltip>
-          </>
+          <PreviewActs
+            isWriting={committing}
+            isReady={!checking}
+            count={count}
+            words={committing ? acting : act(preview)}
+            onStartOver={sheet.startOver}
+            onCommit={() => sheet.commit([...declined])}
+          />
         }
       >
         {file.name === pastedName ? 'Pasted rows' : file.name}: nothing is saved yet. You can undo the import until
@@ -119,16 +151,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
             issuesFile?.(preview.rows) ??
             (countOf(preview.rows, 'problem') > 0 && <ProblemsButton file={problemsFile} />)
           }
-          detail={(row) => {
-            if (row.wrong) return wrongCell(row, row.wrong);
-            const detail = declared.detail?.(row, hands);
-            return row.asks || detail ? (
-              <>
-                {row.asks && <RowQuestion asks={row.asks} disabled={committing} onAnswer={onAnswer} />}
-                {detail}
-              </>
-            ) : null;
-          }}
+          detail={detail}
         />
       </Spin>
     </>

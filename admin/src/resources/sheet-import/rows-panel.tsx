@@ -25,7 +25,6 @@ interface RowsPanelProps<Row extends ImportRow> extends TableParts<Row> {
 
 /** All rows of the sheet with their outcomes, by outcome and search. The chips are the preview's figures. */
 export function RowsPanel<Row extends ImportRow>({ rows, tables, file, ...parts }: RowsPanelProps<Row>) {
-  const { outcomes: own } = parts;
   // Problems come first, then clashes, unless they have a table of their own.
   const [chosen, setOutcome] = useState(tables ? null : firstShown(rows));
   const [search, setSearch] = useState('');
@@ -39,23 +38,7 @@ export function RowsPanel<Row extends ImportRow>({ rows, tables, file, ...parts 
   };
   return (
     <section className="import-rows" aria-label="Rows of the sheet" {...useNextFocus()}>
-      <Chips label="Rows by outcome">
-        <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
-          All rows
-        </Chip>
-        {Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
-          .filter(([each]) => (own ? each in own : always.includes(each)) || countOf(rows, each) > 0)
-          .map(([each, words]) => (
-            <Chip
-              key={each}
-              count={showCount(countOf(rows, each))}
-              pressed={outcome === each}
-              onClick={() => setOutcome(outcome === each ? null : each)}
-            >
-              {words}
-            </Chip>
-          ))}
-      </Chips>
+      <OutcomeChips rows={rows} outcomes={parts.outcomes} chosen={outcome} onChoose={setOutcome} />
       <FilterBar count={search && `Showing ${showCount(matching.length)} of ${showCount(rows.length)}`}>
         <SearchField value={search} placeholder="Search name, reason, row" onSearch={setSearch} />
         {file}
@@ -94,6 +77,35 @@ export function RowsPanel<Row extends ImportRow>({ rows, tables, file, ...parts 
         </Panel>
       )}
     </section>
+  );
+}
+
+interface OutcomeChipsProps extends Pick<TableParts<ImportRow>, 'outcomes'> {
+  rows: readonly ImportRow[];
+  /** `null`: all. */
+  chosen: string | null;
+  onChoose: (outcome: string | null) => void;
+}
+
+function OutcomeChips({ rows, outcomes: own, chosen, onChoose }: OutcomeChipsProps) {
+  return (
+    <Chips label="Rows by outcome">
+      <Chip count={showCount(rows.length)} pressed={chosen === null} onClick={() => onChoose(null)}>
+        All rows
+      </Chip>
+      {Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
+        .filter(([outcome]) => (own ? outcome in own : always.includes(outcome)) || countOf(rows, outcome) > 0)
+        .map(([outcome, words]) => (
+          <Chip
+            key={outcome}
+            count={showCount(countOf(rows, outcome))}
+            pressed={chosen === outcome}
+            onClick={() => onChoose(chosen === outcome ? null : outcome)}
+          >
+            {words}
+          </Chip>
+        ))}
+    </Chips>
   );
 }
 

@@ -10,8 +10,7 @@ import { addDays, showDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { pastYearMessages } from '@homeroom/shared/past-years';
 import { columns } from '../../platform/database/common.sql.js';
-import { Database } from '../../platform/database/database.js';
-import { defineResource, type Values } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
 import { fromSemesters, semesterWords } from './academics.sql.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
@@ -26,7 +25,7 @@ interface Period {
 }
 
 /** Checks that a semester is within its year and overlaps no other of that year (decisions 5, Admin Set up); `null` if it is valid. */
-async function semesterProblem(db: Database, semester: Values): Promise<FieldProblem | null> {
+async function semesterProblem(semester: Values, { db }: Writing): Promise<FieldProblem | null> {
   const {
     id = 0,
     academicYearId,
@@ -56,7 +55,7 @@ async function semesterProblem(db: Database, semester: Values): Promise<FieldPro
 }
 
 /** A year must contain its semesters. */
-async function yearProblem(db: Database, year: Values): Promise<FieldProblem | null> {
+async function yearProblem(year: Values, { db }: Writing): Promise<FieldProblem | null> {
   const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
   if (lastDay >= addDays(firstDay, longestYearDays))
     return { path: 'lastDay', message: 'A year has at most 18 months.' };
@@ -78,7 +77,7 @@ export const academicYears = defineResource(AcademicYearEntity, {
     inUse: 'This academic year has semesters. Remove them first.',
   },
   list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'], ordered: ['name'] },
-  write: { check: (year, { db }) => yearProblem(db, year) },
+  write: { check: yearProblem },
 });
 
 export const semesters = defineResource(SemesterEntity, {
@@ -101,7 +100,7 @@ export const semesters = defineResource(SemesterEntity, {
       academic_year.name_key AS "academicYearKey", academic_year.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('semester', 'firstDay', 'lastDay', 'archived')}
     ${fromSemesters}`,
   },
-  write: { check: (semester, { db }) => semesterProblem(db, semester) },
+  write: { check: semesterProblem },
   namedInSheets: {
     names: ({ fullName, semesterName }) => [String(fullName), String(semesterName)],
     isMeant: ({ firstDay, lastDay }, today) => String(firstDay) <= today && String(lastDay) >= today,

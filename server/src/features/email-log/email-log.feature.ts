@@ -1,9 +1,7 @@
 import { hourMs } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
-import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js';
-import type { Merging } from '../../platform/merging/merging.js';
+import { mergeRecipients } from '../../platform/mail/merge-recipients.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StudentsModule } from '../students/students.module.js';
@@ -13,19 +11,6 @@ import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { messagesResource } from './messages.resource.js';
 import { PersonMailService } from './person-mail.service.js';
-
-const mergeMessages: Merging = {
-  subject: 'Parent',
-  columns: ['email_recipients.person_id'],
-  rows: ['message in the e-mail log', 'messages in the e-mail log'],
-
-  async plan({ db, otherId }) {
-    const messages = await messagesTo(db, 'PARENT', otherId);
-    return { moves: messages > 0 ? [`${plural(messages, 'message')} in the e-mail log.`] : [] };
-  },
-
-  move: ({ db, keptId, otherId }) => moveRecipient(db, 'PARENT', otherId, keptId),
-};
 
 /** The links and notices of a superadmin's account, whose address an ADMIN does not reach either (decisions 5, Invitation). */
 const superadminsMail = `SELECT email_message.id ${fromMessages} WHERE email_message.cause = 'ACCOUNT'
@@ -39,7 +24,7 @@ export const emailLog: Feature = {
   },
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
-  merging: [mergeMessages],
+  merging: [mergeRecipients],
   jobs: [
     { name: 'email-log.old-texts', title: 'Deleting the texts of old e-mails', everyMs: 6 * hourMs, work: MessageActs },
   ],

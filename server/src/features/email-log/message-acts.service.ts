@@ -17,7 +17,7 @@ import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
-import { holdContacts } from '../parents/public.js';
+import { contactsLock } from '../parents/public.js';
 import { StopMail } from '../students/stop-mail.service.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
@@ -54,7 +54,7 @@ export class MessageActs implements Work {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
     return this.db.unit(async () => {
-      await holdContacts(this.db);
+      await this.db.lockName(contactsLock);
       const found = await this.found(act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
       const later = await this.later(found);

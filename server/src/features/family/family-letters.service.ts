@@ -9,7 +9,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { holdContacts } from '../parents/public.js';
+import { contactsLock } from '../parents/public.js';
 import { fromContacts } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent } from '../students/students.sql.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -32,7 +32,7 @@ export class FamilyLetters {
 
   /** The parents of these who have an address and a child whom their page shows, as they stay until the caller's unit of work ends. */
   async readers(parentIds: readonly number[]): Promise<Reader[]> {
-    await holdContacts(this.db);
+    await this.db.lockName(contactsLock);
     return this.db.queryInParts<Reader>(
       `SELECT DISTINCT parent.id AS "id", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email" ${fromContacts} ${joinStudent('student_parent.student_id')}
        WHERE parent.id IN (:...ids) AND parent.email IS NOT NULL AND ${isEnrolled('student')} ORDER BY parent.id`,

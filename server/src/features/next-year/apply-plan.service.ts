@@ -16,7 +16,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import { hashesOf, rowsById, studentBefore, studentFields, type Applied } from './applied.js';
+import { studentBefore, studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts, type WholePlan } from './plan-facts.service.js';
 import { createdClasses, daysOf, effectOf, firstDayOf } from './planned-rows.js';
@@ -74,7 +74,7 @@ export class ApplyPlan {
         ...written,
         counts: countOutcomes(whole.students),
         sections: withCreatedClasses(whole),
-        hashes: await hashesOf(this.db, written),
+        hashes: await this.facts.hashesOf(written),
       };
       await this.db.update(
         PlanEntity,
@@ -163,15 +163,12 @@ export class ApplyPlan {
   /** Ends this year's stays on its last day, begins those of the new year on its first, and changes grades and leavers. */
   private async moveStudents({ plan, students, endsOn }: WholePlan, sectionIds: Applied['sectionIds'], today: IsoDate) {
     const ids = students.map(({ studentId }) => studentId);
-    await this.db.lockRows(
-      'students',
-      [...ids].sort((a, b) => a - b),
-    );
+    await this.db.lockRows('students', ids);
     const lines = new Map(students.map((each) => [each.studentId, each]));
     const leaves = (id: number) => lines.get(id)!.outcome === 'LEAVES';
     const stays: MembershipEntity[] = [];
     for (const part of inParts(ids)) stays.push(...(await this.db.findBy(MembershipEntity, { studentId: In(part) })));
-    const before = await rowsById(this.db, StudentEntity, ids);
+    const before = await this.db.rowsById(StudentEntity, ids);
     const ended = stays.filter(({ lastDay }) => lastDay === null || lastDay > endsOn);
     const withdrawnOn = endsOn > today ? endsOn : today;
     await this.db.bulkUpdate(
@@ -194,7 +191,9 @@ export class ApplyPlan {
         assignmentId: null,
       })),
     );
-    const changed = before.filter(({ id, risingGrade }) => leaves(id) || lines.get(id)!.nextGrade !== risingGrade);
+    const changed = [...before.values()].filter(
+      ({ id, risingGrade }) => leaves(id) || lines.get(id)!.nextGrade !== risingGrade,
+    );
     await this.db.bulkUpdate(
       StudentEntity,
       studentFields,

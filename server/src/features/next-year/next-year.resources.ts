@@ -20,21 +20,21 @@ import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from
 import { SectionFigures } from './section-figures.service.js';
 
 /** Why the plan cannot be changed; `null` if it can. */
-async function refusalOf(db: Database): Promise<string | null> {
+async function refusalOf(_: unknown, db: Database): Promise<string | null> {
   const plan = await db.findOne(PlanEntity, { where: {} });
   if (!plan) return nextYearMessages.none;
   return plan.state === 'IN_EFFECT' ? nextYearMessages.inEffect : null;
 }
 
 /** Throws a 409 while the plan cannot be changed; returns `null` otherwise. */
-async function whileDraft(db: Database): Promise<null> {
-  const refusal = await refusalOf(db);
+async function whileDraft(record: Values, { db }: Writing): Promise<null> {
+  const refusal = await refusalOf(record, db);
   if (refusal) throw conflict(refusal);
   return null;
 }
 
 /** Keeps the sections, classes and wishes of a plan in effect. */
-export const keptInEffect: Use = { subject: 'NextYear', keeps: (_, db) => refusalOf(db) };
+export const keptInEffect: Use = { subject: 'NextYear', keeps: refusalOf };
 
 /** The first semester of the plan. */
 async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Values> {
@@ -64,7 +64,7 @@ export const plannedSections = defineResource(PlannedSectionEntity, {
   },
   of: { fromSectionId: ofSection },
   read: { service: SectionFigures },
-  write: { check: (_, { db }) => whileDraft(db) },
+  write: { check: whileDraft },
 });
 
 /** The classes of the new year. */
@@ -87,9 +87,9 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   },
   of: { classTypeId: ofClassType, plannedSectionId: ofPlannedSection, teacherId: ofTeacher },
   write: {
-    check: (planned, { db }) => {
+    check: (planned, writing) => {
       const { startTime, endTime } = planned as Pick<PlannedClassEntity, 'startTime' | 'endTime'>;
-      return timesProblem(startTime, endTime) ?? whileDraft(db);
+      return timesProblem(startTime, endTime) ?? whileDraft(planned, writing);
     },
     derive: ({ weekdays }) => ({ weekdays: weekdays ?? [] }),
   },
@@ -98,7 +98,7 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
       columns: plannedClassColumns,
       title: ['classTypeId', 'plannedSectionId'],
       fill: firstSemester,
-      standing: (_, db) => refusalOf(db),
+      standing: refusalOf,
     },
   },
 });
@@ -115,7 +115,7 @@ export const wishes = defineResource(WishEntity, {
   },
   of: { studentId: ofStudent, otherStudentId: ofStudent },
   write: {
-    check: (_, { db }) => whileDraft(db),
+    check: whileDraft,
     // A pair is the same pair in either order.
     derive: ({ studentId, otherStudentId }) => ({
       studentId: Math.min(Number(studentId), Number(otherStudentId)),

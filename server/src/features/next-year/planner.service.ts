@@ -17,7 +17,6 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
 import { invalid } from '../../platform/http/problems.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
@@ -123,8 +122,10 @@ export class Planner implements OnModuleDestroy {
       const keyOf = (pair: Pick<Wish, 'studentId' | 'otherStudentId'>) => `${pair.studentId} ${pair.otherStudentId}`;
       const before = new Map((await this.db.find(WishEntity)).map((each) => [keyOf(each), each]));
       const changed = pairs.filter((pair) => before.get(keyOf(pair))?.kind !== kind);
-      for (const part of inParts(changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? [])))
-        await this.db.delete(WishEntity, { id: In(part) });
+      await this.db.deleteById(
+        WishEntity,
+        changed.flatMap((pair) => before.get(keyOf(pair))?.id ?? []),
+      );
       await this.db.bulkInsert(
         WishEntity,
         changed.map((pair) => ({ ...pair, kind })),

@@ -4,7 +4,6 @@ import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
 import { listOf } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
@@ -14,7 +13,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import { hashesOf, studentFields, type Applied } from './applied.js';
+import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 
@@ -46,7 +45,7 @@ export class UndoPlan {
         [SemesterEntity, applied.semesterIds],
         [AcademicYearEntity, [applied.yearId]],
       ] as const)
-        for (const part of inParts(ids)) await this.db.delete(entity, { id: In(part) });
+        await this.db.deleteById(entity, ids);
       await this.db.bulkUpdate(MembershipEntity, ['lastDay', 'withdrawnOn'], applied.ended);
       await this.db.bulkUpdate(StudentEntity, studentFields, applied.students);
       await this.db.update(SectionEntity, { id: In(applied.archivedIds) }, { archived: false });
@@ -67,7 +66,7 @@ export class UndoPlan {
       applied.scheduleIds,
     );
     if (marked > 0) return 'The new year has attendance. It can no longer be undone.';
-    const now = await hashesOf(this.db, applied);
+    const now = await this.facts.hashesOf(applied);
     const changed = Object.keys(now).filter((name) => now[name] !== applied.hashes[name]);
     return changed.length === 0
       ? null

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Database } from '../../platform/database/database.js';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { Declared } from '../../platform/feature.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromClasses, isRunning } from '../classes/classes.sql.js';
-import { joinContactsOf } from '../parents/parents.sql.js';
-import { fromStudents, isEnrolled } from '../students/students.sql.js';
+import { fromContacts, joinContactsOf } from '../parents/parents.sql.js';
+import { fromStudents, isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
 import type { Child } from './recipients.js';
 
 interface LinkRow extends Pick<Child, 'id' | 'firstName' | 'lastName' | 'section'> {
@@ -58,6 +59,17 @@ export class Children {
     };
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);
     return new Map([...byParent].map(([parentId, own]) => [parentId, own.map(childOf)]));
+  }
+
+  /** The names of parents' enrolled children, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
+  async namesOf(parents: string, parameters: SqlParameters): Promise<Map<number, string[]>> {
+    const links = await this.db.query<{ parentId: number; child: string }>(
+      `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromContacts} ${joinStudent('student_parent.student_id')}
+       WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled('student')} ORDER BY student.student_name_order`,
+      { ...parameters, today: await this.time.today() },
+    );
+    const byParent = Map.groupBy(links, ({ parentId }) => parentId);
+    return new Map([...byParent].map(([id, own]) => [id, own.map(({ child }) => child)]));
   }
 
   private async toCome(studentIds: readonly number[]) {

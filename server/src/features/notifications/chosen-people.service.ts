@@ -12,7 +12,7 @@ import { fromContacts, noContactAtAll } from '../parents/parents.sql.js';
 import { isEnrolled, joinStudent } from '../students/students.sql.js';
 import { Children } from './children.service.js';
 import { GroupEntity } from './group.entity.js';
-import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
+import { fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 import { namesFrom, type Recipient } from './recipients.js';
 
 /** The recipients of a send, and a label for them. */
@@ -71,9 +71,7 @@ export class ChosenPeople {
     const people = [...new Set(recipients)];
     const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
     const children =
-      parentIds.length > 0
-        ? await childrenOfParents(this.db, ':...parentIds', { parentIds, today: await this.time.today() })
-        : new Map<number, string[]>();
+      parentIds.length > 0 ? await this.children.namesOf(':...parentIds', { parentIds }) : new Map<number, string[]>();
     const names = namesApart(people.map((each) => ({ ...each, children: children.get(each.parentId ?? 0) ?? [] })));
     const byPerson = new Map(people.map((person, at) => [person, names[at]!]));
     return (person) => byPerson.get(person)!;

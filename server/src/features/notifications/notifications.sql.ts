@@ -1,9 +1,5 @@
-import type { IsoDate } from '@homeroom/shared/dates';
-import type { Database } from '../../platform/database/database.js';
-import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { leftJoinUser } from '../accounts/accounts.sql.js';
-import { fromContacts, leftJoinParent } from '../parents/parents.sql.js';
-import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
+import { leftJoinParent } from '../parents/parents.sql.js';
 
 /** The people who were chosen for a send but got no message. */
 export const fromSkips = 'FROM send_skips send_skip JOIN sends send ON send.id = send_skip.send_id';
@@ -17,18 +13,3 @@ export const fromMembers = `FROM group_members group_member ${leftJoinUser('grou
 /** SQL for a column of the member's account or record as a parent. */
 export const ofMember = (column: string) => `coalesce(account.${column}, parent.${column})`;
 export const memberColumns = `group_member.user_id AS "userId", group_member.parent_id AS "parentId", ${ofMember('first_name')} AS "firstName", ${ofMember('last_name')} AS "lastName", ${ofMember('email')} AS "email"`;
-
-/** The names of parents' enrolled children on `:today`, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
-export async function childrenOfParents(
-  db: Database,
-  parents: string,
-  parameters: SqlParameters & { today: IsoDate },
-): Promise<Map<number, string[]>> {
-  const links = await db.query<{ parentId: number; child: string }>(
-    `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromContacts} ${joinStudent('student_parent.student_id')}
-     WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled('student')} ORDER BY student.student_name_order`,
-    parameters,
-  );
-  const byParent = Map.groupBy(links, ({ parentId }) => parentId);
-  return new Map([...byParent].map(([id, own]) => [id, own.map(({ child }) => child)]));
-}

@@ -18,8 +18,9 @@ import { fromClasses, isRunning } from '../classes/classes.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
+import { Children } from './children.service.js';
 import { GroupEntity, GroupMemberEntity } from './group.entity.js';
-import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
+import { fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 
 type PersonRow = Pick<PickerPerson, 'id' | 'firstName' | 'lastName' | 'email' | 'mailRefused'>;
 interface ChildRow extends PersonRow {
@@ -48,6 +49,7 @@ export class People {
     private readonly db: Database,
     private readonly access: RowAccess,
     private readonly time: SchoolTime,
+    private readonly children: Children,
     private readonly audit: Audit,
   ) {}
 
@@ -127,10 +129,7 @@ export class People {
          WHERE group_member.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, group_member.id`,
         { groupId },
       ),
-      childrenOfParents(this.db, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', {
-        groupId,
-        today: await this.time.today(),
-      }),
+      this.children.namesOf('SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
     ]);
     return members.map((member) => ({ ...member, children: children.get(member.parentId ?? 0) ?? [] }));
   }

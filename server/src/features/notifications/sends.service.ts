@@ -17,7 +17,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { needsAddress, sharedSubject } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { countPeople, type Addressed } from './recipients.js';
-import { holdContacts } from '../parents/public.js';
+import { contactsLock } from '../parents/public.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
@@ -36,7 +36,7 @@ export class Sends {
   send(request: SendRequest, actor: Actor): Promise<SendResult> {
     return this.db.unit(async () => {
       await this.refuseSecond(request, actor);
-      await holdContacts(this.db);
+      await this.db.lockName(contactsLock);
       const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(request, actor);
       const { addressees, withoutAddress, optedOut, noContact } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');

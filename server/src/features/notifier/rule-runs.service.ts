@@ -14,7 +14,7 @@ import { conflict } from '../../platform/http/problems.js';
 import { concernsAll, eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { letterKindOf } from '../notifications/public.js';
-import { holdContacts } from '../parents/public.js';
+import { contactsLock } from '../parents/public.js';
 import { SendWriter } from '../notifications/send-writer.service.js';
 import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
@@ -99,7 +99,7 @@ export class RuleRuns implements Work {
     const present = await this.plans.present();
     return this.db.unit(async () => {
       await this.db.lockRow('notifier_rules', id);
-      await holdContacts(this.db);
+      await this.db.lockName(contactsLock);
       const rule = await this.db.findOneBy(RuleEntity, { id });
       if (!rule) return null;
       if (!byHand && !rule.active) return 0;

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { In, type ObjectLiteral } from 'typeorm';
-import type { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
+import type { ObjectLiteral } from 'typeorm';
 import type { Made } from '../../platform/imports/import-kind.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { UserEntity } from '../accounts/user.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
@@ -43,23 +39,3 @@ export const madeTables = [
   ['semester', SemesterEntity, 'Semesters'],
   ['year', AcademicYearEntity, 'Academic years'],
 ] as const satisfies readonly (readonly [IdKind, new () => { id: number }, string])[];
-
-/** Hashes of what an import wrote, as it is now. */
-export async function hashesOf(
-  db: Database,
-  { ids, changed, userIds }: MadeRosterRecords,
-): Promise<Record<string, string>> {
-  const hashes: Record<string, string> = {};
-  const idsIn = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id);
-  for (const [kind, entity, words] of madeTables)
-    hashes[words] = await hashOf(db, entity, [...(ids[kind] ?? []), ...idsIn(changed[kind])]);
-  hashes['Teachers'] = await hashOf(db, UserEntity, [...userIds, ...idsIn(changed.teacher)]);
-  return hashes;
-}
-
-async function hashOf(db: Database, entity: new () => { id: number }, ids: readonly number[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const part of inParts([...ids].sort((one, other) => one - other)))
-    hash.update(JSON.stringify(await db.find(entity, { where: { id: In(part) }, order: { id: 'ASC' } })));
-  return hash.digest('base64url');
-}

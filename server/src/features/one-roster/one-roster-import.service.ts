@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { ImportWriter, ImportWriting, Made } from '../../platform/imports/import-kind.js';
 import { StudentIntake } from '../students/intake.service.js';
-import { hashesOf, type MadeRoster } from './made-roster.js';
+import type { MadeRoster } from './made-roster.js';
 import { digestOf, planRoster } from './plan-roster.js';
 import { PresentRosters } from './present-roster.service.js';
 import type { Bundle } from './read-bundle.js';
@@ -39,7 +39,7 @@ export class OneRosterImport implements ImportWriter {
     if (digestOf(plan) !== digest) throw conflict(rosterMessages.changedSince);
     if (plan.written === 0 && plan.writes.ids.length === 0) throw conflict(rosterMessages.nothing);
     const records = await this.writer.write(plan, actor);
-    const made: MadeRoster = { ...records, words: madeWords(records), hashes: await hashesOf(this.db, records) };
+    const made: MadeRoster = { ...records, words: madeWords(records), hashes: await this.undoing.hashesOf(records) };
     const sum = (of: object) => Object.values(of).reduce((all: number, each: unknown[]) => all + each.length, 0);
     const result: RosterImported = {
       created: sum(records.ids) + records.userIds.length,

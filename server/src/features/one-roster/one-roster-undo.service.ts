@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { UndoneImport } from '@homeroom/shared/imports';
@@ -15,7 +16,7 @@ import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentIntake } from '../students/intake.service.js';
 import { fromStays } from '../students/students.sql.js';
 import { UsersService } from '../users/users.service.js';
-import { hashesOf, madeTables, type MadeRoster } from './made-roster.js';
+import { madeTables, type MadeRoster, type MadeRosterRecords } from './made-roster.js';
 import { SourcedIdEntity } from './one-roster.entities.js';
 
 /** Undoes an import: added records are deleted, changed ones are as before. */
@@ -31,11 +32,24 @@ export class OneRosterUndo {
   async lock(made: MadeRoster): Promise<void> {
     await this.intake.hold();
     for (const [kind, entity] of madeTables)
-      await this.db.lockForDeletion(entity, [
-        ...(made.ids[kind] ?? []),
-        ...(made.changed[kind] ?? []).map(({ id }) => id),
-      ]);
+      await this.db.lockForDeletion(entity, [...(made.ids[kind] ?? []), ...idsOf(made.changed[kind])]);
     await this.db.lockForDeletion(UserEntity, made.userIds);
+  }
+
+  /** Hashes of what an import wrote, as it is now. */
+  async hashesOf({ ids, changed, userIds }: MadeRosterRecords): Promise<Record<string, string>> {
+    const hashes: Record<string, string> = {};
+    for (const [kind, entity, words] of madeTables)
+      hashes[words] = await this.hashOf(entity, [...(ids[kind] ?? []), ...idsOf(changed[kind])]);
+    hashes['Teachers'] = await this.hashOf(UserEntity, [...userIds, ...idsOf(changed.teacher)]);
+    return hashes;
+  }
+
+  private async hashOf(entity: new () => { id: number }, ids: readonly number[]): Promise<string> {
+    const hash = createHash('sha256');
+    for (const part of inParts([...ids].sort((one, other) => one - other)))
+      hash.update(JSON.stringify(await this.db.find(entity, { where: { id: In(part) }, order: { id: 'ASC' } })));
+    return hash.digest('base64url');
   }
 
   /** Why the import cannot be undone, as a sentence, or `null`. */
@@ -57,7 +71,7 @@ export class OneRosterUndo {
       `SELECT membership.id AS "id" ${fromStays} WHERE membership.student_id IN (:...ids)`,
       ids.student ?? [],
     );
-    const now = await hashesOf(this.db, made);
+    const now = await this.hashesOf(made);
     const changed = Object.keys(now).filter((name) => now[name] !== hashes[name]);
     if (changed.length > 0) return `${listOf(changed)} changed since the import. Undo those changes first.`;
     return stays.some(({ id }) => !own.has(id))
@@ -85,12 +99,12 @@ export class OneRosterUndo {
   }
 
   private async takeBack({ ids, changed, userIds, links, sourcedIds }: MadeRoster, actor: Actor) {
-    for (const part of inParts(sourcedIds)) await this.db.delete(SourcedIdEntity, { id: In(part) });
+    await this.db.deleteById(SourcedIdEntity, sourcedIds);
     for (const link of links) await this.db.delete(StudentParentEntity, link);
     for (const [kind, entity] of madeTables) {
       // Teachers after their classes.
       if (kind === 'student') await this.users.takeBack(userIds, actor);
-      for (const part of inParts(ids[kind] ?? [])) await this.db.delete(entity, { id: In(part) });
+      await this.db.deleteById(entity, ids[kind] ?? []);
     }
     for (const [kind, entity] of madeTables)
       for (const { id, ...before } of changed[kind] ?? []) await this.db.update(entity, { id }, before);
@@ -107,14 +121,17 @@ export class OneRosterUndo {
     await this.audit.record(
       actor,
       ...Object.entries(subjects).flatMap(([kind, subject]) =>
-        [
-          ...(ids[kind as keyof typeof ids] ?? []),
-          ...(changed[kind as keyof typeof changed] ?? []).map(({ id }) => id),
-        ].map((id) => ({ action: 'undo' as const, subject, id })),
+        [...(ids[kind as keyof typeof ids] ?? []), ...idsOf(changed[kind as keyof typeof changed])].map((id) => ({
+          action: 'undo' as const,
+          subject,
+          id,
+        })),
       ),
     );
   }
 }
+
+const idsOf = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id);
 
 /** '12 students, 1 section and changes to 3 records'. */
 export function madeWords({ ids, changed, userIds, links }: Omit<MadeRoster, 'words' | 'hashes'>): string {

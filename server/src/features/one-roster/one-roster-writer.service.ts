@@ -143,7 +143,7 @@ export class OneRosterWriter {
 
   private async changeStudents({ writes, made, actor }: Writing) {
     const { changed } = writes.students;
-    const before = await this.rowsById(StudentEntity, changed);
+    const before = await this.db.rowsById(StudentEntity, idsOf(changed));
     const after = changed.map(({ id, change }) => {
       const row = { ...before.get(id)!, ...change };
       return { ...row, ...nameKeysOf(StudentEntity, row) };
@@ -155,7 +155,7 @@ export class OneRosterWriter {
 
   private async changeParents({ writes, made, actor }: Writing) {
     const { changed } = writes.parents;
-    const before = await this.rowsById(ParentEntity, changed);
+    const before = await this.db.rowsById(ParentEntity, idsOf(changed));
     const after = changed.map(({ id, change }) => {
       const row = { ...before.get(id)!, ...change };
       return { ...row, ...nameKeysOf(ParentEntity, row) };
@@ -259,14 +259,9 @@ export class OneRosterWriter {
     );
     made.sourcedIds.push(...ids);
   }
-
-  private async rowsById<Row extends { id: number }>(entity: new () => Row, of: readonly { id: number }[]) {
-    const rows = new Map<number, Row>();
-    for (const part of inParts(of.map(({ id }) => id)))
-      for (const row of await this.db.findBy<Row>(entity, { id: In(part) } as never)) rows.set(row.id, row);
-    return rows;
-  }
 }
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 const archivable = <Values extends object>({
   added,

@@ -1,8 +1,7 @@
 /** Open to other features, beside the SQL and entities. */
-import type { Database } from '../../platform/database/database.js';
 
 /**
- * Until the unit ends nobody else writes to parents, or says with whom there is no contact. Held by both, before they read who may be
- * contacted: 'No contact' finds every message that it must cancel.
+ * The lock under which people write to parents, or say with whom there is no contact, taken before they read who may be contacted: 'No
+ * contact' finds every message that it must cancel.
  */
-export const holdContacts = (db: Database) => db.lockName('contacts of parents');
+export const contactsLock = 'contacts of parents';

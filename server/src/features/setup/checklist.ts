@@ -48,22 +48,33 @@ function nextYear({ endsOn, planState, schedules }: SchoolCounts, today: IsoDate
   return [{ step: 'nextYear', done: planState !== null, sentence: `${ends} ${sentence[planState ?? 'NONE']}` }];
 }
 
-/** In order of dependency. */
-export function checklist(
+/** A step that is done once something is `found`: a count, or a value. */
+const some = (step: ChecklistStep, found: unknown, sentence: string, none: string): ChecklistItem => ({
+  step,
+  done: Boolean(found),
+  sentence: found ? sentence : none,
+});
+
+/** A step that is done once none of `all` is `open` any more. */
+const noneOpen = (
+  step: ChecklistStep,
+  { all, open, begun }: { all: number; open: number; begun: boolean },
+  words: { none: string; open: string; done: string },
+): ChecklistItem => ({
+  step,
+  done: all > 0 && open === 0,
+  sentence: all === 0 ? words.none : open > 0 ? words.open : words.done,
+  begun,
+  ...(open > 0 ? { open } : {}),
+});
+
+/** The records that everything else belongs to. */
+function school(
   counts: SchoolCounts,
   profile: SchoolProfile,
   policy: AttendancePolicy & { confirmed: boolean },
-  { themeSaved, publicUrl, mailHost, backup }: SchoolSettings,
-  today: IsoDate,
 ): ChecklistItem[] {
-  /** A step that is done once something is `found`: a count, or a value. */
-  const some = (step: ChecklistStep, found: unknown, sentence: string, none: string): ChecklistItem => ({
-    step,
-    done: Boolean(found),
-    sentence: found ? sentence : none,
-  });
-  const { semesters, runningName, students, unassigned, teachers, notInvited, notAccepted, schedules } = counts;
-  const withoutDates = counts.schedulesWithoutDates;
+  const { semesters, runningName } = counts;
   return [
     some('profile', profile.schoolName, `${profile.schoolName}, ${profile.timeZone}.`, 'The school has no name yet.'),
     some(
@@ -95,6 +106,13 @@ export function checklist(
       done: policy.confirmed,
       sentence: `${policy.confirmed ? 'Teachers' : 'Not confirmed yet. By default, teachers'} can edit for ${plural(policy.editDays, 'day')}, and a register opens ${plural(policy.openMinutes, 'minute')} before class.`,
     },
+  ];
+}
+
+/** People, dates and classes, and who has which. */
+function people({ schedulesWithoutDates: withoutDates, ...counts }: SchoolCounts): ChecklistItem[] {
+  const { students, unassigned, teachers, schedules } = counts;
+  return [
     some(
       'students',
       students,
@@ -108,30 +126,39 @@ export function checklist(
       `${plural(counts.classDates, 'class date')} in the calendar.`,
       'Generate the class dates of the semester.',
     ),
-    {
-      step: 'schedules',
-      done: schedules > 0 && withoutDates === 0,
-      sentence:
-        schedules === 0
-          ? 'Assign a class to a teacher.'
-          : withoutDates > 0
-            ? `${plural(withoutDates, 'class has', 'classes have')} no class dates in ${withoutDates === 1 ? 'its' : 'their'} semester.`
-            : `${plural(schedules, 'class is', 'classes are')} assigned.`,
-      begun: schedules > 0,
-      ...(withoutDates > 0 ? { open: withoutDates } : {}),
-    },
-    {
-      step: 'assignments',
-      done: students > 0 && unassigned === 0,
-      sentence:
-        students === 0
-          ? 'Assign the students to their sections.'
-          : unassigned > 0
-            ? `${plural(unassigned, 'student has', 'students have')} no section yet.`
-            : 'Every student has a section.',
-      begun: unassigned < students,
-      ...(unassigned > 0 ? { open: unassigned } : {}),
-    },
+    noneOpen(
+      'schedules',
+      { all: schedules, open: withoutDates, begun: schedules > 0 },
+      {
+        none: 'Assign a class to a teacher.',
+        open: `${plural(withoutDates, 'class has', 'classes have')} no class dates in ${withoutDates === 1 ? 'its' : 'their'} semester.`,
+        done: `${plural(schedules, 'class is', 'classes are')} assigned.`,
+      },
+    ),
+    noneOpen(
+      'assignments',
+      { all: students, open: unassigned, begun: unassigned < students },
+      {
+        none: 'Assign the students to their sections.',
+        open: `${plural(unassigned, 'student has', 'students have')} no section yet.`,
+        done: 'Every student has a section.',
+      },
+    ),
+  ];
+}
+
+/** In order of dependency. */
+export function checklist(
+  counts: SchoolCounts,
+  profile: SchoolProfile,
+  policy: AttendancePolicy & { confirmed: boolean },
+  { themeSaved, publicUrl, mailHost, backup }: SchoolSettings,
+  today: IsoDate,
+): ChecklistItem[] {
+  const { teachers, notInvited, notAccepted } = counts;
+  return [
+    ...school(counts, profile, policy),
+    ...people(counts),
     some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and accent of the school.'),
     some('address', publicUrl, `${publicUrl}.`, 'E-mails with links wait until the address of this app is set.'),
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
@@ -140,20 +167,18 @@ export function checklist(
       done: backup.nightly && !backup.last?.problem,
       sentence: `${backup.nightly ? `Every night at ${showTime(nightlyAt)}.` : 'The school is not backed up every night.'} ${lastBackup(backup.last, profile.timeZone)}`,
     },
-    {
-      step: 'invitations',
-      done: teachers > 0 && notInvited === 0,
-      sentence:
-        teachers === 0
-          ? 'Send each teacher a link to choose a password.'
-          : notInvited > 0
-            ? `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation that still works.`
-            : notAccepted > 0
-              ? `Everybody is invited. ${plural(notAccepted, 'teacher has', 'teachers have')} not accepted yet.`
-              : 'Every teacher with an e-mail address has a password.',
-      begun: notInvited < teachers,
-      ...(notInvited > 0 ? { open: notInvited } : {}),
-    },
+    noneOpen(
+      'invitations',
+      { all: teachers, open: notInvited, begun: notInvited < teachers },
+      {
+        none: 'Send each teacher a link to choose a password.',
+        open: `${plural(notInvited, 'teacher has', 'teachers have')} no password and no invitation that still works.`,
+        done:
+          notAccepted > 0
+            ? `Everybody is invited. ${plural(notAccepted, 'teacher has', 'teachers have')} not accepted yet.`
+            : 'Every teacher with an e-mail address has a password.',
+      },
+    ),
     ...nextYear(counts, today),
   ];
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { keysOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import {
@@ -32,7 +30,7 @@ export class ChangeWriter {
     changes: readonly PlannedChange[],
     students: ReadonlyMap<number, ExistingStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
-    const contacts = await this.contacts(changes);
+    const contacts = await this.db.rowsById(ParentEntity, idsOf('parent', changes));
     return ({ of, id, field, from, label }) => {
       if (of === 'parent') return contacts.get(id)?.[field as ContactDetail] === from;
       const student = students.get(id);
@@ -71,11 +69,8 @@ export class ChangeWriter {
 
   /** Takes back changes whose detail is still as the import left it; returns how many are not. */
   async takeBack(changes: readonly MadeChange[], actor: Actor): Promise<number> {
-    const students = new Map<number, StudentEntity>();
-    const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
-    for (const part of inParts(ids))
-      for (const student of await this.db.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
-    const contacts = await this.contacts(changes);
+    const students = await this.db.rowsById(StudentEntity, idsOf('student', changes));
+    const contacts = await this.db.rowsById(ParentEntity, idsOf('parent', changes));
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent'
         ? contacts.get(id)?.[field as ContactDetail] === to
@@ -86,12 +81,7 @@ export class ChangeWriter {
     await this.write(back, actor);
     return changes.length - still.length;
   }
-
-  private async contacts(changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
-    const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
-    const contacts = new Map<number, ParentEntity>();
-    for (const part of inParts(ids))
-      for (const parent of await this.db.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
-    return contacts;
-  }
 }
+
+const idsOf = (kind: MadeChange['of'], changes: readonly MadeChange[]) =>
+  changes.filter(({ of }) => of === kind).map(({ id }) => id);

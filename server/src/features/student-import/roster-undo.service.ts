@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import type { UndoneImport } from '@homeroom/shared/imports';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
 import type { Made } from '../../platform/imports/import-kind.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
@@ -77,7 +75,7 @@ export class RosterUndo {
   async undo(made: MadeRoster, actor: Actor): Promise<UndoneImport> {
     const { studentIds, parentIds, assignmentId, changes, newGrades = [] } = made;
     const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(assignmentId, actor)).removed;
-    for (const ids of inParts(studentIds)) await this.db.delete(StudentEntity, { id: In(ids) });
+    await this.db.deleteById(StudentEntity, studentIds);
     const related = await this.idsAmong(
       parentIds,
       `SELECT DISTINCT parent.id AS "id" ${fromParents} WHERE parent.id IN (:...ids)`,
@@ -91,7 +89,7 @@ export class RosterUndo {
       )),
     ]);
     const gone = childless.filter((id) => !used.has(id));
-    for (const ids of inParts(gone)) await this.db.delete(ParentEntity, { id: In(ids) });
+    await this.db.deleteById(ParentEntity, gone);
     const unchanged = await this.changes.takeBack(changes, actor);
     await this.audit.record(
       actor,

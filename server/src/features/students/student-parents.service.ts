@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { holdContacts } from '../parents/public.js';
+import { contactsLock } from '../parents/public.js';
 import { fromContacts, fromParents, parentName } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { StopMail } from './stop-mail.service.js';
@@ -68,7 +68,7 @@ export class StudentParents {
 
   async change(id: number, parentId: number, { first, ...fields }: ParentLink, actor: Actor): Promise<StudentParent[]> {
     return this.db.unit(async () => {
-      await holdContacts(this.db);
+      await this.db.lockName(contactsLock);
       const { link, parent, isFirst } = await this.linked(id, parentId);
       const changed = { ...link, ...fields };
       if (!changed.noContact) changed.noContactWhy = null;

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import {
+  In,
+  type DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { notFound } from '../not-found.js';
 import { bulkInsert, bulkUpdate, reserveIds } from './bulk-insert.js';
@@ -145,6 +152,18 @@ export class Database {
   /** SQL: the elements of a JSON array parameter, as rows with a `value`, so that the number of pairs does not change the text. */
   elementsOf(parameter: string): string {
     return isPostgres(this.source) ? `json_array_elements(CAST(:${parameter} AS json))` : `json_each(:${parameter})`;
+  }
+
+  /** The rows with these ids, by id, however many there are. */
+  async rowsById<Row extends { id: number }>(entity: new () => Row, ids: readonly number[]): Promise<Map<number, Row>> {
+    const rows: Row[] = [];
+    for (const part of inParts(ids)) rows.push(...(await this.findBy<Row>(entity, { id: In(part) } as never)));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Deletes the rows with these ids, however many there are. */
+  async deleteById(entity: new () => { id: number }, ids: readonly number[]): Promise<void> {
+    for (const part of inParts(ids)) await this.delete(entity, { id: In(part) });
   }
 
   /** A row by its id; 404 naming the `subject` if there is none. */

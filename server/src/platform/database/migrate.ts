@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { Refusal } from '../refusal.js';
 import { isPostgres } from './engine.js';
 import { isLockTimeout } from './failures.js';
@@ -26,22 +26,22 @@ const incomplete = (tables: string[]) =>
  */
 export async function migrate(source: DataSource): Promise<void> {
   // `holdFolder` already refused a second server on the same SQLite file.
-  if (!isPostgres(source)) return migrateAlone(source, source.manager);
+  if (!isPostgres(source)) return migrateAlone(source);
   try {
     // The lock belongs to a transaction, which works through every pooler and ends with the connection.
     await source.transaction(async (manager) => {
       await manager.query(`SET LOCAL lock_timeout = ${migrationLimits.waitMs}`);
       await lockName(manager, 'migrations');
-      await migrateAlone(source, manager);
+      await migrateAlone(source);
     });
   } catch (error) {
     throw isLockTimeout(error) ? new Error(neverGiven, { cause: error }) : error;
   }
 }
 
-async function migrateAlone(source: DataSource, manager: EntityManager): Promise<void> {
+async function migrateAlone(source: DataSource): Promise<void> {
   const released = new Set(source.migrations.map(({ name, constructor }) => name ?? constructor.name));
-  const unknown = (await migrationsOf(source, manager)).filter((name) => !released.has(name));
+  const unknown = (await migrationsOf(source)).filter((name) => !released.has(name));
   if (unknown.length > 0) throw newer(unknown);
   await source.runMigrations();
   const tables = await tablesOf(source);
@@ -50,9 +50,9 @@ async function migrateAlone(source: DataSource, manager: EntityManager): Promise
 }
 
 /** The names of the migrations that a database has run. */
-async function migrationsOf(source: DataSource, manager: EntityManager): Promise<string[]> {
+async function migrationsOf(source: DataSource): Promise<string[]> {
   if (!(await tablesOf(source)).has('migrations')) return [];
-  return (await manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name);
+  return (await source.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name);
 }
 
 async function tablesOf(source: DataSource): Promise<Set<string>> {

@@ -20,22 +20,12 @@ export async function rowsOfStatement<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const since = performance.now();
-  const rows = await rowsNow<Row>(manager, text, values);
+  const rows: unknown = await (isPostgres(manager.connection)
+    ? askPostgres(manager, text, values)
+    : manager.query(text, [...values]));
   const ms = performance.now() - since;
   if (ms > slowQueries.ms) slowQueries.note(text, ms);
-  return rows;
-}
-
-async function rowsNow<Row>(manager: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
-  if (!isPostgres(manager.connection)) {
-    const found: unknown = await manager.query(text, [...values]);
-    return Array.isArray(found) ? (found as Row[]) : [];
-  }
-  try {
-    return await askPostgres<Row>(manager, text, values);
-  } catch (error) {
-    throw new QueryFailedError(text, [...values], error as Error);
-  }
+  return Array.isArray(rows) ? (rows as Row[]) : [];
 }
 
 /** The `pg` pool, or the connection of a transaction, as TypeORM holds it. */
@@ -51,19 +41,18 @@ interface PostgresClient {
 const plannedListLength = 50;
 const isLong = (value: unknown) => Array.isArray(value) && value.length > plannedListLength;
 
-async function askPostgres<Row>(
-  { queryRunner, connection }: EntityManager,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  // After its unit ends, a connection serves others: a late write would be committed outside any transaction.
-  if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
-  const client = (
-    queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
-  ) as PostgresClient;
-  const name = values.some(isLong) ? undefined : preparedName(text);
-  const { rows } = await client.query({ name, text, values });
-  return rows as Row[];
+async function askPostgres({ queryRunner, connection }: EntityManager, text: string, values: readonly unknown[]) {
+  try {
+    // After its unit ends, a connection serves others: a late write would be committed outside any transaction.
+    if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    const client = (
+      queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
+    ) as PostgresClient;
+    const name = values.some(isLong) ? undefined : preparedName(text);
+    return (await client.query({ name, text, values })).rows;
+  } catch (error) {
+    throw new QueryFailedError(text, [...values], error as Error);
+  }
 }
 
 const preparing = new WeakMap<Database, (text: string) => Statement>();

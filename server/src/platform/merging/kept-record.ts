@@ -12,7 +12,7 @@ interface Group {
 }
 
 /** The fields of the kept record that the merge changed, by those that are chosen together, and how the record is now. */
-async function keptFields(db: Database, resource: MergedResource, { keptId, rows }: MergeUndoEntity) {
+export async function keptFields(db: Database, resource: MergedResource, { keptId, rows }: MergeUndoEntity) {
   const { tableName, columns } = db.source.getMetadata(resource.entity);
   const columnOf = (field: string) => columns.find(({ propertyName }) => propertyName === field)!.databaseName;
   const merged = rows.find(({ table, after }) => table === tableName && after?.['id'] === keptId);
@@ -22,12 +22,13 @@ async function keptFields(db: Database, resource: MergedResource, { keptId, rows
     .map(({ name, with: others = [] }) => ({ name, columns: [name, ...others].map(columnOf) }))
     .filter((group) => group.columns.some((column) => column in before));
   const isChanged = ({ columns: own }: Group) => own.some((column) => now![column] !== after[column]);
-  return { tableName, before, groups, isChanged };
+  return { id: keptId, tableName, before, groups, isChanged };
 }
 
+type KeptFields = Awaited<ReturnType<typeof keptFields>>;
+
 /** The labels of the fields that were changed since the merge, and so stay as they are. */
-export async function staysAsItIs(db: Database, resource: MergedResource, undo: MergeUndoEntity): Promise<string[]> {
-  const { groups, isChanged } = await keptFields(db, resource, undo);
+export function staysAsItIs(resource: MergedResource, { groups, isChanged }: KeptFields): string[] {
   const shapes = { ...resource.rows?.shape, ...resource.schema.shape } as Record<
     string,
     { meta(): { label?: string } | undefined }
@@ -36,10 +37,9 @@ export async function staysAsItIs(db: Database, resource: MergedResource, undo: 
 }
 
 /** Sets the fields of the kept record back that nobody has changed since; returns the record before and after. */
-export async function restoreKept(db: Database, resource: MergedResource, undo: MergeUndoEntity, actor: Actor) {
+export async function restoreKept(db: Database, resource: MergedResource, kept: KeptFields, actor: Actor) {
   const { entity, acts } = resource;
-  const id = undo.keptId;
-  const { tableName, before, groups, isChanged } = await keptFields(db, resource, undo);
+  const { id, tableName, before, groups, isChanged } = kept;
   const was = (await db.findOneByOrFail(entity, { id })) as Values;
   const back = groups.filter((group) => !isChanged(group)).flatMap(({ columns }) => columns);
   // What no field says, such as what a withdrawal changed, belongs to the record as it was.

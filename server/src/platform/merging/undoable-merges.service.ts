@@ -12,7 +12,7 @@ import { conflict } from '../http/problems.js';
 import { notFound } from '../not-found.js';
 import type { Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
-import { restoreKept, staysAsItIs } from './kept-record.js';
+import { keptFields, restoreKept, staysAsItIs } from './kept-record.js';
 import { changesOf, MergeTables } from './merge-tables.js';
 import { MergeUndoEntity } from './merge-undo.entity.js';
 import { isAsLeft, keyOf, type MergedRow, type StoredRow } from './merged-rows.js';
@@ -66,8 +66,13 @@ export class UndoableMerges {
   /** What comes back, what stays as it is now, and what prevents the undo. Writes nothing. */
   async preview(resource: MergedResource, id: number, undoId: number, actor: Actor): Promise<MergeUndoPreview> {
     await this.resources.one(resource, id, actor);
-    const { undo, stays, refusals } = await this.planned(resource, id, undoId, false);
-    return { otherName: undo.otherName, comesBack: this.comesBack(resource, undo), stays, refusals };
+    const { undo, kept, refusals } = await this.planned(resource, id, undoId, false);
+    return {
+      otherName: undo.otherName,
+      comesBack: this.comesBack(resource, undo),
+      stays: staysAsItIs(resource, kept),
+      refusals,
+    };
   }
 
   /** Brings the removed record back, and returns it as lists show it. 409 if something that the merge changed was changed since. */
@@ -76,10 +81,10 @@ export class UndoableMerges {
       return await this.db.unit(async () => {
         await this.db.lockForDeletion(resource.entity, [id]);
         await this.resources.one(resource, id, actor);
-        const { undo, moved, refusals } = await this.planned(resource, id, undoId, true);
+        const { undo, kept, moved, refusals } = await this.planned(resource, id, undoId, true);
         if (refusals[0] !== undefined) throw conflict(refusals[0]);
         for (const [table, rows] of moved) await this.tables.writeBack(table, rows);
-        const change = await restoreKept(this.db, resource, undo, actor);
+        const change = await restoreKept(this.db, resource, kept, actor);
         await this.db.delete(MergeUndoEntity, { id: undo.id });
         await this.note(resource, undo, change, actor);
         return this.resources.one(resource, undo.otherId, actor);
@@ -108,7 +113,7 @@ export class UndoableMerges {
       if (rows.some((row) => !isAsLeft(row, now.get(keyOf(wholeOf(row), key))))) changed.add(table);
     }
     const refusals = [...changed].map((table) => refusalOf(this.wordsOf(resource, table)));
-    return { undo, moved, refusals: [...new Set(refusals)], stays: await staysAsItIs(this.db, resource, undo) };
+    return { undo, kept: await keptFields(this.db, resource, undo), moved, refusals: [...new Set(refusals)] };
   }
 
   /** The merges into a record that are not too old to be undone. */

@@ -32,11 +32,10 @@ const another = (file: string) =>
  * The school's secrets, with the key whose fingerprint the database has. The very first start creates a missing key, and every start seals
  * what an older program has written in clear. Throws a Refusal if the key is missing or a different one.
  */
-export async function openSecrets(school: School): Promise<Secrets> {
-  const { config, settings, db, sealTheClear } = school;
+export async function openSecrets({ config, settings, db, sealTheClear }: School): Promise<Secrets> {
   const fingerprint = await settings.get('secret.fingerprint');
   return db.unit(async () => {
-    const secrets = fingerprint ? opened(config, fingerprint) : await firstOpened(db, { config, settings });
+    const secrets = fingerprint ? opened(config, fingerprint) : await firstOpened(config, settings);
     await sealTheClear(db, secrets);
     return secrets;
   });
@@ -52,18 +51,10 @@ export function opened(config: Config, fingerprint: string): Secrets {
 }
 
 /** This unit of work may wait for a file, because nobody is served yet. Of servers that start together, one creates the key while the others wait for the row. */
-async function firstOpened(db: Database, { config, settings }: Pick<School, 'config' | 'settings'>): Promise<Secrets> {
-  const fingerprint = await lockedFingerprint(db, settings);
+async function firstOpened(config: Config, settings: Settings): Promise<Secrets> {
+  const fingerprint = await settings.locked('secret.fingerprint');
   if (fingerprint) return opened(config, fingerprint);
   const secrets = new Secrets(readKey(config) ?? makeKey(config));
   await settings.set({ 'secret.fingerprint': secrets.fingerprint });
   return secrets;
-}
-
-/** The fingerprint in the database, locked until the unit ends; `null` if there is none. */
-export async function lockedFingerprint(db: Database, settings: Settings): Promise<string | null> {
-  await db.query(
-    "INSERT INTO settings (key, value) VALUES ('secret.fingerprint', 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
-  );
-  return settings.get('secret.fingerprint');
 }

@@ -38,6 +38,15 @@ export class Settings {
     return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
   }
 
+  /** One setting, or `null`, whose row is locked until the unit ends. */
+  async locked<Key extends keyof SettingValues>(key: Key): Promise<SettingValues[Key] | null> {
+    await this.db.query(
+      "INSERT INTO settings (key, value) VALUES (:key, 'null') ON CONFLICT (key) DO UPDATE SET value = settings.value",
+      { key },
+    );
+    return this.get(key);
+  }
+
   async set(values: Partial<SettingValues>) {
     const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await this.db.upsert(SettingEntity, rows, ['key']);

@@ -56,15 +56,9 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [chosen, setChosen] = useState<Chosen>(only);
   const [asking, setAsking] = useState<AssignClass | null>(null);
   const [assigned, setAssigned] = useState(0);
-  const missing = missingChoices(chosen, offered);
   const { today } = useSchool();
   const semesterOf = ({ semesterId }: Chosen) => options.semesters.find(({ id }) => id === semesterId);
-  const semester = semesterOf(chosen);
   const onlySemester = semesterOf(only);
-  const hints: Record<string, string> = {
-    weekdays: 'If you choose none, the class meets on every class date of the semester.',
-    firstDay: firstDayHint(semester, today),
-  };
 
   const { form, formProps, markSaved, ...edit } = useEditForm<AssignClass>({
     kept: 'assign',
@@ -101,42 +95,63 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
             <ChoiceSelect key={name} name={name} choice={offered[name]} />
           ))}
         </div>
-        <div className="assign-class-times">
-          {timeFields.map((field) => (
-            <Form.Item
-              key={field.name}
-              name={field.name}
-              label={<OptionalLabel>{field.label}</OptionalLabel>}
-              extra={hints[field.name]}
-              rules={[
-                schemaRule(assignClassSchema.shape[field.name as keyof AssignClass]),
-                ...(field.name === 'endTime' ? [endsLater] : []),
-              ]}
-              dependencies={field.name === 'endTime' ? ['startTime'] : []}
-              validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
-            >
-              <FieldInput field={field} choices={[]} allowed={semester} />
-            </Form.Item>
-          ))}
-        </div>
+        <TimeItems semester={semesterOf(chosen)} today={today} />
       </PanelBody>
-      <PanelFoot
-        actions={
-          <Tooltip title={missing}>
-            <Button type="primary" htmlType="submit" disabled={missing !== null}>
-              Assign Class
-            </Button>
-          </Tooltip>
-        }
-      >
-        {missing}
-      </PanelFoot>
+      <AssignFoot missing={missingChoices(chosen, offered)} />
       {asking && (
         <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />
       )}
     </Form>
   );
 }
+
+interface TimeItemsProps {
+  semester: AssignClassOptions['semesters'][number] | undefined;
+  today: string;
+}
+
+/** The class's weekdays, times and first day. */
+function TimeItems({ semester, today }: TimeItemsProps) {
+  const hints: Record<string, string> = {
+    weekdays: 'If you choose none, the class meets on every class date of the semester.',
+    firstDay: firstDayHint(semester, today),
+  };
+  return (
+    <div className="assign-class-times">
+      {timeFields.map((field) => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={<OptionalLabel>{field.label}</OptionalLabel>}
+          extra={hints[field.name]}
+          rules={[
+            schemaRule(assignClassSchema.shape[field.name as keyof AssignClass]),
+            ...(field.name === 'endTime' ? [endsLater] : []),
+          ]}
+          dependencies={field.name === 'endTime' ? ['startTime'] : []}
+          validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
+        >
+          <FieldInput field={field} choices={[]} allowed={semester} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
+
+/** `missing`: what is not chosen yet. */
+const AssignFoot = ({ missing }: { missing: string | null }) => (
+  <PanelFoot
+    actions={
+      <Tooltip title={missing}>
+        <Button type="primary" htmlType="submit" disabled={missing !== null}>
+          Assign Class
+        </Button>
+      </Tooltip>
+    }
+  >
+    {missing}
+  </PanelFoot>
+);
 
 /** One of the four selects; without choices it says so, and where to add one. */
 function ChoiceSelect({

@@ -1,6 +1,6 @@
 import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
-import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
+import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
 import { OpenImport } from '../../../resources/sheet-import/import-wizard';
@@ -17,6 +17,7 @@ import {
   lastSection,
   useAssignStudents,
   useUnassigned,
+  type PageMessage,
 } from './use-assign-students';
 import './assign-students.css';
 
@@ -48,60 +49,18 @@ function AssignTabs({ phase, sheet }: AssignTabsProps) {
   const section = loaded.sections.data?.data.find(({ id }) => id === address.section);
   // One banner: the success message has its own Undo.
   const undoable = message?.text === assignStudentsMessages.success && last.done !== null;
-  const none = loaded.students.data?.data.length === 0;
 
   return (
     <>
-      <PageHead
-        title="Assign Students"
-        actions={
-          byHand && (
-            <>
-              {section && <Button onClick={reset}>Clear section</Button>}
-              {!none && (
-                <Button type={section ? 'default' : 'primary'} onClick={() => setChoosing(true)}>
-                  {section ? 'Change Section' : 'Assign Students'}
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        {!byHand ? (
-          'Assign many students at once from a spreadsheet. You see what will change before anything is saved.'
-        ) : section ? (
-          <>
-            Section <b>{sectionName(section)}</b>: {showPlaces(section)}.
-          </>
-        ) : (
-          'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).'
-        )}
-      </PageHead>
-      {message && !undoable && (
-        <Alert
-          className="page-message"
-          type={message.type}
-          showIcon
-          closable
-          role={message.type === 'success' ? 'status' : 'alert'}
-          message={message.text}
-          description={message.detail}
-          onClose={dismiss}
-        />
-      )}
-      {loaded.sections.error && !loaded.sections.data && (
-        <Alert
-          className="page-message"
-          type="error"
-          showIcon
-          message={`The sections could not be loaded. ${loaded.sections.error.message}`}
-          action={
-            <Button size="small" onClick={() => void loaded.sections.refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
+      <AssignHead
+        byHand={byHand}
+        section={section}
+        none={loaded.students.data?.data.length === 0}
+        onClear={reset}
+        onChoose={() => setChoosing(true)}
+      />
+      {message && !undoable && <MessageBanner message={message} onClose={dismiss} />}
+      <SectionsFault query={loaded.sections} />
       {last.done && (undoable || !message) && (
         <ActNotice
           key={undoable ? 'fresh' : last.done.words}
@@ -147,3 +106,73 @@ function AssignTabs({ phase, sheet }: AssignTabsProps) {
     </>
   );
 }
+
+interface AssignHeadProps {
+  byHand: boolean;
+  section: AssignableSection | undefined;
+  /** Whether there is nobody to assign. */
+  none: boolean;
+  onClear: () => void;
+  onChoose: () => void;
+}
+
+function AssignHead({ byHand, section, none, onClear, onChoose }: AssignHeadProps) {
+  return (
+    <PageHead
+      title="Assign Students"
+      actions={
+        byHand && (
+          <>
+            {section && <Button onClick={onClear}>Clear section</Button>}
+            {!none && (
+              <Button type={section ? 'default' : 'primary'} onClick={onChoose}>
+                {section ? 'Change Section' : 'Assign Students'}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!byHand ? (
+        'Assign many students at once from a spreadsheet. You see what will change before anything is saved.'
+      ) : section ? (
+        <>
+          Section <b>{sectionName(section)}</b>: {showPlaces(section)}.
+        </>
+      ) : (
+        'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).'
+      )}
+    </PageHead>
+  );
+}
+
+/** Says that the sections could not be loaded, while there are none from before. */
+function SectionsFault({ query: { data, error, refetch } }: { query: ReturnType<typeof useUnassigned>['sections'] }) {
+  if (!error || data) return null;
+  return (
+    <Alert
+      className="page-message"
+      type="error"
+      showIcon
+      message={`The sections could not be loaded. ${error.message}`}
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}
+
+const MessageBanner = ({ message, onClose }: { message: PageMessage; onClose: () => void }) => (
+  <Alert
+    className="page-message"
+    type={message.type}
+    showIcon
+    closable
+    role={message.type === 'success' ? 'status' : 'alert'}
+    message={message.text}
+    description={message.detail}
+    onClose={onClose}
+  />
+);

@@ -41,7 +41,6 @@ export function ConfirmStudentsDialog({
 }: ConfirmStudentsDialogProps) {
   const { today } = useSchool();
   const [firstDay, setFirstDay] = useState<string>();
-  const groups = byRisingGrade(students, grades);
   const isEarlier = firstDay !== undefined && firstDay < today;
   const unread = firstDay && !isIsoDate(firstDay) ? readDate(firstDay, today).problem : undefined;
   const request = { classSectionId: section.id, studentIds: students.map(({ id }) => id), firstDay };
@@ -74,48 +73,65 @@ export function ConfirmStudentsDialog({
           description={problem}
         />
       )}
-      <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
-        {groups.map(({ grade, students: group }) => (
-          <section key={grade}>
-            <h2>
-              {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
-              <span className="faint num">· {plural(group.length, 'student')}</span>
-            </h2>
-            <p className="muted small">{group.map((student) => nameOf(student)).join(', ')}</p>
-          </section>
-        ))}
-      </div>
-      <Form layout="vertical" component={false}>
-        <Form.Item
-          label={<OptionalLabel>First day</OptionalLabel>}
-          htmlFor="first-day"
-          extra={`Leave empty to start today, ${showDate(today)}. The students are on every register from this day.`}
-          className="first-day"
-          validateStatus={unread && 'error'}
-          help={unread}
-        >
-          <DateInput id="first-day" value={firstDay} onChange={setFirstDay} />
-        </Form.Item>
-      </Form>
+      <GradeGroups students={students} grades={grades} />
+      <FirstDay value={firstDay} today={today} problem={unread} onChange={setFirstDay} />
       {error ? (
         <Alert type="error" showIcon message={error.message} />
       ) : (
         <>
           {isEarlier ? <ReachedEffect preview={preview} /> : preview && <ReopenedAlert classes={preview.joins} />}
-          {full && (
-            <Alert
-              type="warning"
-              showIcon
-              role="status"
-              message={`${full} Choose a first day when there is room, or choose fewer students.`}
-            />
-          )}
+          {full && <NoRoom problem={full} />}
           {places && !full && <p className="places-after muted small">{places}</p>}
         </>
       )}
     </Dialog>
   );
 }
+
+const GradeGroups = ({ students, grades }: Pick<ConfirmStudentsDialogProps, 'students' | 'grades'>) => (
+  <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
+    {byRisingGrade(students, grades).map(({ grade, students: group }) => (
+      <section key={grade}>
+        <h2>
+          {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
+          <span className="faint num">· {plural(group.length, 'student')}</span>
+        </h2>
+        <p className="muted small">{group.map((student) => nameOf(student)).join(', ')}</p>
+      </section>
+    ))}
+  </div>
+);
+
+interface FirstDayProps {
+  value: string | undefined;
+  today: string;
+  problem: string | undefined;
+  onChange: (date: string | undefined) => void;
+}
+
+const FirstDay = ({ value, today, problem, onChange }: FirstDayProps) => (
+  <Form layout="vertical" component={false}>
+    <Form.Item
+      label={<OptionalLabel>First day</OptionalLabel>}
+      htmlFor="first-day"
+      extra={`Leave empty to start today, ${showDate(today)}. The students are on every register from this day.`}
+      className="first-day"
+      validateStatus={problem && 'error'}
+      help={problem}
+    >
+      <DateInput id="first-day" value={value} onChange={onChange} />
+    </Form.Item>
+  </Form>
+);
+
+const NoRoom = ({ problem }: { problem: string }) => (
+  <Alert
+    type="warning"
+    showIcon
+    role="status"
+    message={`${problem} Choose a first day when there is room, or choose fewer students.`}
+  />
+);
 
 /** Counts the past registers that an earlier first day affects, before confirming (decisions 2.11). */
 function ReachedEffect({ preview }: { preview: AssignPreview | undefined }) {

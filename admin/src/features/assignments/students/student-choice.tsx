@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
   assignStudentsMessages,
   type AssignableSection,
@@ -35,11 +35,7 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
   const [asking, setAsking] = useState(false);
   const { q } = address;
   const matching = matchingStudents(students, q, address);
-  const pages = usePages(matching);
   const chosen = students.filter(({ id }) => chosenIds.has(id));
-  const left = placesLeft(section);
-  const full = placesProblem(section, chosen.length);
-  const shownChosen = matching.filter(({ id }) => chosenIds.has(id)).length;
 
   const close = () => {
     setAsking(false);
@@ -53,63 +49,31 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
   const ask = () =>
     chosen.length === 0 ? say({ type: 'warning', text: assignStudentsMessages.chooseStudents }) : setAsking(true);
 
+  const studentIds = chosen.map(({ id }) => id);
   const confirm = (firstDay: string | undefined) =>
     assign.mutate(
-      {
-        classSectionId: section.id,
-        studentIds: chosen.map(({ id }) => id),
-        firstDay,
-        where: sectionName(section),
-      },
+      { classSectionId: section.id, studentIds, firstDay, where: sectionName(section) },
       { onError: ({ message }) => say({ type: 'error', text: assignStudentsMessages.failure, detail: message }) },
     );
 
   return (
     <>
-      <Chips label="Counts">
-        <Chip count={showCount(students.length)}>Unassigned</Chip>
-        <Chip count={showCount(matching.length)}>Showing</Chip>
-        {left !== null && <Chip count={showCount(left)}>Places left</Chip>}
-      </Chips>
+      <Counts unassigned={students.length} showing={matching.length} left={placesLeft(section)} />
       <FilterBar>
         <SearchField value={q} placeholder="Search student name" onSearch={(text) => change({ q: text })} />
         <FilterDropdowns students={students} grades={grades} />
       </FilterBar>
       <FilterChips />
-      <Panel aria-label="Students to assign">
-        {matching.length === 0 ? (
-          <State
-            kind="search"
-            title={q ? `No matching students for “${q}”.` : 'No matching students.'}
-            action={<Button onClick={() => change({ q: '', ...noFilters })}>{q ? 'Clear search' : 'Clear all'}</Button>}
-          >
-            No unassigned student matches all of these filters.
-          </State>
-        ) : (
-          <StudentRows
-            students={pages.shown}
-            before={pages.before}
-            choice={{ all: matching, chosen: chosenIds, onChoose: choose }}
-          />
-        )}
-        <PagesFoot pages={pages} />
-      </Panel>
-      <div className="assign-foot sticky-foot" role="region" aria-label="Assign">
-        <span role="status" className={full ? 'assign-full' : 'muted'}>
-          {full ??
-            (shownChosen < chosen.length
-              ? `${showCount(chosen.length)} selected, ${showCount(chosen.length - shownChosen)} of them not shown`
-              : `${showCount(chosen.length)} selected`)}
-        </span>
-        {chosen.length > 0 && (
-          <Button type="text" onClick={() => setChosenIds(new Set())}>
-            Clear selection
-          </Button>
-        )}
-        <Button type={chosen.length > 0 ? 'primary' : 'default'} onClick={ask}>
-          Assign Selected ({showCount(chosen.length)})
-        </Button>
-      </div>
+      <MatchingStudents choice={{ all: matching, chosen: chosenIds, onChoose: choose }}>
+        <NoMatches q={q} onClear={() => change({ q: '', ...noFilters })} />
+      </MatchingStudents>
+      <AssignFoot
+        chosen={chosen.length}
+        hidden={chosen.length - matching.filter(({ id }) => chosenIds.has(id)).length}
+        problem={placesProblem(section, chosen.length)}
+        onClear={() => setChosenIds(new Set())}
+        onAssign={ask}
+      />
       {asking && chosen.length > 0 && (
         <ConfirmStudentsDialog
           section={section}
@@ -124,3 +88,68 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
     </>
   );
 }
+
+const Counts = ({ unassigned, showing, left }: { unassigned: number; showing: number; left: number | null }) => (
+  <Chips label="Counts">
+    <Chip count={showCount(unassigned)}>Unassigned</Chip>
+    <Chip count={showCount(showing)}>Showing</Chip>
+    {left !== null && <Chip count={showCount(left)}>Places left</Chip>}
+  </Chips>
+);
+
+interface MatchingStudentsProps {
+  choice: NonNullable<ComponentProps<typeof StudentRows>['choice']>;
+  /** Shown without any. */
+  children: ReactNode;
+}
+
+/** The students in pages. */
+function MatchingStudents({ choice, children }: MatchingStudentsProps) {
+  const pages = usePages(choice.all);
+  return (
+    <Panel aria-label="Students to assign">
+      {choice.all.length === 0 ? (
+        children
+      ) : (
+        <StudentRows students={pages.shown} before={pages.before} choice={choice} />
+      )}
+      <PagesFoot pages={pages} />
+    </Panel>
+  );
+}
+
+const NoMatches = ({ q, onClear }: { q: string; onClear: () => void }) => (
+  <State
+    kind="search"
+    title={q ? `No matching students for “${q}”.` : 'No matching students.'}
+    action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear all'}</Button>}
+  >
+    No unassigned student matches all of these filters.
+  </State>
+);
+
+interface AssignFootProps {
+  /** How many students are chosen, and how many of them the filters hide. */
+  chosen: number;
+  hidden: number;
+  /** Why the section has no room for them. */
+  problem: string | null;
+  onClear: () => void;
+  onAssign: () => void;
+}
+
+const AssignFoot = ({ chosen, hidden, problem, onClear, onAssign }: AssignFootProps) => (
+  <div className="assign-foot sticky-foot" role="region" aria-label="Assign">
+    <span role="status" className={problem ? 'assign-full' : 'muted'}>
+      {problem ?? `${showCount(chosen)} selected${hidden > 0 ? `, ${showCount(hidden)} of them not shown` : ''}`}
+    </span>
+    {chosen > 0 && (
+      <Button type="text" onClick={onClear}>
+        Clear selection
+      </Button>
+    )}
+    <Button type={chosen > 0 ? 'primary' : 'default'} onClick={onAssign}>
+      Assign Selected ({showCount(chosen)})
+    </Button>
+  </div>
+);

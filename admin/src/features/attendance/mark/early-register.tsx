@@ -32,12 +32,13 @@ export interface EarlyRegisterProps {
  */
 export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps) {
   const { schoolName, nameOrder = 'FIRST' } = useSchool();
+  const title = schoolName ?? 'Homeroom';
   const mode = useMode();
   const theme = useSchoolTheme();
   useLayoutEffect(() => {
     paint(mode, theme);
-    document.title = `Mark Attendance · ${schoolName ?? 'Homeroom'}`;
-  }, [mode, theme, schoolName]);
+    document.title = `Mark Attendance · ${title}`;
+  }, [mode, theme, title]);
   const byPlace = drafts.use()?.byPlace ?? {};
   const draft = byPlace[placeKey(register)]?.draft ?? emptyDraft;
   const enter = useCallback(
@@ -50,11 +51,7 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
   const ahead = withWaiting(schedules, Object.values(byPlace));
   return (
     <div className="ant-app early">
-      <header className="top-bar">
-        <div className="top-bar-school">
-          <span className="cut">{schoolName ?? 'Homeroom'}</span>
-        </div>
-      </header>
+      <EarlyTopBar title={title} />
       <div className="shell">
         <main id="main" tabIndex={-1}>
           <div className="mark-page">
@@ -85,28 +82,40 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
               readOnly={false}
               Notices={NoNotices}
             />
-            <footer className="save-bar sticky-foot">
-              <div className="save-bar-in">
-                <div className="save-bar-state">
-                  <span className="save-bar-count num">
-                    {countMarked(draft, register.students)} of {register.students.length} marked
-                  </span>
-                  <span className="muted small" role="status">
-                    Looking for newer marks…
-                  </span>
-                </div>
-                <div className="early-acts" aria-hidden>
-                  <i />
-                  <i />
-                </div>
-              </div>
-            </footer>
+            <EarlySaveBar marked={countMarked(draft, register.students)} of={register.students.length} />
           </div>
         </main>
       </div>
     </div>
   );
 }
+
+const EarlyTopBar = ({ title }: { title: string }) => (
+  <header className="top-bar">
+    <div className="top-bar-school">
+      <span className="cut">{title}</span>
+    </div>
+  </header>
+);
+
+const EarlySaveBar = ({ marked, of }: { marked: number; of: number }) => (
+  <footer className="save-bar sticky-foot">
+    <div className="save-bar-in">
+      <div className="save-bar-state">
+        <span className="save-bar-count num">
+          {marked} of {of} marked
+        </span>
+        <span className="muted small" role="status">
+          Looking for newer marks…
+        </span>
+      </div>
+      <div className="early-acts" aria-hidden>
+        <i />
+        <i />
+      </div>
+    </div>
+  </footer>
+);
 
 /** A register with something to settle is not shown early. */
 const NoNotices = () => null;

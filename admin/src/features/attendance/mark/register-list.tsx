@@ -76,14 +76,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, Notic
   const [complete, setComplete] = useState(!phone || window.scrollY > 0);
   useEffect(() => startTransition(() => setComplete(true)), []);
   const { at, follow } = useTabStop(students, draft);
-
-  // When the register appears, its first button gets the focus, unless the user has put the focus elsewhere.
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (!phone && (focused === document.body || focused?.matches('main, h1')))
-      list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
-  }, []);
-
+  useFirstFocus(list, !phone);
   const acts = useRowActs(list, enter);
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -132,6 +125,15 @@ export function RegisterList({ register, students, draft, enter, readOnly, Notic
       </ol>
     </Panel>
   );
+}
+
+/** When the register appears, its first button gets the focus, unless the user has put the focus elsewhere. */
+function useFirstFocus(list: RefObject<HTMLElement | null>, wanted: boolean) {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (wanted && (focused === document.body || focused?.matches('main, h1')))
+      list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
+  }, []);
 }
 
 type Enter = RegisterListProps['enter'];

@@ -77,32 +77,17 @@ export const StudentRow = memo(function StudentRow({
   Notices,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
-  const { studentId, studentName, registerNotes, dayTimes = [] } = student;
   const gone = rejected !== undefined;
   return (
     <li
       className={tabStop !== null && !readOnly ? 'student-row is-at' : 'student-row'}
-      data-student={studentId}
+      data-student={student.studentId}
       data-note-open={noteOpen || undefined}
     >
       <span className="student-number num faint" aria-hidden>
         {number}
       </span>
-      <div className="student-who">
-        <span className="student-name">{studentName}</span>
-        <LeavesOn day={student.leavesOn} />
-        <NoticeLines notices={student.absenceNotices} status={value.status} markedAt={student.markedAt} date={date} />
-        {dayTimes.map((each) => (
-          <span key={`${each.kind} ${each.time}`} className="student-notice">
-            <ClockCircleOutlined /> {dayTimeInWords(each)}
-          </span>
-        ))}
-        {registerNotes && (
-          <span className="student-notice">
-            <InfoCircleOutlined /> {registerNotes}
-          </span>
-        )}
-      </div>
+      <StudentWho student={student} status={value.status} date={date} />
       <LastMarks student={student} />
       {readOnly || gone ? (
         <ReadOnlyMark
@@ -133,6 +118,32 @@ export const StudentRow = memo(function StudentRow({
     </li>
   );
 });
+
+interface StudentWhoProps extends Pick<StudentRowProps, 'student' | 'date'> {
+  status: MarkStatus | null;
+}
+
+/** The student's name, with what the office says about the student on this day. */
+function StudentWho({ student, status, date }: StudentWhoProps) {
+  const { studentName, registerNotes, dayTimes = [] } = student;
+  return (
+    <div className="student-who">
+      <span className="student-name">{studentName}</span>
+      <LeavesOn day={student.leavesOn} />
+      <NoticeLines notices={student.absenceNotices} status={status} markedAt={student.markedAt} date={date} />
+      {dayTimes.map((each) => (
+        <span key={`${each.kind} ${each.time}`} className="student-notice">
+          <ClockCircleOutlined /> {dayTimeInWords(each)}
+        </span>
+      ))}
+      {registerNotes && (
+        <span className="student-notice">
+          <InfoCircleOutlined /> {registerNotes}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** Five at most, as dots. */
 function LastMarks({ student: { lastFive } }: { student: RegisterStudent }) {
@@ -201,25 +212,40 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
           }}
         />
         {value.status && (
-          <button
-            className="clear-mark"
-            type="button"
-            tabIndex={tabStop === null ? -1 : 0}
-            title="Clear the mark"
-            aria-label={`Clear the mark of ${studentName}`}
-            onClick={() => {
+          <ClearButton
+            studentName={studentName}
+            reachable={tabStop !== null}
+            onClear={() => {
               setNoteOpen(false);
               acts.clear(student);
             }}
-          >
-            <kbd aria-hidden>⌫</kbd>
-            <span>Clear the mark</span>
-          </button>
+          />
         )}
       </div>
     </>
   );
 }
+
+interface ClearButtonProps {
+  studentName: string;
+  /** Whether the button is in the tab order. */
+  reachable: boolean;
+  onClear: () => void;
+}
+
+const ClearButton = ({ studentName, reachable, onClear }: ClearButtonProps) => (
+  <button
+    className="clear-mark"
+    type="button"
+    tabIndex={reachable ? 0 : -1}
+    title="Clear the mark"
+    aria-label={`Clear the mark of ${studentName}`}
+    onClick={onClear}
+  >
+    <kbd aria-hidden>⌫</kbd>
+    <span>Clear the mark</span>
+  </button>
+);
 
 interface ReasonFieldProps {
   studentName: string;

@@ -30,6 +30,8 @@ const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
 ];
 
+type View = (typeof views)[number]['value'];
+
 const failed = 'Failed to load dashboard.';
 
 /** The latest register of each class, and whether it is completed (spec 2.3). */
@@ -42,9 +44,6 @@ export function DashboardPage() {
   const listed = uncompleted.address.list !== null;
   const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
-  const other = views.find(({ value }) => value !== view)!;
-  // The registers begin on a phone's first screen.
-  const inMenu = phone && reminders.allowed;
 
   const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', keptCurrent);
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
@@ -60,38 +59,13 @@ export function DashboardPage() {
       <PageHead
         title="Attendance Overview"
         actions={
-          inMenu ? (
-            <ReminderActions
-              reminders={reminders}
-              others={[
-                { key: 'refresh', label: 'Refresh', icon: <ReloadOutlined />, onClick: retry },
-                {
-                  key: 'view',
-                  label: `Show as ${other.label.toLowerCase()}`,
-                  icon: other.icon,
-                  onClick: () => change({ view: other.value }),
-                },
-              ]}
-            />
-          ) : (
-            <>
-              <Segmented
-                aria-label="View"
-                options={views.map(({ value, label }) => ({ value, label }))}
-                value={view}
-                onChange={(next) => change({ view: next })}
-              />
-              <Button
-                className="dashboard-refresh"
-                icon={<ReloadOutlined spin={isRefreshing} />}
-                aria-busy={isRefreshing}
-                onClick={retry}
-              >
-                Refresh
-              </Button>
-              {reminders.allowed && <ReminderActions reminders={reminders} />}
-            </>
-          )
+          <OverviewActions
+            reminders={reminders}
+            view={view}
+            isRefreshing={isRefreshing}
+            onView={(next) => change({ view: next })}
+            onRefresh={retry}
+          />
         }
       >
         {listed
@@ -130,6 +104,54 @@ export function DashboardPage() {
         </Panel>
       )}
       <Slot name="dashboardCards" props={{}} />
+    </>
+  );
+}
+
+interface OverviewActionsProps {
+  reminders: ReturnType<typeof useReminders>;
+  view: View;
+  isRefreshing: boolean;
+  onView: (view: View) => void;
+  onRefresh: () => void;
+}
+
+/** On a phone they are in the reminders' menu, if there is one: the registers begin on the first screen. */
+function OverviewActions({ reminders, view, isRefreshing, onView, onRefresh }: OverviewActionsProps) {
+  const phone = usePhone();
+  const other = views.find(({ value }) => value !== view)!;
+  if (phone && reminders.allowed)
+    return (
+      <ReminderActions
+        reminders={reminders}
+        others={[
+          { key: 'refresh', label: 'Refresh', icon: <ReloadOutlined />, onClick: onRefresh },
+          {
+            key: 'view',
+            label: `Show as ${other.label.toLowerCase()}`,
+            icon: other.icon,
+            onClick: () => onView(other.value),
+          },
+        ]}
+      />
+    );
+  return (
+    <>
+      <Segmented
+        aria-label="View"
+        options={views.map(({ value, label }) => ({ value, label }))}
+        value={view}
+        onChange={onView}
+      />
+      <Button
+        className="dashboard-refresh"
+        icon={<ReloadOutlined spin={isRefreshing} />}
+        aria-busy={isRefreshing}
+        onClick={onRefresh}
+      >
+        Refresh
+      </Button>
+      {reminders.allowed && <ReminderActions reminders={reminders} />}
     </>
   );
 }

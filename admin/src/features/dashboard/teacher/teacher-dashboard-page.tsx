@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { z } from 'zod';
 import type { CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
@@ -27,8 +27,6 @@ import './teacher-dashboard.css';
 
 /** `?teacher=12`: the user id of the teacher whose day the office looks at. */
 const dashboardAddress = z.object({ teacher: id });
-
-const failed = 'Your day could not be loaded.';
 
 /** A teacher's day: classes, cover and overdue registers (decisions 5, Teacher Dashboard). The office can choose any teacher. */
 export function TeacherDashboardPage() {
@@ -84,27 +82,36 @@ export function TeacherDashboardPage() {
           {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
         </>
       ) : query.error ? (
-        <Panel>
-          {query.error.statusCode === 404 ? (
-            <State
-              kind="search"
-              title={query.error.message}
-              action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
-            />
-          ) : (
-            <RequestError title={failed} query={query} offline={marksOffline} />
-          )}
-        </Panel>
+        <NoDay query={query} onOwn={() => choose(undefined)} />
       ) : (
-        <div className="teacher-day is-awaited">
-          <Panel>
-            <DelayedSkeleton columns={3} rows={4} label="Loading your day…" />
-          </Panel>
-        </div>
+        <AwaitedDay />
       )}
     </>
   );
 }
+
+interface NoDayProps extends Required<Pick<ComponentProps<typeof RequestError>, 'query'>> {
+  onOwn: () => void;
+}
+
+/** Why there is no day to see. */
+const NoDay = ({ query, onOwn }: NoDayProps) => (
+  <Panel>
+    {query.error?.statusCode === 404 ? (
+      <State kind="search" title={query.error.message} action={<Button onClick={onOwn}>Show my own</Button>} />
+    ) : (
+      <RequestError title="Your day could not be loaded." query={query} offline={marksOffline} />
+    )}
+  </Panel>
+);
+
+const AwaitedDay = () => (
+  <div className="teacher-day is-awaited">
+    <Panel>
+      <DelayedSkeleton columns={3} rows={4} label="Loading your day…" />
+    </Panel>
+  </div>
+);
 
 interface TeacherDayProps {
   day: TeacherDashboard;

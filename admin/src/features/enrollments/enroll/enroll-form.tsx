@@ -59,19 +59,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           </div>
         </Form>
       </form>
-      <p className="enroll-kept">
-        Your answers are kept on this device until you send the form.
-        <Popconfirm
-          title="Clear the form?"
-          description="All your answers will be lost."
-          okText="Clear"
-          onConfirm={clear}
-        >
-          <Button type="link" size="small">
-            Clear the form
-          </Button>
-        </Popconfirm>
-      </p>
+      <KeptHere onClear={clear} />
     </>
   );
 }
@@ -100,3 +88,14 @@ function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> })
     </div>
   );
 }
+
+const KeptHere = ({ onClear }: { onClear: () => void }) => (
+  <p className="enroll-kept">
+    Your answers are kept on this device until you send the form.
+    <Popconfirm title="Clear the form?" description="All your answers will be lost." okText="Clear" onConfirm={onClear}>
+      <Button type="link" size="small">
+        Clear the form
+      </Button>
+    </Popconfirm>
+  </p>
+);

@@ -84,3 +84,5 @@ export function usePlanner() {
     takeBack: (back: Placement[]) => place.mutate(back, { onSuccess: () => setShown(null) }),
   };
 }
+
+export type PlannerOf = ReturnType<typeof usePlanner>;

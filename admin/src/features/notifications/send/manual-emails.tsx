@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { usesNames } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/schema-item';
 import { FieldFault } from '../field-fault';
-import { contentOf, withTyped } from './draft';
+import { contentOf, withTyped, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 
 /**
@@ -14,7 +14,6 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
   const { emails, typed } = draft;
   const { email: problem } = faults;
   const content = contentOf(draft);
-  const needsNames = content !== null && usesNames(content);
   const type = (to: Partial<typeof typed>) => change((now) => ({ ...now, typed: { ...now.typed, ...to } }));
   const add = (email = typed.email) => {
     const added = withTyped({ ...draft, typed: { ...typed, email } });
@@ -35,25 +34,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
           add();
         }}
       >
-        <div className="compose-field">
-          <label htmlFor="send-email">E-mail</label>
-          <Input
-            id="send-email"
-            type="email"
-            value={typed.email}
-            status={problem ? 'error' : undefined}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem ? 'send-email-problem' : undefined}
-            onChange={({ target }) => type({ email: target.value })}
-            onPaste={(event) => {
-              const pasted = event.clipboardData.getData('text').trim();
-              // A pasted list is added at once, because a one-line field would lose its line breaks.
-              if (!/[,;\s]/.test(pasted)) return;
-              event.preventDefault();
-              add(pasted.replace(/\s*[\r\n]+\s*/g, ', '));
-            }}
-          />
-        </div>
+        <EmailField value={typed.email} problem={problem} onType={(email) => type({ email })} onPasteList={add} />
         <div className="compose-field">
           <label htmlFor="send-name">
             <OptionalLabel>Name</OptionalLabel>
@@ -71,25 +52,63 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
       </form>
       <FieldFault id="send-email-problem">{problem}</FieldFault>
       {emails.length > 0 && (
-        <ul className="email-chips" aria-label="Added addresses">
-          {emails.map((each) => (
-            <li key={each.email} className={needsNames && !each.name ? 'email-chip is-nameless' : 'email-chip'}>
-              {each.name && <span>{each.name}</span>}
-              <span className="muted">{each.email}</span>
-              {needsNames && !each.name && <span>no name</span>}
-              <button
-                type="button"
-                aria-label={`Remove ${each.email}`}
-                onClick={() =>
-                  change((now) => ({ ...now, emails: now.emails.filter(({ email }) => email !== each.email) }))
-                }
-              >
-                <CloseOutlined />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <EmailChips
+          emails={emails}
+          needsNames={content !== null && usesNames(content)}
+          onRemove={(removed) =>
+            change((now) => ({ ...now, emails: now.emails.filter(({ email }) => email !== removed) }))
+          }
+        />
       )}
     </>
   );
 }
+
+interface EmailFieldProps {
+  value: string;
+  problem: string | undefined;
+  onType: (email: string) => void;
+  /** A pasted list is added at once, because a one-line field would lose its line breaks. */
+  onPasteList: (emails: string) => void;
+}
+
+const EmailField = ({ value, problem, onType, onPasteList }: EmailFieldProps) => (
+  <div className="compose-field">
+    <label htmlFor="send-email">E-mail</label>
+    <Input
+      id="send-email"
+      type="email"
+      value={value}
+      status={problem ? 'error' : undefined}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem ? 'send-email-problem' : undefined}
+      onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text').trim();
+        if (!/[,;\s]/.test(pasted)) return;
+        event.preventDefault();
+        onPasteList(pasted.replace(/\s*[\r\n]+\s*/g, ', '));
+      }}
+    />
+  </div>
+);
+
+interface EmailChipsProps extends Pick<Draft, 'emails'> {
+  needsNames: boolean;
+  onRemove: (email: string) => void;
+}
+
+const EmailChips = ({ emails, needsNames, onRemove }: EmailChipsProps) => (
+  <ul className="email-chips" aria-label="Added addresses">
+    {emails.map(({ email, name }) => (
+      <li key={email} className={needsNames && !name ? 'email-chip is-nameless' : 'email-chip'}>
+        {name && <span>{name}</span>}
+        <span className="muted">{email}</span>
+        {needsNames && !name && <span>no name</span>}
+        <button type="button" aria-label={`Remove ${email}`} onClick={() => onRemove(email)}>
+          <CloseOutlined />
+        </button>
+      </li>
+    ))}
+  </ul>
+);

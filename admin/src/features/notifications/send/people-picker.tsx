@@ -78,18 +78,6 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const choosable = people.filter((person) => ids.has(person.id) && canChoose(person));
   const unreached = shown.length - free.length;
   const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
-  const filterBy = (name: string, key: 'section' | 'className', values: readonly string[]) => (
-    <Select
-      allowClear
-      showSearch
-      aria-label={name}
-      className="picker-filter"
-      placeholder={`${name} All`}
-      value={filter[key]}
-      onChange={(value?: string) => setFilter({ ...filter, [key]: value ?? null })}
-      options={values.map((value) => ({ value, label: value }))}
-    />
-  );
   return (
     <Dialog
       open
@@ -98,29 +86,15 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
       title={title}
       onCancel={onClose}
       footer={
-        <>
-          <span className="picker-count num" role="status">
-            Selected {showCount(choosable.length)}
-          </span>
-          <Button type="text" disabled={choosable.length === 0} onClick={() => setIds(new Set())}>
-            Clear all
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" onClick={() => onConfirm(choosable.map(({ id }) => id))}>
-            Confirm
-          </Button>
-        </>
+        <PickerFoot
+          count={choosable.length}
+          onClear={() => setIds(new Set())}
+          onClose={onClose}
+          onConfirm={() => onConfirm(choosable.map(({ id }) => id))}
+        />
       }
     >
-      <FilterBar>
-        <SearchField
-          value={filter.q}
-          placeholder="Search name or e-mail"
-          onSearch={(q) => setFilter({ ...filter, q })}
-        />
-        {filterBy('Section', 'section', choicesOf(people, 'sections'))}
-        {filterBy('Class', 'className', choicesOf(people, 'classes'))}
-      </FilterBar>
+      <PickerFilters people={people} filter={filter} onFilter={setFilter} />
       <div className="picker-all">
         <CheckAll
           chosen={free.filter(({ id }) => ids.has(id)).length}
@@ -136,30 +110,93 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
       </div>
       <ul className="picker-list" aria-label={title}>
         {shown.map((person) => (
-          <li key={person.id}>
-            <Checkbox
-              checked={ids.has(person.id) && canChoose(person)}
-              disabled={!canChoose(person)}
-              onChange={({ target }) => choose([person], target.checked)}
-            >
-              <span className="picker-name">
-                {fullNameOf(person)}
-                {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
-              </span>
-              <span className="picker-mail small">
-                {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No e-mail address')}
-                {person.mailRefused && !person.noSchoolMail && (
-                  <span title={person.mailRefused}>
-                    {' '}
-                    <Pill tone="bad">Mail refused</Pill>
-                  </span>
-                )}
-              </span>
-            </Checkbox>
-          </li>
+          <PersonItem
+            key={person.id}
+            person={person}
+            chosen={ids.has(person.id)}
+            disabled={!canChoose(person)}
+            onChoose={(on) => choose([person], on)}
+          />
         ))}
         {shown.length === 0 && <li className="muted picker-none">Nobody matches.</li>}
       </ul>
     </Dialog>
   );
 }
+
+interface PickerFiltersProps {
+  people: readonly PickerPerson[];
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+}
+
+function PickerFilters({ people, filter, onFilter }: PickerFiltersProps) {
+  const filterBy = (name: string, key: 'section' | 'className', values: readonly string[]) => (
+    <Select
+      allowClear
+      showSearch
+      aria-label={name}
+      className="picker-filter"
+      placeholder={`${name} All`}
+      value={filter[key]}
+      onChange={(value?: string) => onFilter({ ...filter, [key]: value ?? null })}
+      options={values.map((value) => ({ value, label: value }))}
+    />
+  );
+  return (
+    <FilterBar>
+      <SearchField value={filter.q} placeholder="Search name or e-mail" onSearch={(q) => onFilter({ ...filter, q })} />
+      {filterBy('Section', 'section', choicesOf(people, 'sections'))}
+      {filterBy('Class', 'className', choicesOf(people, 'classes'))}
+    </FilterBar>
+  );
+}
+
+interface PersonItemProps {
+  person: PickerPerson;
+  chosen: boolean;
+  disabled: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+const PersonItem = ({ person, chosen, disabled, onChoose }: PersonItemProps) => (
+  <li>
+    <Checkbox checked={chosen && !disabled} disabled={disabled} onChange={({ target }) => onChoose(target.checked)}>
+      <span className="picker-name">
+        {fullNameOf(person)}
+        {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
+      </span>
+      <span className="picker-mail small">
+        {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No e-mail address')}
+        {person.mailRefused && !person.noSchoolMail && (
+          <span title={person.mailRefused}>
+            {' '}
+            <Pill tone="bad">Mail refused</Pill>
+          </span>
+        )}
+      </span>
+    </Checkbox>
+  </li>
+);
+
+interface PickerFootProps {
+  count: number;
+  onClear: () => void;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+const PickerFoot = ({ count, onClear, onClose, onConfirm }: PickerFootProps) => (
+  <>
+    <span className="picker-count num" role="status">
+      Selected {showCount(count)}
+    </span>
+    <Button type="text" disabled={count === 0} onClick={onClear}>
+      Clear all
+    </Button>
+    <Button onClick={onClose}>Cancel</Button>
+    <Button type="primary" onClick={onConfirm}>
+      Confirm
+    </Button>
+  </>
+);

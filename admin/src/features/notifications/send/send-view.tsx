@@ -44,6 +44,12 @@ function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | nu
   return `${showCount(count)} selected`;
 }
 
+/** How many messages typed addresses get. */
+function eachWords({ mode, emails }: Draft): string | null {
+  if (mode !== 'EMAILS' || emails.length === 0) return null;
+  return emails.length === 1 ? 'Sends one message.' : `Sends one message to each of ${emails.length} addresses.`;
+}
+
 /** Takes what a link names, '?parents=12.13&template=7', once the draft is known, and the address without it; a template asks before typed text is lost. */
 function useNamedParents(draft: Draft | null, change: (to: (now: Draft) => Draft) => void) {
   const { address, change: write } = useAddress(recipientAddress);
@@ -96,8 +102,6 @@ export function SendView() {
   if (!draft) return <DelayedSkeleton columns={2} rows={6} />;
 
   const content = contentOf(draft) ?? { subject: '', body: '', html: false };
-  const nameless = draft.mode === 'EMAILS' && usesNames(content) && draft.emails.some(({ name }) => !name);
-  const isRepeated = draft.perChild && !namesChild(content.subject, content.body);
   const edit = (to: (now: Draft) => Draft) => {
     setProblem(null);
     setFaults({});
@@ -114,7 +118,7 @@ export function SendView() {
     if (ready.draft !== draft) change(ready.draft);
     if (!found) setPreviewing(true);
   };
-  const isEmpty = content.subject + content.body === '';
+
   return (
     <>
       <MailNotice />
@@ -136,59 +140,18 @@ export function SendView() {
           </div>
           <PanelFoot
             actions={
-              <>
-                {isBegun(draft) && (
-                  <Button type="text" onClick={() => discard(() => edit(freshDraft))}>
-                    Start over
-                  </Button>
-                )}
-                <Button icon={<EyeOutlined aria-hidden />} onClick={preview}>
-                  Preview
-                </Button>
-                <Button type="primary" icon={<SendOutlined aria-hidden />} loading={send.isPending} onClick={preview}>
-                  {send.isPending ? 'Sending...' : actOf(draft)}
-                </Button>
-              </>
+              <SendActions
+                draft={draft}
+                isSending={send.isPending}
+                onStartOver={() => discard(() => edit(freshDraft))}
+                onPreview={preview}
+              />
             }
           >
-            {draft.mode === 'EMAILS' &&
-              draft.emails.length > 0 &&
-              (draft.emails.length === 1
-                ? 'Sends one message.'
-                : `Sends one message to each of ${draft.emails.length} addresses.`)}
+            {eachWords(draft)}
           </PanelFoot>
         </Panel>
-        <Panel aria-label="Text">
-          <PanelHead
-            title={draft.content === 'TEMPLATE' ? 'Template text' : 'Message text'}
-            actions={
-              !isEmpty && (
-                <>
-                  <span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>
-                  {draft.content === 'TEMPLATE' && <span className="tag">Read-only</span>}
-                </>
-              )
-            }
-          />
-          <PanelBody>
-            {isEmpty ? (
-              <p className="muted">No text yet.</p>
-            ) : (
-              <MessageText {...content} tokens={tokensOf(draft.mode)} />
-            )}
-            {!isEmpty && isRepeated && (
-              <Alert
-                className="compose-warning"
-                type="warning"
-                showIcon
-                message="The text names no child, so a family gets the same message for each of its children."
-              />
-            )}
-            {nameless && problem !== pleaseName && (
-              <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />
-            )}
-          </PanelBody>
-        </Panel>
+        <TextPanel draft={draft} content={content} problem={problem} />
       </div>
       {previewing && (
         <PreviewDialog
@@ -203,6 +166,71 @@ export function SendView() {
         />
       )}
     </>
+  );
+}
+
+interface SendActionsProps {
+  draft: Draft;
+  isSending: boolean;
+  onStartOver: () => void;
+  onPreview: () => void;
+}
+
+const SendActions = ({ draft, isSending, onStartOver, onPreview }: SendActionsProps) => (
+  <>
+    {isBegun(draft) && (
+      <Button type="text" onClick={onStartOver}>
+        Start over
+      </Button>
+    )}
+    <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
+      Preview
+    </Button>
+    <Button type="primary" icon={<SendOutlined aria-hidden />} loading={isSending} onClick={onPreview}>
+      {isSending ? 'Sending...' : actOf(draft)}
+    </Button>
+  </>
+);
+
+interface TextPanelProps {
+  draft: Draft;
+  content: { subject: string; body: string; html: boolean };
+  problem: string | null;
+}
+
+/** The text as it will be sent, with warnings about it. */
+function TextPanel({ draft, content, problem }: TextPanelProps) {
+  const isEmpty = content.subject + content.body === '';
+  const isRepeated = draft.perChild && !namesChild(content.subject, content.body);
+  const nameless = draft.mode === 'EMAILS' && usesNames(content) && draft.emails.some(({ name }) => !name);
+  return (
+    <Panel aria-label="Text">
+      <PanelHead
+        title={draft.content === 'TEMPLATE' ? 'Template text' : 'Message text'}
+        actions={
+          !isEmpty && (
+            <>
+              <span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>
+              {draft.content === 'TEMPLATE' && <span className="tag">Read-only</span>}
+            </>
+          )
+        }
+      />
+      <PanelBody>
+        {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} tokens={tokensOf(draft.mode)} />}
+        {!isEmpty && isRepeated && (
+          <Alert
+            className="compose-warning"
+            type="warning"
+            showIcon
+            message="The text names no child, so a family gets the same message for each of its children."
+          />
+        )}
+        {nameless && problem !== pleaseName && (
+          <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />
+        )}
+      </PanelBody>
+    </Panel>
   );
 }
 

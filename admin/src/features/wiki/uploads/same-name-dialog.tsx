@@ -30,7 +30,6 @@ function Question({ item, asking }: QuestionProps) {
   const mayDelete = may('delete');
   const [chosen, setChosen] = useState<SameName>('replace');
   const [forAll, setForAll] = useState(false);
-  const moment = useMoment();
   const { timeZone } = useSchool();
   const user = useUser();
   if (!item.existing || !user) return null;
@@ -56,35 +55,9 @@ function Question({ item, asking }: QuestionProps) {
       <p className="muted">
         {folderName} already has a file named “{existing.name}”.
       </p>
-      <div className="same-name-facts">
-        <div>
-          <span className="small muted">In the folder</span>
-          <b>{existing.changedBy}</b>
-          <span className="small">
-            {moment(existing.changedAt)} · {showBytes(existing.size)}
-          </span>
-        </div>
-        <div>
-          <span className="small muted">Your upload</span>
-          <b>{user.fullName}</b>
-          <span className="small">{showBytes(file.size)}</span>
-        </div>
-      </div>
+      <SameNameFacts existing={existing} file={file} fullName={user.fullName} />
       {mayDelete ? (
-        <Radio.Group
-          className="same-name-choice"
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value as SameName)}
-        >
-          <Radio value="replace">
-            <b>{words.replace}</b>
-            <span className="small muted">The old file stays in the trash for 30 days.</span>
-          </Radio>
-          <Radio value="keepBoth">
-            <b>{words.keepBoth}</b>
-            <span className="small muted">Yours becomes “{versioned}”.</span>
-          </Radio>
-        </Radio.Group>
+        <SameNameChoice chosen={chosen} versioned={versioned} onChoose={setChosen} />
       ) : (
         <Alert
           type="warning"
@@ -100,3 +73,54 @@ function Question({ item, asking }: QuestionProps) {
     </Dialog>
   );
 }
+
+interface SameNameFactsProps extends Pick<UploadItem, 'file'> {
+  existing: NonNullable<UploadItem['existing']>;
+  /** The name of who uploads. */
+  fullName: string;
+}
+
+/** The file in the folder beside the upload. */
+function SameNameFacts({ existing, file, fullName }: SameNameFactsProps) {
+  const moment = useMoment();
+  return (
+    <div className="same-name-facts">
+      <div>
+        <span className="small muted">In the folder</span>
+        <b>{existing.changedBy}</b>
+        <span className="small">
+          {moment(existing.changedAt)} · {showBytes(existing.size)}
+        </span>
+      </div>
+      <div>
+        <span className="small muted">Your upload</span>
+        <b>{fullName}</b>
+        <span className="small">{showBytes(file.size)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface SameNameChoiceProps {
+  chosen: SameName;
+  /** The upload's name if both are kept. */
+  versioned: string;
+  onChoose: (chosen: SameName) => void;
+}
+
+const SameNameChoice = ({ chosen, versioned, onChoose }: SameNameChoiceProps) => (
+  <Radio.Group
+    className="same-name-choice"
+    value={chosen}
+    onChange={({ target }) => onChoose(target.value as SameName)}
+  >
+    <Radio value="replace">
+      <b>{words.replace}</b>
+      <span className="small muted">The old file stays in the trash for 30 days.</span>
+    </Radio>
+    <Radio value="keepBoth">
+      <b>{words.keepBoth}</b>
+      <span className="small muted">Yours becomes “{versioned}”.</span>
+    </Radio>
+  </Radio.Group>
+);

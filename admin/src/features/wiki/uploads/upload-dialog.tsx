@@ -17,28 +17,41 @@ import { useCoarsePointer } from '../../../theme/use-media';
 import { splitName } from '../node-words';
 import { useCorner } from '../use-corner';
 
+/** A file with the name that it will have, without the ending. */
+interface NamedFile {
+  file: File;
+  base: string;
+}
+
+/** The chosen files that the school accepts, and the names of those of the last choice that it does not. */
+function useChosenFiles(moreTypes: boolean) {
+  const [files, setFiles] = useState<readonly NamedFile[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  return {
+    files,
+    refused,
+    choose(file: File, together: readonly File[]) {
+      const isFirst = file === together[0];
+      const accepted = isAccepted(file.name, moreTypes);
+      if (accepted) setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
+      setRefused((now) => [...(isFirst ? [] : now), ...(accepted ? [] : [file.name])]);
+      return false;
+    },
+    rename: (n: number, base: string) =>
+      setFiles((now) => now.map((each, at) => (at === n ? { ...each, base } : each))),
+  };
+}
+
 /** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog() {
   const { acts, folder, folderName, location, may, maxBytes, moreTypes, uploads } = useCorner();
   const touch = useCoarsePointer();
-  const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { files, refused, choose, rename } = useChosenFiles(moreTypes);
   const isNameless = files.some(({ base }) => isBlank(base));
   const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
-  const choose = (file: File, together: readonly File[]) => {
-    const isFirst = file === together[0];
-    const accepted = isAccepted(file.name, moreTypes);
-    if (accepted) setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
-    setRefused((now) => [...(isFirst ? [] : now), ...(accepted ? [] : [file.name])]);
-    return false;
-  };
   const send = () => {
     acts.close();
-    void uploads.add(
-      files.map(({ file, base }) => ({ file, name: withExtension(base + splitName(file.name).ending, file.name) })),
-      folder,
-      folderName,
-    );
+    void uploads.add(files.map(named), folder, folderName);
   };
   return (
     <Dialog
@@ -73,33 +86,7 @@ export function UploadDialog() {
         <Alert key={name} type="error" showIcon message={`${name}: ${fileMessages.type(name, moreTypes)}`} />
       ))}
       {files.length > 0 && (
-        <Form layout="vertical" onFinish={() => missing === undefined && send()} className="upload-names">
-          {files.map(({ file, base }, n) => (
-            <Form.Item
-              key={n}
-              label={files.length > 1 ? `File name ${n + 1}` : 'File name'}
-              htmlFor={`upload-name-${n}`}
-              extra={
-                file.size > maxBytes ? (
-                  <span className="bad">Larger than {showBytes(maxBytes)}.</span>
-                ) : (
-                  showBytes(file.size)
-                )
-              }
-            >
-              <Input
-                id={`upload-name-${n}`}
-                dir="auto"
-                autoComplete="off"
-                value={base}
-                suffix={splitName(file.name).ending}
-                onChange={({ target }) =>
-                  setFiles((now) => now.map((each, at) => (at === n ? { ...each, base: target.value } : each)))
-                }
-              />
-            </Form.Item>
-          ))}
-        </Form>
+        <FileNames files={files} maxBytes={maxBytes} onName={rename} onSubmit={() => missing === undefined && send()} />
       )}
       {!may('delete') && (
         <Alert
@@ -111,3 +98,39 @@ export function UploadDialog() {
     </Dialog>
   );
 }
+
+const named = ({ file, base }: NamedFile) => ({
+  file,
+  name: withExtension(base + splitName(file.name).ending, file.name),
+});
+
+interface FileNamesProps {
+  files: readonly NamedFile[];
+  maxBytes: number;
+  onName: (n: number, base: string) => void;
+  onSubmit: () => void;
+}
+
+const FileNames = ({ files, maxBytes, onName, onSubmit }: FileNamesProps) => (
+  <Form layout="vertical" onFinish={onSubmit} className="upload-names">
+    {files.map(({ file, base }, n) => (
+      <Form.Item
+        key={n}
+        label={files.length > 1 ? `File name ${n + 1}` : 'File name'}
+        htmlFor={`upload-name-${n}`}
+        extra={
+          file.size > maxBytes ? <span className="bad">Larger than {showBytes(maxBytes)}.</span> : showBytes(file.size)
+        }
+      >
+        <Input
+          id={`upload-name-${n}`}
+          dir="auto"
+          autoComplete="off"
+          value={base}
+          suffix={splitName(file.name).ending}
+          onChange={({ target }) => onName(n, target.value)}
+        />
+      </Form.Item>
+    ))}
+  </Form>
+);
