@@ -95,7 +95,7 @@ function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean })
   const reason = (
     <ReasonFilter
       className="report-filter is-reason"
-      {...filterLook('Reason', !inForm)}
+      {...filterLook('Reason', !inForm && filter.reason === undefined)}
       value={filter.reason}
       onChange={(by) => onChange({ reason: by })}
     />
