@@ -42,20 +42,23 @@ test('a notice proposes Absent, which one key takes with its reason; a mark that
   await button(ill.studentId, 'Present').focus();
   await page.keyboard.press('a');
   const reason = row(ill.studentId).getByRole('combobox', { name: /^Reason of/ });
-  await expect(reason.locator('option:checked')).toHaveText('Illness');
+  const chosen = row(ill.studentId).locator('.reason-field');
+  await expect(chosen).toContainText('Illness');
   await button(late.studentId, 'Late').click();
   await button(present.studentId, 'Present').click();
   await expect(row(present.studentId).getByText(/office said .*: dentist/)).toBeVisible();
 
-  // R goes to the reason, which another one replaces.
+  // R goes to the reason, which another one replaces; its first letters are enough. Then the marks have the focus again.
   await button(ill.studentId, 'Absent').focus();
   await page.keyboard.press('r');
   await expect(reason).toBeFocused();
-  await reason.selectOption('Appointment');
+  await page.keyboard.type('app');
+  await page.keyboard.press('Enter');
+  await expect(button(ill.studentId, 'Absent')).toBeFocused();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Saved\. All \d+ are marked\./)).toBeVisible();
   await page.reload();
-  await expect(reason.locator('option:checked')).toHaveText('Appointment');
+  await expect(chosen).toContainText('Appointment');
 
   const list = `view=list&schedule=${scheduleId}&from=${date}&to=${date}`;
   await page.goto(`${school.url}/view-edit-attendance?${list}&reason=excused`);
