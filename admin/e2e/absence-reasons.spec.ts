@@ -75,3 +75,29 @@ test('the office sees who told it of an absence today', async ({ page }) => {
   await card.getByRole('link', { name: 'Enter a notice' }).click();
   await expect(page.getByLabel('Arrives about')).toBeVisible();
 });
+
+test('the office filters the matrix by excused absences, sends the address, and prints what it says', async ({
+  page,
+}) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  await page.goto(`${school.url}/admin/reports/attendance-matrix`);
+  await expect(page.getByRole('status').filter({ hasText: /students? ·/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByTitle('Excused', { exact: true }).click();
+  await page.getByRole('button', { name: 'Load Filtered' }).click();
+  await expect(page).toHaveURL(/reason=excused/);
+  await expect(page.getByRole('group', { name: 'Legend' })).toContainText('Excused');
+  const size = await page
+    .getByRole('status')
+    .filter({ hasText: /students? ·/ })
+    .textContent();
+
+  // Whoever opens the address sees the same rows; each has an excused absence.
+  await page.goto(page.url());
+  await expect(page.getByRole('status').filter({ hasText: /students? ·/ })).toHaveText(size!);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('only rows with absences: excused').first()).toBeVisible();
+  await expect(page.getByText('* Excused').first()).toBeVisible();
+  await expect(page.locator('.print-matrix td.is-cell', { hasText: /^[AU]\*$/ }).first()).toBeVisible();
+});
