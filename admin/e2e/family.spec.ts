@@ -110,3 +110,17 @@ test('the page of a family is accessible without JavaScript, light and dark, in 
     expect.soft(await family.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   }
 });
+
+test('the office copies the link of a family with one press', async ({ page }) => {
+  await setAddress(page);
+  await signIn(page, school.url, 'admin@demo.school');
+  const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=1`);
+  const [parent] = (await answer.json()) as [{ id: number }];
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${school.url}/admin/parents/${parent.id}`);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.getByLabel('Link to the family’s page').inputValue();
+  expect(link).toMatch(/\/family\/.+/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});

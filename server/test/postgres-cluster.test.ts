@@ -7,6 +7,7 @@ import { sendKeyed, type Write } from './crash/keyed-write.js';
 import { call, saveOf, savingPeople } from './crash/saving-people.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createApp, type TestApp } from './create-app.js';
+import { rollCallStream } from './roll-call-stream.js';
 import { noLoadBalancer, startLoadBalancer, type LoadBalancer } from './load-balancer.js';
 
 // What jobs, reminders and e-mails do on two servers: jobs.test.ts, declared-reminders.test.ts and postgres-mail-workers.test.ts.
@@ -107,6 +108,25 @@ test('a mark that was saved on one server is in the register that the other one 
   await call<SaveAnswer>(one.url, agent, teacher!, 'PUT', '/attendance/registers', body);
   const told = (await read(two.url)).students.map(({ studentId, status, note }) => ({ studentId, status, note }));
   expect(told).toEqual(body.marks.map(({ studentId, status, note }) => ({ studentId, status, note })));
+});
+
+test('a roll call that is started and ended on one server is told by the streams of the other', async () => {
+  const teacher = await t.a.sessionOf((await t.a.user({ role: 'TEACHER' })).id);
+  const stream = await rollCallStream(two.url, teacher);
+  expect(await stream.next()).toEqual({ running: null, ended: null });
+  const post = async (path: string, body: object) => {
+    const headers = { cookie, origin: one.url, 'content-type': 'application/json' };
+    const answer = await fetch(`${one.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const { id } = await post('/roll-calls', { practice: true });
+  expect(await stream.next()).toMatchObject({ running: { id, missing: 0 } });
+  await post(`/roll-calls/${id}/people`, { name: 'Piano tuner', kind: 'VISITOR' });
+  expect(await stream.next()).toMatchObject({ running: { id, missing: 1 } });
+  await post(`/roll-calls/${id}/end`, {});
+  expect(await stream.next()).toMatchObject({ running: null, ended: { id } });
+  await stream.close();
 });
 
 behindProxy('a server learns the visitor’s address from the proxy, and none that the visitor made up', () =>

@@ -18,6 +18,15 @@ export const absenceReasonAccess = accessTo('AbsenceReason', { teachers: ['read'
 export const reasonWords = ({ name, excused }: Pick<AbsenceReason, 'name' | 'excused'>): string =>
   excused ? `${name} (excused)` : name;
 
+/** What an absence is filtered by: 'excused', 'unexcused', or the id of a reason. */
+export const reasonPattern = /^(excused|unexcused|[1-9]\d{0,9})$/;
+
+/** Whether a filter (`reasonPattern`) means an absence with this reason, or without one. */
+export const isOfReason = (filter: string, reason: Pick<AbsenceReason, 'id' | 'excused'> | undefined): boolean =>
+  filter === 'excused' || filter === 'unexcused'
+    ? (reason?.excused ?? false) === (filter === 'excused')
+    : String(reason?.id) === filter;
+
 /** A reason as lists and registers show it. */
 export interface AbsenceReason {
   id: number;

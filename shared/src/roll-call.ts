@@ -100,6 +100,9 @@ export const addedPersonSchema = z.strictObject({
 });
 export type AddedPerson = z.output<typeof addedPersonSchema>;
 
+/** Stands for the name of somebody without a student's record, once it was deleted. */
+export const forgottenName = 'Name deleted';
+
 /** People who can be added to one roll call. */
 export const mostAdded = 200;
 

@@ -5,7 +5,15 @@ import { useState } from 'react';
 /** `copied`: whether the last press copied the text; unknown before the first. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean>();
-  return { text, copied, copy: () => void copyText(text).then(setCopied), forget: () => setCopied(undefined) };
+  const forget = () => setCopied(undefined);
+  return {
+    text,
+    copied,
+    copy: () => void copyText(text).then(setCopied),
+    /** Copies a text that the same press has asked the server for; nothing if it does not come. */
+    copyLater: (later: Promise<string>) => void copyText(later).then(setCopied, forget),
+    forget,
+  };
 }
 
 type Copy = ReturnType<typeof useCopy>;
@@ -43,16 +51,18 @@ export const notCopied = (what: string) =>
 /**
  * Copies text to the clipboard and returns whether it worked. Over plain HTTP, browsers only offer the old way, through a selected field.
  */
-async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string | Promise<string>): Promise<boolean> {
   if (navigator.clipboard) {
     try {
-      await navigator.clipboard.writeText(text);
+      if (typeof text === 'string') await navigator.clipboard.writeText(text);
+      // A browser only writes while it handles the press, but takes a promise of the text.
+      else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
       return true;
     } catch {
       // The browser refused; try the old way.
     }
   }
-  const field = Object.assign(document.createElement('textarea'), { value: text });
+  const field = Object.assign(document.createElement('textarea'), { value: await text });
   document.body.append(field);
   field.select();
   const copied = document.execCommand('copy');

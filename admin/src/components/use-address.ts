@@ -1,4 +1,5 @@
 import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { reasonPattern } from '@homeroom/shared/absence-reasons';
 import { isIsoDate } from '@homeroom/shared/dates';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
@@ -27,6 +28,9 @@ export const oneOf = <const Value extends string>(
 export const idWord = word((written) => (/^[1-9]\d{0,9}$/.test(written) ? Number(written) : null), String);
 export const id = idWord.optional().catch(undefined);
 export const date = z.string().refine(isIsoDate).optional().catch(undefined);
+
+/** The reason of an absence (`reasonPattern`): `?reason=excused`. */
+export const absenceReason = z.string().regex(reasonPattern).optional().catch(undefined);
 
 /** A mark in a panel of its own: `?cell=12.2026-11-17.3`. */
 export const cell = word<CellPlace>(cellOf, cellText).nullable().catch(null).meta({ isPanel: true });

@@ -69,7 +69,7 @@ export interface Slots {
   overScreens: object;
   /** On the result of an import, for the one primary button: the next step, with the usual button beside it if there is another. */
   importNext: { usual: (isPrimary: boolean) => ReactNode };
-  /** On the office's dashboard, above the overview of classes: for urgent matters. */
+  /** On the office's dashboard, above the overview of classes: for what the office acts on first. */
   dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */
   dashboardCards: object;

@@ -20,6 +20,8 @@ export interface AttentionFigures {
   rate: number;
   marks: number;
   absences: number;
+  /** How many of the absences have a reason that excuses. */
+  excused: number;
   /** How many of the last marks, without one between them that is Present or Late. */
   absencesInARow: number;
   /** The rate of the last 28 days minus that of the 28 before, in percentage points; `null` if either has too few marks. */

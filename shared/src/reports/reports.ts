@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AbsenceReason } from '../absence-reasons.js';
+import { reasonPattern, type AbsenceReason } from '../absence-reasons.js';
 import { markStatuses, markWords, type MarkStatus } from '../attendance/registers.js';
 import { daysBetween, type IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
@@ -28,6 +28,8 @@ const filterFields = {
   semesterId: optionalId,
   from: optionalDate('From'),
   to: optionalDate('To'),
+  /** Only rows with an absence that is 'excused', 'unexcused', or has the reason with this id. */
+  reason: z.preprocess(empty, z.string().regex(reasonPattern, 'Choose excused, unexcused or a reason.').optional()),
 };
 const { teacherId, ...ownFields } = filterFields;
 

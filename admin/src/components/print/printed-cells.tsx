@@ -8,12 +8,15 @@ export const PrintedMark = ({ status }: { status: MarkStatus }) => (
   </>
 );
 
-/** The text of a printed cell: a mark's letter, or a sign for each kind of blank except the future. */
-export const printedCells: Record<string, string> = { P: 'P', A: 'A', L: 'L', U: 'U', u: '–', n: '/', e: '·', f: '' };
+/** A mark's letter, or a sign for each kind of blank except the future. */
+const printedCells: Record<string, string> = { P: 'P', A: 'A', L: 'L', U: 'U', u: '–', n: '/', e: '·', f: '' };
 
-/** The key to `printedCells`, above every table that uses them. */
-export const printedLegend =
-  'P Present, A Absent, L Late, U Uninformed, – Not marked, / No class, · Not enrolled, empty Future';
+/** The text of a printed cell: 'P', or 'A*' for an excused absence. */
+export const printedCell = (letter: string, excused = false): string => `${printedCells[letter]}${excused ? '*' : ''}`;
+
+/** The key to `printedCell`, above every table that uses it; `excused`: it has excused absences. */
+export const printedLegend = (excused: boolean): string =>
+  `P Present, A Absent, L Late, U Uninformed, ${excused ? '* Excused, ' : ''}– Not marked, / No class, · Not enrolled, empty Future`;
 
 /** Only exceptions stand out, as on the screen. */
 export const isSolid = (letter: string) => letter === 'A' || letter === 'L' || letter === 'U';

@@ -57,7 +57,7 @@ const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
 export const absenceNotices = defineFeature({
   ...notices,
   slots: {
-    dashboardCards: {
+    dashboardFirst: {
       roles: ['ADMIN'],
       can: ['create', 'AbsenceNotice'],
       part: lazyPart(() => import('./notices-card'), 'NoticesCard'),

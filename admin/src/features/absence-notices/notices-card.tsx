@@ -4,52 +4,52 @@ import { noticeSources, noticeWords, type AbsenceNoticeRow } from '@homeroom/sha
 import { orderKey } from '@homeroom/shared/order';
 import { byText, plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
-import { Panel, PanelBody, PanelHead } from '../../components/panel';
+import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { recentTime } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
 import { keptCurrent } from '../../providers/use-get';
+import { usePhone } from '../../theme/use-media';
 import './notices-card.css';
 
 const path = '/admin/absence-notices';
 
-/** How many notices the card shows; the link leads to all. */
-const shownAtMost = 50;
+/** How many notices the card shows, so that the overview of classes below it stays in sight; a link leads to all. */
+const shownAtMost = { desk: 6, phone: 3 };
 
-/** Today's notices by section on the office's dashboard: who told what and when, and a link to enter one that came by phone. */
+/** Today's latest notices by section, first on the office's dashboard: who told what and when, and a link to enter one that came by phone. */
 export function NoticesCard() {
+  const most = shownAtMost[usePhone() ? 'phone' : 'desk'];
   const { query, result } = useList<AbsenceNoticeRow, HttpError>({
     resource: 'absence-notices',
     filters: [{ field: 'day', operator: 'eq', value: 'TODAY' }],
     sorters: [{ field: 'toldAt', order: 'desc' }],
-    pagination: { currentPage: 1, pageSize: shownAtMost, mode: 'server' },
+    pagination: { currentPage: 1, pageSize: most, mode: 'server' },
     queryOptions: keptCurrent,
   });
-  if (query.isPending) return null;
   const sectionOf = ({ sectionName }: AbsenceNoticeRow) => sectionName ?? 'No section';
   const sections = [...new Set(result.data.map(sectionOf))].sort(byText(orderKey));
+  const total = result.total ?? 0;
   return (
     <Panel className="notices-card" aria-label="Absence notices">
       <PanelHead
         title="Absence notices"
         actions={
           <>
-            <Link className="text-link" to={`${path}?day=TODAY`}>
-              Show all
-            </Link>
+            {total > result.data.length && (
+              <Link className="text-link" to={`${path}?day=TODAY`}>
+                Show all {total}
+              </Link>
+            )}
             <LinkButton to={`${path}/new`}>Enter a notice</LinkButton>
           </>
         }
       >
-        {plural(result.total ?? 0, 'notice')} for today
+        {query.data && (total === 0 ? 'Nobody has told of an absence today.' : `${plural(total, 'notice')} for today`)}
       </PanelHead>
       {query.error ? (
         <RequestError query={query} />
-      ) : sections.length === 0 ? (
-        <PanelBody>
-          <span className="muted">Nobody has told the school of an absence today.</span>
-        </PanelBody>
-      ) : (
+      ) : sections.length === 0 ? null : (
         <ul>
           {sections.map((name) => (
             <li key={name}>

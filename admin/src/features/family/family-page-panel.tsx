@@ -16,7 +16,8 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
   const moment = useMoment();
   const path = `/parents/${record.id}/family-link`;
   const { query, data: state } = useGet<FamilyLinkState>(path);
-  const copy = useAct<void, FamilyLinkUrl>(() => ['POST', path], { failed: 'Not copied' });
+  const link = useAct<void, FamilyLinkUrl>(() => ['POST', path], { failed: 'Not copied' });
+  const field = useCopy(link.data?.url ?? '');
   const send = useAct(() => ['POST', '/family-links/send', { parentIds: [record.id] }], {
     done: `The link is on its way to ${state?.email}.`,
     failed: 'Not sent',
@@ -24,7 +25,7 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
   const end = useAct(() => ['DELETE', path], {
     done: 'The link has ended. The next e-mail has a new one.',
     failed: 'Not ended',
-    then: copy.reset,
+    then: link.reset,
   });
   return (
     <Panel>
@@ -42,7 +43,7 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
                 { label: 'Last told', value: state.toldAt ? moment(state.toldAt) : 'Never' },
               ]}
             />
-            {copy.data && <Link key={copy.data.url} link={copy.data} />}
+            {link.data && <Link link={link.data} field={field} />}
             {state.children === 0 && (
               <p className="muted">This parent has no child at the school about whom they may be contacted.</p>
             )}
@@ -53,7 +54,10 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
                     <Button disabled={!state.email} loading={send.isPending} onClick={() => send.mutate()}>
                       Send the link
                     </Button>
-                    <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+                    <Button
+                      loading={link.isPending}
+                      onClick={() => field.copyLater(link.mutateAsync().then(({ url }) => url))}
+                    >
                       Copy the link
                     </Button>
                   </>
@@ -77,13 +81,12 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
   );
 }
 
-function Link({ link: { url, until } }: { link: FamilyLinkUrl }) {
-  const copy = useCopy(url);
+function Link({ link: { until }, field }: { link: FamilyLinkUrl; field: ReturnType<typeof useCopy> }) {
   return (
     <div className="family-page-link">
-      <CopyField of={copy} label="Link to the family’s page" />
+      <CopyField of={field} label="Link to the family’s page" />
       <span className="small muted">
-        {copy.copied === false && `${notCopied('link')} `}Works until {showDay(until)}. Whoever has it sees the page.
+        {field.copied === false && `${notCopied('link')} `}Works until {showDay(until)}. Whoever has it sees the page.
       </span>
     </div>
   );

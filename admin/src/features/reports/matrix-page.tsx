@@ -63,7 +63,7 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
 }
 
 /** Prints the matrix as it is shown; so does Ctrl+P. */
-function PrintButton({ report: { shown, nothing } }: { report: Report }) {
+function PrintButton({ report: { shown, answers, nothing } }: { report: Report }) {
   const why = !shown?.rows.length
     ? (nothing ?? 'There is nothing to print until a report is loaded.')
     : shown.dates.length === 0
@@ -76,7 +76,9 @@ function PrintButton({ report: { shown, nothing } }: { report: Report }) {
           Print
         </Button>
       </Tooltip>
-      {shown && !why && <Paper landscape>{() => <PrintedMatrix sheet={shown} />}</Paper>}
+      {shown && !why && (
+        <Paper landscape>{() => <PrintedMatrix sheet={shown} reason={answers?.filter.reason} />}</Paper>
+      )}
     </>
   );
 }

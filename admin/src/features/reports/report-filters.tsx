@@ -8,6 +8,7 @@ import { ScreenLink } from '../../components/screen-link';
 import { DatesFilter } from '../../resources/dates-filter';
 import { FiltersDrawer, focusUnread } from '../../resources/filters-drawer';
 import { usePhone } from '../../theme/use-media';
+import { ReasonFilter } from '../absence-notices/public';
 import { fieldLabels, filterFields, type Choice, type ChoiceField } from './matrix/choices';
 import { changeFilter, isSameFilter } from './matrix/report-address';
 import type { Report } from './use-report';
@@ -91,10 +92,19 @@ function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean })
     .filter((field) => !isOwn || field !== 'teacherId')
     .map((field) => ({ field, input: <ReportFilter key={field} field={field} {...filters} /> }));
   const dates = <DatesFilter labelled={inForm} value={filter} onChange={onChange} />;
+  const reason = (
+    <ReasonFilter
+      className="report-filter is-reason"
+      {...filterLook('Reason', !inForm && filter.reason === undefined)}
+      value={filter.reason}
+      onChange={(by) => onChange({ reason: by })}
+    />
+  );
   if (!inForm)
     return (
       <>
         {fields.map(({ input }) => input)}
+        {reason}
         {dates}
       </>
     );
@@ -105,6 +115,7 @@ function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean })
           {input}
         </Form.Item>
       ))}
+      <Form.Item label="Reason">{reason}</Form.Item>
       <Form.Item>{dates}</Form.Item>
     </Form>
   );
@@ -117,6 +128,15 @@ interface ReportFilterProps extends FiltersProps {
 
 /** 'Fall 2026/27' needs no visible label, unlike '4-A', and needs the room. */
 const saysItself = (field: ChoiceField, filter: MatrixFilter) => field === 'semesterId' && filter[field] !== undefined;
+
+/** `labelled`: with the label inside the field. */
+const filterLook = (label: string, labelled: boolean) => ({
+  'aria-label': label,
+  prefix: labelled ? <span className="muted">{label}</span> : undefined,
+  placeholder: 'All',
+  allowClear: true,
+  popupMatchSelectWidth: false,
+});
 
 const noTeachers = (
   <>
@@ -132,13 +152,10 @@ export function ReportFilter({ field, filter, options, onChange, inForm, nothing
   return (
     <Select<number, Choice>
       className={`report-filter is-${field}`}
-      aria-label={label}
-      prefix={inForm || saysItself(field, filter) ? undefined : <span className="muted">{label}</span>}
+      {...filterLook(label, !inForm && !saysItself(field, filter))}
       placeholder={nothing}
-      allowClear
       showSearch
       loading={loading && !choices}
-      popupMatchSelectWidth={false}
       notFoundContent={choices ? notFound : 'Loading…'}
       value={filter[field]}
       onChange={(id?: number) => onChange({ [field]: id })}

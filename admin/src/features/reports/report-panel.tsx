@@ -47,7 +47,9 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
             <Button onClick={() => report.load({ all: request.all, filter: {} }, { filter: {} })}>Clear filters</Button>
           }
         >
-          No student is on the roster of a matching class.
+          {answers?.filter.reason === undefined
+            ? 'No student is on the roster of a matching class.'
+            : 'No student of a matching class has such an absence.'}
         </State>
       ) : (
         <ShownSheet report={report} sheet={report.shown!} linked={linked} />
@@ -64,6 +66,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
   const all = report.sheet!.dates.length;
   const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
+  const hasExcused = useMemo(() => sheet.rows.some(({ excused }) => excused !== ''), [sheet]);
   const phone = usePhone();
   const { warnWhen } = useWarnAboutChange();
   // Pressing another cell must not lose what is entered in the open card.
@@ -73,7 +76,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const bar = (
     <div className="report-bar">
       <div className="report-legend" role="group" aria-label="Legend">
-        <MarkLegend />
+        <MarkLegend excused={hasExcused} />
       </div>
       <span className="report-size num" role="status">
         {[

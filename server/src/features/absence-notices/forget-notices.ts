@@ -1,10 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
-import { fromAcademicYears } from '../academics/academics.sql.js';
+import { lastYearFrom } from '../academics/academics.sql.js';
 
 /** Deletes notices once a school year that began after their last day is over: each is kept to the end of the next school year (decisions 31). */
 export async function forgetNotices(db: Database, now: string): Promise<void> {
-  await db.query(
-    `DELETE FROM absence_notices WHERE last_day < (SELECT max(academic_year.first_day) ${fromAcademicYears} WHERE academic_year.last_day < :today)`,
-    { today: now.slice(0, 10) },
-  );
+  await db.query(`DELETE FROM absence_notices WHERE last_day < ${lastYearFrom}`, { today: now.slice(0, 10) });
 }

@@ -49,3 +49,6 @@ export const ofSemester: Reference = {
   key: 'semester.semester_name_key',
   order: 'semester.semester_name_order',
 };
+
+/** SQL: the first day of the last school year that was over on `:today`; what is older has been kept to the end of a next year. NULL if none was. */
+export const lastYearFrom = `(SELECT max(academic_year.first_day) ${fromAcademicYears} WHERE academic_year.last_day < :today)`;

@@ -114,13 +114,13 @@ test('two different reasons for the same absence are a conflict, which names bot
   expect((await saved(office, [because(ids[0]!, 'Illness')])).conflicts).toEqual([]);
 });
 
-test('an archived reason stays on marks and on notices, but is offered, proposed and accepted no more', async () => {
+test('an archived reason stays on marks and on notices, is offered and proposed no more, and is taken from a phone that chose it before', async () => {
   const { id } = (await office.post('/api/absence-reasons').send({ name: 'Snow', excused: true, position: 9 }))
     .body as {
     id: number;
   };
-  const { teacher, ids, save, saved, days } = await openRegister(t, { students: 2 });
-  const [amina, ben] = ids as [number, number];
+  const { teacher, ids, saved, days } = await openRegister(t, { students: 3 });
+  const [amina, ben, carla] = ids as [number, number, number];
   const { date } = days[0]!;
   const snow = (studentId: number, version = 0) => mark(studentId, 'ABSENT', version, { absenceReasonId: id });
   await saved(teacher, [snow(amina)]);
@@ -129,14 +129,24 @@ test('an archived reason stays on marks and on notices, but is offered, proposed
     .send({ studentId: ben, firstDay: date, lastDay: date, absenceReasonId: id })
     .expect(201);
   await office.patch(`/api/absence-reasons/${id}`).send({ archived: true }).expect(200);
-  const { body } = await save(teacher, [snow(ben)]).expect(400);
-  expect(body).toMatchObject({ message: expect.stringContaining('‘Snow’ is no longer offered') });
   const { register } = await saved(teacher, [mark(amina, 'ABSENT', 1, { note: 'again' })]);
   expect(register.students).toMatchObject([
     { absenceReason: 'Snow', note: 'again' },
     { absenceNotices: [{ absenceReason: 'Snow', absenceReasonId: null }] },
+    { status: null },
   ]);
   expect(register.absenceReasons!.map(({ name }) => name)).not.toContain('Snow');
+  const late = await saved(teacher, [snow(ben), mark(carla)]);
+  expect(late).toMatchObject({ conflicts: [], rejected: [] });
+  expect(late.register.students).toMatchObject([
+    {},
+    { status: 'ABSENT', absenceReason: 'Snow' },
+    { status: 'PRESENT' },
+  ]);
+  // Somebody else chose another reason meanwhile: both are named, and neither is lost.
+  await saved(office, [because(ben, 'Illness', 1)], { reason: 'The family called' });
+  const [conflict] = (await saved(teacher, [snow(ben)])).conflicts;
+  expect(conflict).toMatchObject({ yourAbsenceReasonId: id, theirAbsenceReason: 'Illness' });
 });
 
 test('teachers read the reasons and change none; nobody deletes one', async () => {

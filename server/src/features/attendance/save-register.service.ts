@@ -154,7 +154,10 @@ export class SaveRegisterService {
     return { outcome, roster: written };
   }
 
-  /** The names of the reasons of absences that are written; a 400 at the field for one that is not offered. */
+  /**
+   * The names of the reasons of absences that are written; a 400 at the field for one that does not exist. One that the office has archived
+   * is taken: a phone without a connection may have chosen it before, and its whole register would be refused.
+   */
   private async reasonsIn({ marks }: SaveRegister, writes: readonly MarkWrite[]): Promise<ReadonlyMap<number, string>> {
     const all = new Map<number, AbsenceReason>();
     if (writes.some(({ from, to }) => from.absenceReasonId ?? to.absenceReasonId))
@@ -162,11 +165,10 @@ export class SaveRegisterService {
     for (const { studentId, from, to } of writes) {
       const { absenceReasonId: id } = to;
       if (id === null || id === from.absenceReasonId) continue;
-      const reason = all.get(id);
-      if (reason && !reason.archived) continue;
+      if (all.has(id)) continue;
       throw invalid({
         path: `marks.${marks.findIndex((mark) => mark.studentId === studentId)}.absenceReasonId`,
-        message: reason ? attendanceMessages.archivedReason(reason.name) : attendanceMessages.noReason,
+        message: attendanceMessages.noReason,
       });
     }
     return new Map([...all.values()].map(({ id, name }) => [id, name]));

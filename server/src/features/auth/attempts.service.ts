@@ -1,43 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
-import { mostNotices } from '@homeroom/shared/family';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { networkOf } from '../../platform/http/client.js';
 import { TryLater } from '../../platform/http/problems.js';
+import { limits, type AttemptKind, type Limit } from './attempt-limits.js';
 import { AttemptEntity } from './auth.entity.js';
-
-interface Limit {
-  minutes: number;
-  /** For one account, from one address or from `anywhere`; `null` if it is counted elsewhere. */
-  account: number | null;
-  anywhere: boolean;
-  /** For one address, which may be a whole school's. */
-  address: number;
-}
-
-/** How often something may be tried within some minutes. */
-const limits = {
-  'sign in': { minutes: 10, account: 10, anywhere: false, address: 100 },
-  // Whoever tries them knows the password; from anywhere, because a code has only six digits.
-  code: { minutes: 10, account: 10, anywhere: true, address: 100 },
-  // More slowly, over a day. Right codes are not counted.
-  'wrong code': { minutes: 24 * 60, account: 50, anywhere: true, address: Infinity },
-  'code letter': { minutes: 24 * 60, account: 1, anywhere: true, address: Infinity },
-  reset: { minutes: 60, account: null, anywhere: false, address: 100 },
-  // A signature cannot be guessed, and one that is right is not counted.
-  'family link': { minutes: 60, account: null, anywhere: false, address: 10 },
-  // By the parent, whatever they take back.
-  notice: { minutes: 24 * 60, account: mostNotices, anywhere: true, address: Infinity },
-  'family mail': { minutes: 60, account: null, anywhere: false, address: 100 },
-  enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
-  register: { minutes: 60, account: 3, anywhere: false, address: 100 },
-  invite: { minutes: 60, account: 30, anywhere: true, address: 1000 },
-  export: { minutes: 60, account: 100, anywhere: true, address: 1000 },
-} satisfies Record<string, Limit>;
 
 /** After this many failed sign-ins to one account, from anywhere, further ones are slowed down. */
 const guessing = { minutes: 60, failures: 50 };
@@ -49,11 +20,10 @@ const lettersAnHour = 5;
 const wrongCodes = 10;
 
 /** The kinds that are counted over a day, and for how long all others count at most. */
-const daily = (Object.keys(limits) as Kind[]).filter((kind) => limits[kind].minutes * minuteMs > hourMs);
+const daily = (Object.keys(limits) as AttemptKind[]).filter((kind) => limits[kind].minutes * minuteMs > hourMs);
 const keptMs = guessing.minutes * minuteMs;
 
-type Kind = keyof typeof limits;
-type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
+type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: AttemptKind; now: Date };
 
 /** Limits passwords, requests by strangers (decisions 5), invitations of many people, and notes of exports. */
 @Injectable()
@@ -64,7 +34,7 @@ export class Attempts {
   ) {}
 
   /** Throws a 429 if `begin` would, but counts nothing, so that senders over a limit do not wait in line. */
-  check(kind: Kind, email: string, from: string): Promise<void> {
+  check(kind: AttemptKind, email: string, from: string): Promise<void> {
     return this.refuseTooMany(this.attempt(kind, email, from));
   }
 
@@ -72,7 +42,7 @@ export class Attempts {
    * Counts an attempt before it is checked, so that parallel ones cannot slip through and known and unknown accounts count alike.
    * Throws a 429 with the minutes to wait; returns the id for `succeeded`.
    */
-  async begin(kind: Kind, email: string, from: string): Promise<number> {
+  async begin(kind: AttemptKind, email: string, from: string): Promise<number> {
     const attempt = this.attempt(kind, email, from);
     const { account, address, now } = attempt;
     return this.db.unit(async () => {
@@ -92,7 +62,8 @@ export class Attempts {
   /** Notes a wrong code of an account; `warn` is called in the same unit after ten of them within a day, once a day. */
   async noteWrongCode(email: string, from: string, warn: () => Promise<void>): Promise<void> {
     const { account, address, now } = this.attempt('wrong code', email, from);
-    const note = (kind: Kind) => this.db.insertRow(AttemptEntity, { kind, account, address, at: now.toISOString() });
+    const note = (kind: AttemptKind) =>
+      this.db.insertRow(AttemptEntity, { kind, account, address, at: now.toISOString() });
     await this.db.unit(async () => {
       await this.db.lockName(`code of ${account}`);
       await note('wrong code');
@@ -105,7 +76,7 @@ export class Attempts {
 
   /** Forgets the wrong codes of an account, whose second factor was reset. */
   async forgetCodes(email: string): Promise<void> {
-    const kind = In<Kind>(['code', 'wrong code', 'code letter']);
+    const kind = In<AttemptKind>(['code', 'wrong code', 'code letter']);
     await this.db.delete(AttemptEntity, { kind, account: hashToken(email) });
   }
 
@@ -115,12 +86,12 @@ export class Attempts {
   }
 
   /** Whether an address still gets a letter for an attempt that was counted: nobody is locked out by others, and nobody's mailbox flooded. */
-  async getsLetter(kind: Kind, email: string): Promise<boolean> {
+  async getsLetter(kind: AttemptKind, email: string): Promise<boolean> {
     return (await this.recent(kind, email, lettersAnHour + 1)) <= lettersAnHour;
   }
 
   /** How many attempts of an account there were lately, from anywhere, up to `most`. */
-  private async recent(kind: Kind, email: string, most: number, withinMs = hourMs): Promise<number> {
+  private async recent(kind: AttemptKind, email: string, most: number, withinMs = hourMs): Promise<number> {
     const found = await this.db.query(
       `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND ${within} LIMIT ${most}`,
       { kind, account: hashToken(email), since: this.clock.stamp(-withinMs), until: this.clock.stamp(clockSkewMs) },
@@ -128,7 +99,7 @@ export class Attempts {
     return found.length;
   }
 
-  private attempt(kind: Kind, email: string, from: string): Attempt {
+  private attempt(kind: AttemptKind, email: string, from: string): Attempt {
     return { kind, account: hashToken(email), address: networkOf(from), now: this.clock.now() };
   }
 

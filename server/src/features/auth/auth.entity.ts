@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
+import type { AttemptKind } from './attempt-limits.js';
 import { Hash, Id, Instant, Int, References, Text, TextKey } from '../../platform/database/columns.js';
 
 /** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
@@ -40,7 +41,7 @@ export class AccountLinkEntity {
 @Index('ix_attempts_account', ['kind', 'account', 'at'])
 export class AttemptEntity {
   @Id() id!: number;
-  @Text(12) kind!: string;
+  @Text(12) kind!: AttemptKind;
   /** Hash of the account's e-mail address, which may be unknown, or of a signed-in user. */
   @Text(64) account!: string;
   /** The network address of the sender. */

@@ -143,8 +143,12 @@ it('answers a form that is too large with a page for browsers, and else as the A
   const { path, childId } = await family();
   const large = (accept: string) => tell(path, `words=${'x'.repeat(20_000)}`).set('accept', accept);
   const { headers } = await large('text/html').expect(303);
-  expect(headers.location).toBe('/family?unread=1');
-  expect((await t.visitor().get(headers.location!).expect(400)).text).toContain('This could not be read');
+  expect(headers.location).toBe('/family?unread=413');
+  const page = await t.visitor().get(headers.location!).expect(413);
+  expect(page.text).toMatch(/<h1>This was not sent<\/h1>[\s\S]*It is too long, and the school has not been told\./);
+  const unknown = tell(path, 'what=ill').set('content-type', 'application/x-www-form-urlencoded; charset=klingon');
+  const other = await unknown.set('accept', 'text/html').expect(303);
+  expect((await t.visitor().get(other.headers.location!).expect(400)).text).toContain('This could not be read');
   expect((await large('application/json').expect(413)).body).toMatchObject({ statusCode: 413 });
   expect(await noticesOf(childId)).toEqual([]);
 });

@@ -26,7 +26,7 @@ import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
 import { FamilyCalendars } from './family-calendars.service.js';
 import { NewLinks } from './family-letters.service.js';
 import { familyPage, thanks, type FamilyView } from './family-page.js';
-import { newLinkPage, sentencePage } from './new-link-page.js';
+import { newLinkPage, sentencePage, tooLongPage } from './new-link-page.js';
 import type { Page } from './page-frame.js';
 import { FamilyVisits, type Visit } from './family-visits.service.js';
 import { Tellings } from './tellings.service.js';
@@ -88,6 +88,7 @@ export class FamilyController {
 
   @Get()
   async ask(@Query({ schema: pageQuerySchema }) { sent, unread }: PageQuery, @Res() response: Response) {
+    if (unread === '413') return send(response, tooLongPage(await this.themes.withName()), 413);
     if (unread !== undefined) return this.newLink(response, 400, 'This could not be read');
     const view = { why: null, isSent: sent !== undefined, problems: [], typed: '' };
     send(response, newLinkPage(await this.themes.withName(), view));

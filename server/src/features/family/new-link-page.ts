@@ -36,3 +36,11 @@ export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLin
 /** A page with a sentence, for what went wrong. */
 export const sentencePage = (look: Look, title: string, sentence: string): Page =>
   pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
+
+/** Where a browser is led that sent more than a form takes. */
+export const tooLongPage = (look: Look): Page =>
+  sentencePage(
+    look,
+    'This was not sent',
+    'It is too long, and the school has not been told. Go back, use fewer words, and send it again, or call the office.',
+  );

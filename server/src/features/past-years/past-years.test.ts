@@ -1,3 +1,4 @@
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { countsInWords, type PastYear } from '@homeroom/shared/past-years';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { matrixOfSection, sheetsOf } from '../../../test/matrix-calls.js';
@@ -33,7 +34,10 @@ async function markedYear() {
       const marks = [mark(students[0]!.id, 'LATE', 0, { note: 'bus' }), mark(students[1]!.id)];
       await first.saved(admin, marks, { scheduleId: schedule.id, date });
     }
-  await first.saved(admin, [mark(first.ids[1]!, 'ABSENT', 1)], { date: dates[2], reason: 'Went home' });
+  const reasons = (await admin.get('/api/absence-reasons').expect(200)).body as AbsenceReason[];
+  const ill = reasons.find(({ name }) => name === 'Illness');
+  const change = mark(first.ids[1]!, 'ABSENT', 1, { absenceReasonId: ill!.id });
+  await first.saved(admin, [change], { date: dates[2], reason: 'Went home' });
   const substitute = await t.a.teacher();
   const cover = { scheduleId: first.schedule.id, calendarDayId: first.days[0]!.id, substituteId: substitute.id };
   await t.a.cover(cover);
@@ -80,8 +84,12 @@ test('exports an archived year whole: calendar, sections, classes, cover, marks 
   expect(sheets['Cover']).toHaveLength(1 + 1);
   const marks = sheets[`Marks 1 ${semesterName}`]!.slice(1);
   expect(marks).toHaveLength(12);
-  expect(marks.filter(([, , , , , word, note]) => word === 'Late' && note === 'bus')).toHaveLength(6);
-  expect(marks.filter(([date, , , , , word]) => date === dates[2] && word === 'Absent')).toHaveLength(1);
+  expect(
+    marks.filter(([, , , , , word, reason, excused, note]) => `${word} ${reason}${excused} ${note}` === 'Late  bus'),
+  ).toHaveLength(6);
+  expect(
+    marks.filter(([date, , , , , ...mark]) => date === dates[2] && mark.slice(0, 3).join() === 'Absent,Illness,Yes'),
+  ).toHaveLength(1);
   const history = sheets[`History 1 ${semesterName}`]!.slice(1);
   expect(history).toHaveLength(13);
   expect(

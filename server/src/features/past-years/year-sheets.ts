@@ -10,8 +10,9 @@ import {
   joinSemester,
   semestersOfYear,
 } from '../academics/academics.sql.js';
+import { absenceReasonName } from '../absence-notices/absence-notices.sql.js';
 import { joinTeacher, nameOfUser, userName } from '../accounts/accounts.sql.js';
-import { fromDatedMarks, fromMarkChanges, fromMarks } from '../attendance/marks.sql.js';
+import { fromDatedMarks, fromMarkChanges, fromMarks, isExcused } from '../attendance/marks.sql.js';
 import { fromDays, fromSchedules, joinDay, joinNamedClass } from '../classes/classes.sql.js';
 import { fromCovers } from '../cover/cover.sql.js';
 import { fromStudentStays, joinStudent, studentName } from '../students/students.sql.js';
@@ -152,6 +153,9 @@ const weekdaysInWords = (json: string) => {
 
 const inWords = (status: CellValue | undefined) => (status ? markWords[status as MarkStatus] : null);
 
+/** A boolean as a cell; on SQLite it is read as 1 or 0. */
+const yesOrNo = (flag: CellValue | undefined) => (flag == null ? null : Number(flag) ? 'Yes' : 'No');
+
 const markColumns: Columns = [
   { heading: 'Date', ...dates },
   { heading: 'Class', width: 24 },
@@ -168,14 +172,16 @@ const marksSheets = (rows: ReadRows, semester: Semester) =>
     columns: [
       ...markColumns,
       { heading: 'Mark', width: 12 },
+      { heading: 'Absence reason', width: 24 },
+      { heading: 'Excused', width: 10 },
       { heading: 'Note', width: 40 },
       { heading: 'Marked by', width: 24 },
       { heading: 'Marked at (UTC)', width: 26 },
     ],
     count: `SELECT count(*) ${fromMarks} WHERE mark.schedule_id IN (SELECT schedule.id ${fromSchedules} WHERE schedule.semester_id = :semesterId)`,
-    ofClass: `SELECT ${markCells}, mark.status, mark.note, ${nameOfUser('mark.marked_by_id')}, mark.marked_at
+    ofClass: `SELECT ${markCells}, mark.status, ${absenceReasonName('mark.absence_reason_id')}, ${isExcused}, mark.note, ${nameOfUser('mark.marked_by_id')}, mark.marked_at
       ${fromDatedMarks} ${joinMarked} WHERE mark.schedule_id = :scheduleId ORDER BY calendar_day.date, student.student_name_order, mark.id`,
-    cells: (cells) => cells.with(5, inWords(cells[5])),
+    cells: (cells) => cells.with(5, inWords(cells[5])).with(7, yesOrNo(cells[7])),
   });
 
 const historySheets = (rows: ReadRows, semester: Semester) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Agent } from 'supertest';
+import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { AttentionReport } from '@homeroom/shared/reports/attention';
@@ -66,6 +67,9 @@ describe('GET /reports/attendance/attention', () => {
   const attention = async () =>
     (await admin.get('/api/reports/attendance/attention').expect(200)).body as AttentionReport;
 
+  const illness = async () =>
+    ((await admin.get('/api/absence-reasons')).body as AbsenceReason[]).find(({ name }) => name === 'Illness')!.id;
+
   async function marked(...rows: MarkStatus[][]) {
     const register = await t.a.register({ students: rows.length, dates });
     for (const [n, statuses] of rows.entries())
@@ -104,6 +108,20 @@ describe('GET /reports/attendance/attention', () => {
         expect.objectContaining({ studentId: students[1]!.id, rate: 67, reasons: ['LOW'], parents: [] }),
       ],
     });
+  });
+
+  test('counts excused absences apart', async () => {
+    const register = await t.a.register({ students: 1, dates });
+    for (const [day, absenceReasonId] of [await illness(), null, null].entries())
+      await t.a.mark({
+        scheduleId: register.schedule.id,
+        calendarDayId: register.days[day]!.id,
+        studentId: register.students[0]!.id,
+        markedById: register.teacherUserId,
+        status: 'ABSENT',
+        absenceReasonId,
+      });
+    expect((await attention()).students).toEqual([expect.objectContaining({ absences: 3, excused: 1 })]);
   });
 
   test('says when the last e-mail to a parent was sent, not one that waits, and leaves out who has left', async () => {

@@ -4,7 +4,7 @@ import { attentionRules, type AttentionFigures, type AttentionStudent } from '@h
 import { countsOf, rateOf } from '@homeroom/shared/reports/report-totals';
 import { isOnRoster } from '@homeroom/shared/students/students';
 import { byText, keysOf } from '@homeroom/shared/text';
-import type { Matrix, MatrixLine } from './matrix.js';
+import { excusedIn, excusingIn, type Matrix, type MatrixLine } from './matrix.js';
 
 const attended = markLetters.PRESENT + markLetters.LATE;
 const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
@@ -13,17 +13,19 @@ const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 interface DatedMark {
   date: IsoDate;
   letter: string;
+  excused?: boolean;
 }
 
 /** The students on a roster of `today` who need attention, the lowest rate first, then by name. */
 export function attentionOf(
-  { dates, lines }: Matrix,
+  { dates, lines, absenceReasons }: Matrix,
   today: IsoDate,
   rateBelow: number,
 ): Omit<AttentionStudent, 'parents' | 'writtenAt'>[] {
+  const excusing = excusingIn({ absenceReasons });
   const students = [...Map.groupBy(lines, ({ student }) => student.id).values()].flatMap((own) => {
     const now = own.find(({ stays }) => stays.some((stay) => isOnRoster(stay, today)));
-    const figures = now && figuresOf(marksOf(dates, own), today, rateBelow);
+    const figures = now && figuresOf(marksOf(dates, own, excusing), today, rateBelow);
     return figures && figures.reasons.length > 0 ? [{ ...now, figures }] : [];
   });
   return students
@@ -40,12 +42,13 @@ export function attentionOf(
 }
 
 /** A student's marks in all classes, ascending by date. */
-function marksOf(dates: readonly IsoDate[], own: readonly MatrixLine[]): DatedMark[] {
+function marksOf(dates: readonly IsoDate[], own: readonly MatrixLine[], excusing: ReadonlySet<number>): DatedMark[] {
   const marks: DatedMark[] = [];
+  const excused = new Map(own.map((line) => [line, new Set(excusedIn(line, excusing))]));
   for (const [column, date] of dates.entries())
-    for (const { cells } of own) {
-      const letter = cells[column]!;
-      if (letter in statusOfLetter) marks.push({ date, letter });
+    for (const line of own) {
+      const letter = line.cells[column]!;
+      if (letter in statusOfLetter) marks.push({ date, letter, excused: excused.get(line)!.has(column) });
     }
   return marks;
 }
@@ -74,6 +77,7 @@ export function figuresOf(marks: readonly DatedMark[], today: IsoDate, rateBelow
     rate,
     marks: marks.length,
     absences: absences.length,
+    excused: absences.filter(({ excused }) => excused).length,
     absencesInARow: inARow,
     change,
     lastAbsence: absences.at(-1)?.date ?? null,

@@ -144,8 +144,8 @@ it("exports a workbook under its name, with the matrix's cells in words", async 
   ]);
 });
 
-it('tells excused from unexcused absences in the matrix, its workbook and the graph', async () => {
-  const { schedule, days, students, teacher } = await teacherWithClass(t, 4);
+it('tells excused from unexcused absences in the matrix, its filter, its workbook and the graph', async () => {
+  const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
   const reasons = (await admin.get('/api/absence-reasons')).body as AbsenceReason[];
   const mark = (n: number, status: MarkStatus, reason?: string) =>
     t.a.mark({
@@ -188,6 +188,30 @@ it('tells excused from unexcused absences in the matrix, its workbook and the gr
     ['Absent', 'Illness', 'Yes'],
     ['Uninformed', 'Travel', 'No'],
   ]);
+
+  const ofReason = async (reason: string | undefined) =>
+    (await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ ...filter, reason }))).rows.map(({ studentId }) =>
+      students.findIndex(({ id }) => id === studentId),
+    );
+  const travel = reasons.find(({ name }) => name === 'Travel')!.id;
+  expect(await ofReason('excused')).toEqual([0]);
+  expect(await ofReason('unexcused')).toEqual([1, 2]);
+  expect(await ofReason(String(travel))).toEqual([1]);
+  // Nothing has a reason that was never chosen, or does not exist.
+  expect(await ofReason('999999999')).toEqual([]);
+  const own = await reportOf(browser.get(`${matrixPath}/teacher`).query({ reason: 'excused' }));
+  expect([own.rows.map(({ studentId }) => studentId), own.dates]).toEqual([[students[0]!.id], report.dates]);
+  const unexcused = await sheetsOf(
+    admin.get(`${matrixPath}/filter-v2/export`).query({ ...filter, reason: 'unexcused' }),
+  );
+  expect(unexcused.Attendance!.slice(1).map(([name]) => name)).toEqual([1, 2].map((n) => report.rows[n]!.studentName));
+  const refused = await admin
+    .get(`${matrixPath}/filter-v2`)
+    .query({ ...filter, reason: 'sick' })
+    .expect(400);
+  expect(refused.body).toMatchObject({
+    errors: [{ path: 'reason', message: 'Choose excused, unexcused or a reason.' }],
+  });
 
   const { charts } = (await admin.get('/api/reports/attendance/graph').query({ ...filter, metric: 'ABSENT' }))
     .body as GraphReport;

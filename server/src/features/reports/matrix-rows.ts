@@ -44,6 +44,11 @@ export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
     });
     rows.push(...ofClass.sort(byStudent));
   }
+  return frameOfRows(rows);
+}
+
+/** The rows with the class dates that any of them has. */
+export function frameOfRows(rows: RowPlace[]): MatrixFrame {
   const dates = new Set<IsoDate>();
   for (const schedule of new Set(rows.map((row) => row.schedule)))
     for (const day of schedule.classDays) dates.add(day.date);

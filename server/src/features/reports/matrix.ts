@@ -1,3 +1,4 @@
+import { isOfReason } from '@homeroom/shared/absence-reasons';
 import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -127,6 +128,16 @@ export function withReasons(
     });
   });
   return { ...matrix, lines, absenceReasons };
+}
+
+/** The rows with an absence that a filter (`reasonPattern`) means. */
+export function rowsOfReason({ lines, absenceReasons = [] }: Matrix, filter: string): RowPlace[] {
+  const reasonOf = new Map(absenceReasons.map((reason) => [reason.id, reason]));
+  const isMeant = ({ cells, reasons = {} }: MatrixLine) =>
+    Array.from(cells).some(
+      (letter, column) => absent.includes(letter) && isOfReason(filter, reasonOf.get(reasons[column] ?? 0)),
+    );
+  return lines.filter(isMeant).map(({ schedule, student, stays }) => ({ schedule, student, stays }));
 }
 
 /** The columns of a row's excused absences. */

@@ -19,9 +19,9 @@ import { readContacts } from './attention-contacts.js';
 import { graphOf } from './graph.js';
 import { readAbsenceReasons, readFacts, readMarks, readReasons, type ReportScope } from './matrix-facts.js';
 import { matrixJson } from './matrix-json.js';
-import { frameOf } from './matrix-rows.js';
+import { frameOf, frameOfRows, type MatrixFrame } from './matrix-rows.js';
 import { marksSheet, matrixSheets } from './matrix-sheet.js';
-import { matrixOf, withReasons, type Matrix } from './matrix.js';
+import { matrixOf, rowsOfReason, withReasons, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOpeningSemester, readOptions, type OptionsTask } from './report-options.js';
 
@@ -63,9 +63,15 @@ async function readMatrix({ scope, today, region }: MatrixTask): Promise<Matrix 
     const frame = frameOf(await readFacts(rows, scope));
     const refusal = tooLarge(frame);
     if (refusal) return { refusal };
-    const matrix = matrixOf(frame, await readMarks(rows, scope), today);
+    const marks = await readMarks(rows, scope);
     const reasons = await readReasons(rows, scope);
-    return reasons.length > 0 ? withReasons(matrix, reasons, await readAbsenceReasons(rows)) : matrix;
+    const named = reasons.length > 0 && (await readAbsenceReasons(rows));
+    const fill = (of: MatrixFrame) => {
+      const matrix = matrixOf(of, marks, today);
+      return named ? withReasons(matrix, reasons, named) : matrix;
+    };
+    const matrix = fill(frame);
+    return scope.reason === undefined ? matrix : fill(frameOfRows(rowsOfReason(matrix, scope.reason)));
   });
 }
 

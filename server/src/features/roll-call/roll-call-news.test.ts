@@ -1,5 +1,5 @@
-import type { RollCallNews } from '@homeroom/shared/roll-call';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { rollCallStream } from '../../../test/roll-call-stream.js';
 import { drainable } from '../../platform/http/drain.js';
 import { newsLimits } from './roll-call-news.service.js';
 import { RollCallLists } from './roll-call-lists.service.js';
@@ -13,28 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** The stream of a new teacher: its answer's head, the next news, and whether it has ended. */
+/** The stream of a new teacher. */
 async function listening() {
   const { id } = await t.a.user({ role: 'TEACHER' });
   const cookie = await t.a.sessionOf(id);
-  const response = await fetch(`${await t.app.getUrl()}/api/roll-calls/news`, {
-    headers: { cookie, 'accept-encoding': 'gzip' },
-  });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const next = async (): Promise<RollCallNews | 'ended'> => {
-    for (;;) {
-      const [, line] = /^data: (.*)\n/m.exec(text) ?? [];
-      if (line !== undefined) {
-        text = text.slice(text.indexOf(line) + line.length);
-        return JSON.parse(line) as RollCallNews;
-      }
-      const { done, value } = await reader.read();
-      if (done) return 'ended';
-      text += value;
-    }
-  };
-  return { id, cookie, response, next, close: () => reader.cancel() };
+  return { id, cookie, ...(await rollCallStream(await t.app.getUrl(), cookie)) };
 }
 const start = async () =>
   ((await admin.post('/api/roll-calls').send({ practice: true }).expect(201)).body as { id: number }).id;

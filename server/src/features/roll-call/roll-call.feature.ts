@@ -10,6 +10,7 @@ import { movedRows } from '../../platform/merging/merging.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { forgetNames } from './forget-names.js';
 import { RollCallEntity, RollCallPersonEntity, SightingEntity } from './roll-call.entities.js';
 import { RollCallController } from './roll-call.controller.js';
 import { RollCallLists } from './roll-call-lists.service.js';
@@ -48,6 +49,7 @@ export const rollCall: Feature = {
       label: 'entry in a roll call',
     }),
   ],
+  expiring: [{ table: 'roll_call_people', clear: forgetNames }],
   duplicates: { 'roll_calls.running': { message: rollCallMessages.running } },
   migrations: [RollCalls20270112200000, RollCallPeople20270112210000, RollCallSightings20270112220000],
 };

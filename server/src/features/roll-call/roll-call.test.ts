@@ -1,7 +1,8 @@
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import type { RollCallHead, RollCallList, SentSightings } from '@homeroom/shared/roll-call';
-import { accountFor, countStandings } from '@homeroom/shared/roll-call';
+import { accountFor, countStandings, forgottenName } from '@homeroom/shared/roll-call';
 import { RollCallPersonEntity } from './roll-call.entities.js';
+import { Expired } from '../../platform/jobs/expired.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 
 let t: TestApp;
@@ -329,4 +330,29 @@ describe('a roll call that runs', () => {
     await s.marked.teacher.post(`/api/roll-calls/${practice}/real`).expect(200);
     expect(await runningOf(admin)).toMatchObject({ id: practice, practice: false, safe: 1 });
   });
+});
+
+test('forgets the names of visitors and staff after the next school year; figures and students stay', async () => {
+  const { here } = await school();
+  const id = await start(admin);
+  for (const kind of ['VISITOR', 'STAFF'])
+    await admin.post(`/api/roll-calls/${id}/people`).send({ name: 'Piano tuner', kind }).expect(201);
+  const before = await listOf(admin, id);
+  const [tuner] = before.people.filter(({ kind }) => kind === 'VISITOR');
+  await note(admin, id, [{ personId: tuner!.id, state: 'SAFE', turn: 1 }]).expect(200);
+  await admin.post(`/api/roll-calls/${id}/end`).expect(200);
+  const year = { name: '2027/28', firstDay: '2027-09-01', lastDay: '2028-06-30' };
+  await admin.post('/api/academic-years').send(year).expect(201);
+  const namesAt = async (now: string) => {
+    t.clock.set(now);
+    await t.app.get(Expired).run();
+    const { body } = await (await t.as('ADMIN')).get(`/api/roll-calls/${id}/list`).expect(200);
+    const list = body as RollCallList;
+    const named = (kind: string) => list.people.filter((each) => each.kind === kind).map((each) => each.studentName);
+    expect([list.safe, list.missing, list.notKnown]).toEqual([1, 3, 2]);
+    expect(list.people.find(({ studentId }) => studentId === here)!.studentName).not.toBe(forgottenName);
+    return [...named('VISITOR'), ...named('STAFF')];
+  };
+  expect(await namesAt('2028-06-30T12:00:00.000Z')).toEqual(['Piano tuner', 'Piano tuner']);
+  expect(await namesAt('2028-07-02T12:00:00.000Z')).toEqual([forgottenName, forgottenName]);
 });

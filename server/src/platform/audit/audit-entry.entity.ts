@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '@homeroom/shared/audit';
 import { Entity, Index } from 'typeorm';
 import type { Role } from '@homeroom/shared/roles';
 import { Folded, Id, Instant, Int, Json, Text } from '../database/columns.js';
@@ -16,7 +17,7 @@ export class AuditEntryEntity {
   @Instant() at!: string;
   @Int({ nullable: true }) actorId!: number | null;
   @Text(170) actorName!: string;
-  @Text(40) action!: string;
+  @Text(40) action!: AuditAction;
   @Text(40) subject!: string;
   @Text(40) subjectId!: string;
   @Json({ nullable: true }) before!: Record<string, unknown> | null;
@@ -25,8 +26,7 @@ export class AuditEntryEntity {
   /** The name of the API key that was used. */
   @Text(60, { nullable: true }) via!: string | null;
   @Text(64, { nullable: true }) address!: string | null;
-  /** One of `auditKinds`. */
-  @Text(12, { nullable: true }) kind!: string | null;
+  @Text(12, { nullable: true }) kind!: AuditKind | null;
   /** For an entry that counts: how often it happened within the hour. */
   @Int({ nullable: true }) times!: number | null;
   /** For an entry that counts: when it last happened. */

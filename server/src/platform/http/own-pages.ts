@@ -22,9 +22,11 @@ export class OwnPages {
   /** Whether a path is one of them. */
   has = (request: Pick<Request, 'path'>): boolean => this.names.has(nameIn(request));
 
-  /** For a browser whose request for one of them cannot be read, the page that says so: '/family?unread=1'; else `null`. */
-  unread = (request: Request): string | null =>
-    this.has(request) && request.accepts(['json', 'html']) === 'html' ? `/${nameIn(request)}?unread=1` : null;
+  /** For a browser whose request for one of them cannot be read, the page that says so, with the status of the refusal: '/family?unread=413'; else `null`. */
+  unread = (request: Request, statusCode: number): string | null =>
+    this.has(request) && request.accepts(['json', 'html']) === 'html'
+      ? `/${nameIn(request)}?unread=${statusCode}`
+      : null;
 
   /** Whether handlers answer a path, and not the admin. */
   isHandled = (request: Pick<Request, 'path'>): boolean => isApi(request) || this.has(request);

@@ -2,7 +2,7 @@ import { markSorts } from '@homeroom/shared/attendance/marks';
 import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { z } from 'zod';
-import { among, cell, date, id, oneOf, paging, sortBy, word } from '../../../components/use-address';
+import { absenceReason, among, cell, date, id, oneOf, paging, sortBy } from '../../../components/use-address';
 
 /** `?view=list&schedule=12&from=2026-11-05&to=2026-11-18&student=3&status=ABSENT.LATE`. */
 export const marksAddress = z.object({
@@ -12,10 +12,7 @@ export const marksAddress = z.object({
   to: date,
   student: id,
   status: among(markStatuses),
-  /** 'excused', 'unexcused', or the id of a reason. */
-  reason: word((written) => (/^(excused|unexcused|[1-9]\d{0,9})$/.test(written) ? written : null), String)
-    .optional()
-    .catch(undefined),
+  reason: absenceReason,
   sort: sortBy(markSorts).catch('-date'),
   ...paging,
   cell,

@@ -1,7 +1,6 @@
-import { useList, useOne } from '@refinedev/core';
+import { useOne } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
 import { GoneChoices } from '../../../components/gone-choices';
@@ -9,6 +8,7 @@ import { StatusText } from '../../../components/marks';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { FiltersDrawer } from '../../../resources/filters-drawer';
 import { ReferenceSelect } from '../../../resources/reference-select';
+import { ReasonFilter } from '../../absence-notices/public';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import type { ViewProps } from './use-marks-address';
@@ -27,7 +27,7 @@ export function MarksFilterBar({ classes, address, change, count }: ViewProps & 
         <DatesFilter value={address} onChange={change} />
         <StudentFilter {...filters} />
         <StatusFilter {...filters} />
-        <ReasonFilter {...filters} />
+        <ReasonFilter {...fieldOf('Reason')} value={address.reason} onChange={(reason) => change({ reason })} />
         {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
       </FilterBar>
       <GoneMarks classes={classes} address={address} change={change} />
@@ -67,7 +67,11 @@ function MarksFilterDrawer({ classes, address, change }: ViewProps) {
               <StatusFilter {...filters} />
             </Form.Item>
             <Form.Item label="Reason">
-              <ReasonFilter {...filters} />
+              <ReasonFilter
+                {...fieldOf('Reason', true)}
+                value={filter.reason}
+                onChange={(reason) => filters.change({ reason })}
+              />
             </Form.Item>
           </Form>
         );
@@ -150,21 +154,3 @@ const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
     optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
   />
 );
-
-/** Excused or unexcused absences, or those with one reason. */
-function ReasonFilter({ filter, change, inForm }: FilterProps) {
-  const { result } = useList<AbsenceReason>({
-    resource: 'absence-reasons',
-    sorters: [{ field: 'position', order: 'asc' }],
-    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
-  });
-  const reasons = result.data.map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <Select
-      {...fieldOf('Reason', inForm)}
-      value={filter.reason}
-      onChange={(reason?: string) => change({ reason })}
-      options={[{ value: 'excused', label: 'Excused' }, { value: 'unexcused', label: 'Unexcused' }, ...reasons]}
-    />
-  );
-}

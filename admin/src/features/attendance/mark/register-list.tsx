@@ -95,7 +95,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, Notic
     else if (pressed.act === 'button') goTo(row, stepped(button, pressed.by, markStatuses.length));
     else if (pressed.act === 'clear') enter((now) => changeMark(now, student, cleared));
     else if (pressed.act === 'note') openNote(group);
-    else if (pressed.act === 'reason') openNote(group, '.reason-field');
+    else if (pressed.act === 'reason') openNote(group, 'select.reason-field, .reason-field input');
     else {
       acts.mark(student, pressed.status);
       goTo(stepped(row, 1, groups.length), button);

@@ -7,6 +7,8 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { dayTimeInWords } from '@homeroom/shared/day-times';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
+import { Select } from '../../../components/select';
+import { usePhone } from '../../../theme/use-media';
 import { MarkButtons } from '../mark-buttons';
 import { NoticeLines } from '../notice-lines';
 import { reasonName, type MarkValue, type RejectedMark } from '../registers/draft';
@@ -198,6 +200,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
             reasons={reasons}
             reachable={tabStop !== null}
             onChange={(id) => acts.reason(student, id)}
+            onDone={() => acts.focusMarks(studentId)}
           />
         )}
         <NoteField
@@ -256,28 +259,49 @@ interface ReasonFieldProps {
   /** Whether the field is in the tab order. */
   reachable: boolean;
   onChange: (id: number | null) => void;
+  /** A reason was chosen from the list. */
+  onDone: () => void;
 }
 
-/** The reason of an absence. A plain select: every row may have one, and a phone shows its own list. */
-function ReasonField({ studentName, value, name, reasons, reachable, onChange }: ReasonFieldProps) {
-  const offered = value === null || reasons.some(({ id }) => id === value);
+/** The reason of an absence. */
+function ReasonField({ studentName, value, name, reasons, reachable, onChange, onDone }: ReasonFieldProps) {
+  const offers = reasons.map(({ id, name: label }) => ({ value: id, label }));
+  if (value !== null && !reasons.some(({ id }) => id === value)) offers.unshift({ value, label: name ?? '…' });
+  const field = {
+    'aria-label': `Reason of ${studentName}`,
+    'aria-keyshortcuts': 'R',
+    tabIndex: reachable ? 0 : -1,
+  };
+  // A phone's own list has large rows within the thumb's reach, and opens at once for every row of a long register.
+  if (usePhone())
+    return (
+      <select
+        {...field}
+        className={value === null ? 'reason-field is-plain is-empty' : 'reason-field is-plain'}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || null)}
+      >
+        <option value="">No reason</option>
+        {offers.map(({ value: id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
   return (
-    <select
-      className={value === null ? 'reason-field is-empty' : 'reason-field'}
-      aria-label={`Reason of ${studentName}`}
-      aria-keyshortcuts="R"
-      tabIndex={reachable ? 0 : -1}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(Number(target.value) || null)}
-    >
-      <option value="">No reason</option>
-      {!offered && <option value={value}>{name}</option>}
-      {reasons.map(({ id, name: offer }) => (
-        <option key={id} value={id}>
-          {offer}
-        </option>
-      ))}
-    </select>
+    <Select<number>
+      {...field}
+      className="reason-field"
+      size="small"
+      placeholder="No reason"
+      allowClear
+      popupMatchSelectWidth={false}
+      value={value}
+      onChange={(id?: number) => onChange(id ?? null)}
+      onSelect={onDone}
+      options={offers}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
 import { useWayTo } from '../../../components/screen-link';
 import { shortTime } from '../../../components/use-moment';
-import { reasonWords } from './attention';
+import { excusedWords, reasonWords } from './attention';
 
 interface Cell {
   student: AttentionStudent;
@@ -28,17 +28,19 @@ export const Rate = ({ student: { rate, marks, reasons } }: Cell) => (
   </span>
 );
 
-/** A low rate, which is beside it, is only named if it is the whole reason. */
+/** A low rate, which is beside it, is only named if it is the whole reason. Excused absences count, and are told. */
 export function Why({ student, rateBelow }: Cell & { rateBelow: number }) {
   const others = student.reasons.filter((reason) => reason !== 'LOW');
-  if (others.length === 0) return <span className="muted">{reasonWords('LOW', student, rateBelow)}</span>;
+  const excused = excusedWords(student);
   return (
     <span className="attention-why">
+      {others.length === 0 && <span className="muted">{reasonWords('LOW', student, rateBelow)}</span>}
       {others.map((reason) => (
         <Pill key={reason} tone="warn">
           {reasonWords(reason, student, rateBelow)}
         </Pill>
       ))}
+      {excused && <span className="muted small">{excused}</span>}
     </span>
   );
 }

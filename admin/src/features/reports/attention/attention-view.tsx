@@ -179,6 +179,7 @@ const exportedColumns = (rateBelow: number) =>
     'Rate (%)': ({ rate }) => rate,
     Marks: ({ marks }) => marks,
     Absences: ({ absences }) => absences,
+    'Excused absences': ({ excused }) => excused,
     'Absences in a row': ({ absencesInARow }) => absencesInARow,
     Why: (student) => student.reasons.map((reason) => reasonWords(reason, student, rateBelow)).join(', '),
     'Last absence': ({ lastAbsence }) => (lastAbsence ? showDate(lastAbsence) : ''),

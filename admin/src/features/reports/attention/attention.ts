@@ -65,6 +65,10 @@ export const reasonWords = (
     FALLING: `Down ${-(change ?? 0)} points`,
   })[reason];
 
+/** '2 of 5 absences excused', or '' if none is. */
+export const excusedWords = ({ absences, excused }: Pick<AttentionStudent, 'absences' | 'excused'>): string =>
+  excused > 0 ? `${excused} of ${plural(absences, 'absence')} excused` : '';
+
 /** '7 students need attention', or 'No student needs attention'. */
 export const attentionCount = ({ students }: Pick<AttentionReport, 'students'>) =>
   students.length === 0

@@ -8,8 +8,8 @@ export interface Choice {
   detail?: string;
 }
 
-/** The filters that choose a record, as opposed to dates. */
-export type ChoiceField = Exclude<keyof MatrixFilter, 'from' | 'to'>;
+/** The filters that choose one of the offered records, as opposed to dates and reasons. */
+export type ChoiceField = Exclude<keyof MatrixFilter, 'from' | 'to' | 'reason'>;
 export type Choices = Record<ChoiceField, Choice[]>;
 
 export const fieldLabels: Record<ChoiceField, string> = {

@@ -5,10 +5,22 @@ describe('the address of a report', () => {
   const read = (search: string) => readAddress(reportAddress, new URLSearchParams(search));
 
   test('contains a whole filter, and reads back unchanged', () => {
-    const search = 'teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30';
-    const filter = { teacherId: 3, studentId: 12, semesterId: 2, from: '2026-11-01', to: '2026-11-30' };
+    const search = 'teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30&reason=unexcused';
+    const filter = {
+      teacherId: 3,
+      studentId: 12,
+      semesterId: 2,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      reason: 'unexcused',
+    };
     expect(filterOf(read(search))).toEqual(filter);
     expect(changeAddress(reportAddress, new URLSearchParams('section=4'), filterTerms(filter)).toString()).toBe(search);
+  });
+
+  test('drops a reason that cannot be one', () => {
+    expect(read('reason=17').reason).toBe('17');
+    expect(read('reason=excused+or+not').reason).toBeUndefined();
   });
 
   test('distinguishes all semesters from no semester', () => {
@@ -22,11 +34,15 @@ describe('the address of a report', () => {
 describe('the filters', () => {
   test('are reset by another teacher', () => {
     expect(
-      changeFilter({ teacherId: 1, sectionId: 2, studentId: 3, semesterId: 4, from: '2026-11-01' }, { teacherId: 5 }),
+      changeFilter(
+        { teacherId: 1, sectionId: 2, studentId: 3, semesterId: 4, from: '2026-11-01', reason: '7' },
+        { teacherId: 5 },
+      ),
     ).toEqual({
       teacherId: 5,
       semesterId: 4,
       from: '2026-11-01',
+      reason: '7',
     });
     expect(changeFilter({ teacherId: 1, sectionId: 2 }, { teacherId: undefined })).toEqual({ teacherId: undefined });
   });

@@ -1,16 +1,25 @@
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { z } from 'zod';
-import { cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
+import { absenceReason, cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
 
 /** Without a semester in the address, the report chooses one. */
 export const semester = z.literal('all').or(idWord).optional().catch(undefined);
 export type Semester = number | 'all';
 export const semesterIdOf = (named: Semester | undefined) => (named === 'all' ? undefined : named);
 
-const filter = { teacher: id, section: id, classType: id, student: id, semester, from: date, to: date };
+const filter = {
+  teacher: id,
+  section: id,
+  classType: id,
+  student: id,
+  semester,
+  from: date,
+  to: date,
+  reason: absenceReason,
+};
 type Filter = z.output<z.ZodObject<typeof filter>>;
 
-/** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`. */
+/** `?teacher=3&section=4&semester=2&from=2026-11-01&reason=excused&load=all&hide=20261117.20261118`. */
 export const reportAddress = z.object({
   ...filter,
   /** The button that was pressed. Load All keeps only the semester of the filters. */
@@ -29,6 +38,7 @@ export const filterOf = ({
   semester: named,
   from,
   to,
+  reason,
 }: Filter): MatrixFilter => ({
   teacherId: teacher,
   sectionId: section,
@@ -37,6 +47,7 @@ export const filterOf = ({
   semesterId: semesterIdOf(named),
   from,
   to,
+  reason,
 });
 
 /** A filter in the address's terms. */
@@ -48,12 +59,13 @@ export const filterTerms = (filter: MatrixFilter): Filter => ({
   semester: filter.semesterId ?? 'all',
   from: filter.from,
   to: filter.to,
+  reason: filter.reason,
 });
 
 /** The filter with a change. A new teacher resets section, class type and student, which belong to the teacher (spec 4). */
 export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter =>
   'teacherId' in change
-    ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to }
+    ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to, reason: filter.reason }
     : { ...filter, ...change };
 
 export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>

@@ -41,4 +41,14 @@ describe('what a printed matrix covers', () => {
       '2 sections · Arabic 2 · 2 teachers · Fall · Mon 16 Nov 2026',
     );
   });
+
+  test('names the filter by absences', () => {
+    const reasons = new Map([[7, { id: 7, name: 'Illness', excused: true }]]);
+    const filtered = (reason: string) =>
+      coverOf({ ...sheet, reasons, dates: [] }, reason)
+        .split(' · ')
+        .at(-1);
+    expect(filtered('unexcused')).toBe('only rows with absences: unexcused');
+    expect(filtered('7')).toBe('only rows with absences: Illness');
+  });
 });

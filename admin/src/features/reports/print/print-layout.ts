@@ -16,8 +16,8 @@ export function pagesOf(dates: number): { from: number; to: number }[] {
   return starts.map((from, page) => ({ from, to: starts[page + 1] ?? dates }));
 }
 
-/** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers; several of a kind become a count. */
-export function coverOf({ rows, dates }: Sheet): string {
+/** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers, and the filter `reason` by absences; several of a kind become a count. */
+export function coverOf({ rows, dates, reasons }: Sheet, reason?: string): string {
   const one = (of: (row: SheetRow) => string, word: string, several: string, before = '') => {
     const found = new Set(rows.map(of));
     return found.size === 1 ? before + [...found][0]! : plural(found.size, word, several);
@@ -28,8 +28,12 @@ export function coverOf({ rows, dates }: Sheet): string {
     one((row) => row.teacherName, 'teacher', 'teachers'),
     one((row) => row.semesterName, 'semester', 'semesters'),
     rangeOf(dates),
+    ...(reason === undefined ? [] : [`only rows with absences: ${reasonFilterWords(reason, reasons)}`]),
   ].join(' · ');
 }
+
+/** 'excused', 'unexcused' or the name of a reason. */
+const reasonFilterWords = (reason: string, reasons: Sheet['reasons']) => reasons.get(Number(reason))?.name ?? reason;
 
 export function rangeOf(dates: readonly IsoDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];

@@ -2,19 +2,20 @@ import { showDayInNumbers, weekdayName, type IsoDate } from '@homeroom/shared/da
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
-import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cells';
+import { isSolid, printedCell, printedLegend } from '../../../components/print/printed-cells';
 import { classLabel, figures, figureText, figureWord, type Sheet } from '../matrix/sheet';
 import { isNumbered, numberNote } from '../namesakes';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
 
 /** The matrix on paper: a table for each set of dates that fits a page, with the heading and the names on every page. */
-export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
+export function PrintedMatrix({ sheet, reason }: { sheet: Sheet; reason: string | undefined }) {
   const semesters = spansSemesters(sheet.rows);
   const pages = pagesOf(sheet.dates.length);
   const byDate = countsByDate(sheet.rows, sheet.dates.length);
-  const cover = coverOf(sheet);
-  const note = sheet.rows.some(isNumbered) ? `${printedLegend}, ${numberNote}` : printedLegend;
+  const cover = coverOf(sheet, reason);
+  const legend = printedLegend(sheet.rows.some(({ excused }) => excused !== ''));
+  const note = sheet.rows.some(isNumbered) ? `${legend}, ${numberNote}` : legend;
   return pages.map(({ from, to }, page) => {
     const last = page === pages.length - 1;
     const dates = sheet.dates.slice(from, to);
@@ -41,7 +42,7 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
               <td>{classLabel(row, semesters)}</td>
               {Array.from(row.cells.slice(from, to), (letter, column) => (
                 <td key={column} className={isSolid(letter) ? 'is-cell is-solid' : 'is-cell'}>
-                  {printedCells[letter]}
+                  {printedCell(letter, row.excused[from + column] === 'x')}
                 </td>
               ))}
               {last && <Totals counts={countsOf(row.cells)} />}

@@ -1,5 +1,5 @@
 import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { reasonWords, type AbsenceReason } from '@homeroom/shared/absence-reasons';
+import { isOfReason, reasonWords, type AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { isAbsence, markLetters, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { markOfLetter, wordOf } from '../../../../components/marks';
@@ -42,17 +42,15 @@ export function studentsOf(
   reason?: string,
 ): GridStudent[] {
   const letters = statuses.map((status) => markLetters[status]);
-  const isMeant = (student: GridStudent) =>
-    dates.some(({ date }, at) => {
-      if (!isAbsence(statusOfLetter[student.cells[at]!])) return false;
-      const found = reasonAt(student, date, absenceReasons);
-      if (reason === 'excused' || reason === 'unexcused') return (found?.excused ?? false) === (reason === 'excused');
-      return String(found?.id) === reason;
-    });
+  const isMeant = (student: GridStudent, filter: string) =>
+    dates.some(
+      ({ date }, at) =>
+        isAbsence(statusOfLetter[student.cells[at]!]) && isOfReason(filter, reasonAt(student, date, absenceReasons)),
+    );
   return students.filter(
     (student) =>
       (studentId === undefined || student.studentId === studentId) &&
       (letters.length === 0 || letters.some((letter) => student.cells.includes(letter))) &&
-      (reason === undefined || isMeant(student)),
+      (reason === undefined || isMeant(student, reason)),
   );
 }

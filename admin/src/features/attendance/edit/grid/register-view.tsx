@@ -9,7 +9,7 @@ import { MarkLegend } from '../../../../components/marks';
 import { Pending } from '../../../../components/pending';
 import { Paper } from '../../../../components/print/printing';
 import { PrintTable } from '../../../../components/print/print-table';
-import { isSolid, printedCells, printedLegend } from '../../../../components/print/printed-cells';
+import { isSolid, printedCell, printedLegend } from '../../../../components/print/printed-cells';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
 import { useNames } from '../../../../providers/names';
@@ -21,7 +21,7 @@ import { notNarrowed, rangeUntil, type MarksFilter } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
 import { Grid } from './grid';
-import { cellWords, detailsAt, studentsOf } from './grid-cells';
+import { cellWords, detailsAt, reasonAt, studentsOf } from './grid-cells';
 
 /** The registers of one class: a row for each student, a column for each class date. */
 export function RegisterView(props: ViewProps) {
@@ -58,7 +58,7 @@ export function RegisterView(props: ViewProps) {
         <>
           <Legend
             notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)}
-            excused={shown.students.some(({ reasons }) => Object.keys(reasons).length > 0)}
+            excused={hasExcused(shown)}
           />
           <PrintedGrid grid={shown} />
           <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
@@ -105,6 +105,11 @@ function csvFile({ className, sectionName, dates, students, absenceReasons }: Re
 
 const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
   `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
+
+const hasExcused = ({ students, absenceReasons }: RegisterGrid) =>
+  students.some((student) =>
+    Object.keys(student.reasons).some((date) => reasonAt(student, date, absenceReasons)?.excused),
+  );
 
 function Legend(signs: { notes: boolean; excused: boolean }) {
   const phone = usePhone();
@@ -154,7 +159,7 @@ function PrintedGrid({ grid }: { grid: RegisterGrid }) {
             head={{
               title: classWords(grid),
               facts: `${grid.teacherName} · ${grid.semesterName}`,
-              note: printedLegend,
+              note: printedLegend(hasExcused(grid)),
             }}
             columns={[
               { title: 'No.', width: '9mm', text: (_, at) => at + 1 },
@@ -169,7 +174,8 @@ function PrintedGrid({ grid }: { grid: RegisterGrid }) {
                 ),
                 isCell: true,
                 isSolid: ({ cells }: RegisterGrid['students'][number]) => isSolid(cells[from + at]!),
-                text: ({ cells }: RegisterGrid['students'][number]) => printedCells[cells[from + at]!],
+                text: (student: RegisterGrid['students'][number]) =>
+                  printedCell(student.cells[from + at]!, reasonAt(student, date, grid.absenceReasons)?.excused),
               })),
             ]}
             groups={[{ key: 'all', rows: grid.students }]}

@@ -1,0 +1,2 @@
+/** Open to other features. */
+export { ReasonFilter } from './reason-filter';
