@@ -333,6 +333,7 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
       await page.setViewportSize({ ...page.viewportSize()!, height: 560 });
       await page.getByRole('radio', { name: 'Ad-hoc' }).check();
       await page.getByRole('button', { name: 'Compose Body' }).click();
+      await expect(page.getByText('This text has parts that the editor cannot show.')).toBeVisible();
       await expect(page.getByRole('group', { name: 'School' })).toBeInViewport({ ratio: 1 });
     },
   ],

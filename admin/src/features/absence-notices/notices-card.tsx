@@ -15,7 +15,7 @@ import './notices-card.css';
 const path = '/admin/absence-notices';
 
 /** How many notices the card shows, so that the overview of classes below it stays in sight; a link leads to all. */
-const shownAtMost = { desk: 6, phone: 3 };
+const shownAtMost = { desk: 6, phone: 2 };
 
 /** Today's latest notices by section, first on the office's dashboard: who told what and when, and a link to enter one that came by phone. */
 export function NoticesCard() {
@@ -34,18 +34,17 @@ export function NoticesCard() {
     <Panel className="notices-card" aria-label="Absence notices">
       <PanelHead
         title="Absence notices"
-        actions={
-          <>
-            {total > result.data.length && (
-              <Link className="text-link" to={`${path}?day=TODAY`}>
-                Show all {total}
-              </Link>
-            )}
-            <LinkButton to={`${path}/new`}>Enter a notice</LinkButton>
-          </>
-        }
+        actions={<LinkButton to={`${path}/new`}>Enter a notice</LinkButton>}
       >
         {query.data && (total === 0 ? 'Nobody has told of an absence today.' : `${plural(total, 'notice')} for today`)}
+        {total > result.data.length && (
+          <>
+            {' · '}
+            <Link className="text-link" to={`${path}?day=TODAY`}>
+              Show all
+            </Link>
+          </>
+        )}
       </PanelHead>
       {query.error ? (
         <RequestError query={query} />
