@@ -32,10 +32,7 @@ export function NoticesCard() {
   const total = result.total ?? 0;
   return (
     <Panel className="notices-card" aria-label="Absence notices">
-      <PanelHead
-        title="Absence notices"
-        actions={<LinkButton to={`${path}/new`}>Enter a notice</LinkButton>}
-      >
+      <PanelHead title="Absence notices" actions={<LinkButton to={`${path}/new`}>Enter a notice</LinkButton>}>
         {query.data && (total === 0 ? 'Nobody has told of an absence today.' : `${plural(total, 'notice')} for today`)}
         {total > result.data.length && (
           <>
