@@ -1,5 +1,6 @@
 // npm run cluster: two servers behind HAProxy on one PostgreSQL, with one key and one folder of files, as docker-compose.yml has them.
-// `-- --port 3100` for another port; `-- --demo` with the demo school. With DATABASE_URL it uses that PostgreSQL instead of its own.
+// `-- --port 3100` for another port, 0 for any; `-- --demo` with the demo school, `--students 60` with so many students. With
+// DATABASE_URL it uses that PostgreSQL instead of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +12,11 @@ import { freePort } from './free-port.mjs';
 import { fail, prepare, root, runNode } from './prepare.mjs';
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '3000' }, demo: { type: 'boolean', default: false } },
+  options: {
+    port: { type: 'string', default: '3000' },
+    demo: { type: 'boolean', default: false },
+    students: { type: 'string', default: '400' },
+  },
 });
 if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) fail('--port takes a number up to 65535.');
 if (values.demo && process.env.DATABASE_URL) fail('--demo has a PostgreSQL of its own. Leave DATABASE_URL out.');
@@ -22,7 +27,8 @@ const folder = resolve(root, process.env.DATA_DIR ?? (values.demo ? 'data-cluste
 const passwordFile = join(folder, 'database-password');
 const keyFile = join(folder, 'secret.key');
 const filledStamp = join(folder, 'demo-filled');
-const page = `http://localhost:${values.port}`;
+const port = Number(values.port) || (await freePort());
+const page = `http://localhost:${port}`;
 
 /** The parts that run, in the order in which they stop. */
 const parts = [];
@@ -62,19 +68,19 @@ function makeSecret(file) {
 
 /** Starts PostgreSQL; returns the settings with which the servers reach it. */
 async function startPostgres() {
-  const port = await freePort();
-  const parameters = [join(root, 'server/scripts/cluster-postgres.mjs'), join(folder, 'postgres'), passwordFile, port];
+  const own = await freePort();
+  const parameters = [join(root, 'server/scripts/cluster-postgres.mjs'), join(folder, 'postgres'), passwordFile, own];
   const postgres = startPart('PostgreSQL', process.execPath, parameters);
   await once(postgres.stdout, 'data');
   return {
-    DATABASE_URL: `postgres://homeroom@127.0.0.1:${port}/postgres`,
+    DATABASE_URL: `postgres://homeroom@127.0.0.1:${own}/postgres`,
     DATABASE_PASSWORD_FILE: passwordFile,
   };
 }
 
 function fillDemo(env) {
   if (existsSync(filledStamp)) return;
-  if (runNode(['server/dist/demo.js', '--database'], { env }) !== 0) return stop(1);
+  if (runNode(['server/dist/demo.js', '--database', '--students', values.students], { env }) !== 0) return stop(1);
   writeFileSync(filledStamp, '');
 }
 
@@ -93,7 +99,7 @@ async function startServer(name, env) {
 }
 
 async function startProxy([one, two]) {
-  const env = { ...process.env, PROXY_BIND: `127.0.0.1:${values.port}`, SERVER_ONE: one, SERVER_TWO: two };
+  const env = { ...process.env, PROXY_BIND: `127.0.0.1:${port}`, SERVER_ONE: one, SERVER_TWO: two };
   const parameters = ['-db', '-f', join(root, 'deploy/haproxy.cfg')];
   startPart('HAProxy', 'haproxy', parameters, { env, stdio: ['pipe', 'inherit', 'inherit'] }, 'SIGUSR1');
   const answers = () =>
@@ -117,9 +123,9 @@ const env = {
   DATA_DIR: join(folder, 'school'),
   SECRET_KEY_FILE: keyFile,
   TRUSTED_PROXIES: '127.0.0.1',
-  STOP_NOTICE_MS: '3000',
+  STOP_NOTICE_MS: process.env.STOP_NOTICE_MS ?? '3000',
   ...(process.env.DATABASE_URL ? {} : await startPostgres()),
 };
 if (values.demo) await fillDemo(env);
 await startProxy(await Promise.all(['one', 'two'].map((name) => startServer(name, env))));
-if (!isStopping) console.log(`Homeroom is ready at ${page}, with two servers. Ctrl-C stops it.`);
+if (!isStopping) console.log(`Homeroom is ready at ${page} with two servers. Ctrl-C stops it.`);

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -46,11 +47,21 @@ function printed(line: RegExp, child: ChildProcess, output: () => string, second
 
 type Environment = Record<string, string>;
 
-/** Runs a program on a data folder; `port` 0 takes any. */
+/** With E2E_CLUSTER=1 each school has two servers behind HAProxy and a PostgreSQL, as `npm run cluster` starts them. */
+const onCluster = process.env.E2E_CLUSTER === '1';
+
+/** The command that runs a program; `port` 0 takes any. */
+function commandOf(program: string, parameters: string[], port: string): string[] {
+  if (!onCluster || program.startsWith('/')) return [resolve(root, 'server/dist', program), ...parameters];
+  const own = program === demo ? ['--demo'] : [];
+  return [join(root, 'server/scripts/cluster.mjs'), '--port', port, ...own, ...parameters];
+}
+
+/** Runs a program on a data folder. */
 function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
-  const child = spawn(process.execPath, [resolve(root, 'server/dist', program), ...parameters], {
+  const child = spawn(process.execPath, commandOf(program, parameters, port), {
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,10 +79,17 @@ function run(program: string, parameters: string[], folder: string, port: string
   return { child, output: () => text, end };
 }
 
+const demo = 'demo.js';
+
 /** Moves the clock of a process by `DAYS_LATER`. */
 const days = pathToFileURL(join(import.meta.dirname, 'days-later.mjs')).href;
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
+  // PostgreSQL refuses to run as root, and so runs as a user of its own.
+  if (onCluster) await chmod(folder, 0o755);
+  return folder;
+}
 
 async function start(program: string, parameters: string[], seconds: number, folder: string, more: Environment = {}) {
   let running = run(program, parameters, folder, '0', more);
@@ -101,8 +119,6 @@ export async function startEmptySchool(more: Environment = {}): Promise<RunningP
   return { ...product, setUpLink: await says(lines.setUp) };
 }
 
-const demo = 'demo.js';
-
 /** Folders of filled demo schools by number of students; filled-demos.ts fills them. */
 const filled = new Map<string, Promise<string>>(
   Object.entries(JSON.parse(process.env.FILLED_DEMOS ?? '{}') as Record<string, string>).map(([size, folder]) => [
@@ -129,7 +145,8 @@ async function copyOf(students?: number): Promise<string> {
   const size = String(students);
   if (!filled.has(size)) filled.set(size, fillDemo(students));
   const folder = await newFolder();
-  await cp(await filled.get(size)!, folder, { recursive: true });
+  // With the owners of the files.
+  await promisify(execFile)('cp', ['-a', `${await filled.get(size)!}/.`, folder]);
   return folder;
 }
 
@@ -145,6 +162,7 @@ export async function startBuilt(folder: string): Promise<RunningProduct> {
 
 /** A demo school run as a real one: it can send mail, and is not filled again on another day. */
 export async function startSchool(students: number, more: Environment = {}): Promise<RunningProduct> {
-  const folder = join(await copyOf(students), 'demo');
+  const copy = await copyOf(students);
+  const folder = onCluster ? copy : join(copy, 'demo');
   return (await start('main.js', [], 60, folder, more)).product;
 }
