@@ -158,6 +158,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await page.getByRole('button', { name: 'Assign Students' }).click();
       await choose(page, page.getByRole('dialog').getByLabel('Class section'), /^1-Z .*full today/);
       await page.getByRole('dialog').getByRole('button', { name: 'Select Section' }).click();
+      await expect(page.getByRole('button', { name: 'Change Section' })).toBeVisible();
       await page.locator('tbody .student-name').first().click();
       await page.getByRole('button', { name: 'Assign Selected (1)' }).click();
       const dialog = page.getByRole('dialog');
