@@ -1,10 +1,9 @@
-import { fillDemo } from './server';
+import { rm } from 'node:fs/promises';
+import { newFolder } from './server';
 
-/** The tests' demo schools: 60 students where any school will do, 200 where lists or clashes need more sections. */
-const sizes = [60, 200];
-
-/** Fills each school once for all workers; every test starts on a copy. */
-export default async function fillDemos() {
-  const folders = await Promise.all(sizes.map((students) => fillDemo(students)));
-  process.env.FILLED_DEMOS = JSON.stringify(Object.fromEntries(sizes.map((size, at) => [size, folders[at]])));
+/** Makes the place of the filled demo schools, which all workers share; returns what removes it. */
+export default async function filledDemos() {
+  const folder = await newFolder();
+  process.env.FILLED_DEMOS = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }

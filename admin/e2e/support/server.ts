@@ -1,8 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -84,7 +85,7 @@ const demo = 'demo.js';
 /** Moves the clock of a process by `DAYS_LATER`. */
 const days = pathToFileURL(join(import.meta.dirname, 'days-later.mjs')).href;
 
-async function newFolder() {
+export async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'homeroom-e2e-'));
   // PostgreSQL refuses to run as root, and so runs as a user of its own.
   if (onCluster) await chmod(folder, 0o755);
@@ -119,34 +120,40 @@ export async function startEmptySchool(more: Environment = {}): Promise<RunningP
   return { ...product, setUpLink: await says(lines.setUp) };
 }
 
-/** Folders of filled demo schools by number of students; filled-demos.ts fills them. */
-const filled = new Map<string, Promise<string>>(
-  Object.entries(JSON.parse(process.env.FILLED_DEMOS ?? '{}') as Record<string, string>).map(([size, folder]) => [
-    size,
-    Promise.resolve(folder),
-  ]),
-);
-const ownFolders: string[] = [];
-process.on('exit', () => ownFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+let own: Promise<string> | undefined;
 
-/** Fills a folder with a demo school; the folder is removed when this process ends. */
-export async function fillDemo(students?: number): Promise<string> {
+/** Where the filled demo schools of a run are; filled-demos.ts gives all workers one place. */
+const demos = () => process.env.FILLED_DEMOS ?? (own ??= ownDemos());
+
+async function ownDemos() {
   const folder = await newFolder();
-  ownFolders.push(folder);
-  const { product } = await start(demo, sizeOf(students), 120, folder);
-  await product.halt();
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 const sizeOf = (students?: number) => (students === undefined ? [] : ['--students', String(students)]);
 
+/** The folder of a filled demo school: the first who wants that size fills it, and the others wait. */
+async function filledDemo(students?: number): Promise<string> {
+  const folder = join(await demos(), String(students));
+  const stamp = `${folder}.filled`;
+  const isFirst = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (isFirst) {
+    try {
+      await (await start(demo, sizeOf(students), 120, folder)).product.halt();
+    } finally {
+      await writeFile(stamp, '');
+    }
+  }
+  while (!existsSync(stamp)) await pause(50);
+  return folder;
+}
+
 /** A copy of a filled demo school. */
 async function copyOf(students?: number): Promise<string> {
-  const size = String(students);
-  if (!filled.has(size)) filled.set(size, fillDemo(students));
-  const folder = await newFolder();
+  const [filled, folder] = [await filledDemo(students), await newFolder()];
   // With the owners of the files.
-  await promisify(execFile)('cp', ['-a', `${await filled.get(size)!}/.`, folder]);
+  await promisify(execFile)('cp', ['-a', `${filled}/.`, folder]);
   return folder;
 }
 
