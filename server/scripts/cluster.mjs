@@ -123,7 +123,7 @@ const env = {
   DATA_DIR: join(folder, 'school'),
   SECRET_KEY_FILE: keyFile,
   TRUSTED_PROXIES: '127.0.0.1',
-  STOP_NOTICE_MS: process.env.STOP_NOTICE_MS ?? '3000',
+  STOP_NOTICE_MS: '3000',
   ...(process.env.DATABASE_URL ? {} : await startPostgres()),
 };
 if (values.demo) await fillDemo(env);

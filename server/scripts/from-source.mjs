@@ -8,7 +8,7 @@ import { compiled } from './compile-source.mjs';
 setSourceMapsSupport(true, { nodeModules: false });
 
 const root = new URL('../..', import.meta.url).href;
-/** By workspace and specifier: Node would look for a package again from each file. */
+/** By workspace, conditions (import or require) and specifier: Node would look for a package again from each file. */
 const packages = new Map();
 
 registerHooks({
@@ -22,7 +22,7 @@ registerHooks({
         return { url: source.href, format: 'module', shortCircuit: true };
       return next(specifier, context);
     }
-    const place = `${context.parentURL.slice(root.length).split('/', 1)} ${specifier}`;
+    const place = `${context.parentURL.slice(root.length).split('/', 1)} ${context.conditions} ${specifier}`;
     if (!packages.has(place)) packages.set(place, { ...next(specifier, context), shortCircuit: true });
     return packages.get(place);
   },

@@ -54,8 +54,8 @@ const onCluster = process.env.E2E_CLUSTER === '1';
 /** The command that runs a program; `port` 0 takes any. */
 function commandOf(program: string, parameters: string[], port: string): string[] {
   if (!onCluster || program.startsWith('/')) return [resolve(root, 'server/dist', program), ...parameters];
-  const own = program === demo ? ['--demo'] : [];
-  return [join(root, 'server/scripts/cluster.mjs'), '--port', port, ...own, ...parameters];
+  const options = program === demo ? ['--demo', ...parameters] : parameters;
+  return [join(root, 'server/scripts/cluster.mjs'), '--port', port, ...options];
 }
 
 /** Runs a program on a data folder. */
@@ -157,7 +157,7 @@ async function copyOf(students?: number): Promise<string> {
   return folder;
 }
 
-/** `npm run demo` with a given number of students. */
+/** `npm run demo` with a number of students: 60 where any school will do, 200 where lists or clashes need more sections. */
 export async function startDemo(students?: number): Promise<RunningProduct> {
   return (await start(demo, sizeOf(students), 120, await copyOf(students))).product;
 }
