@@ -85,6 +85,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await openDashboard(office, demo.url, 'admin@demo.school');
     await goTo(office, 'Academic Enrollments');
     await office.getByPlaceholder('Search student, parent, e-mail').fill('al khatib');
+    await expect(office.getByText(/^Showing 1 of /)).toBeVisible();
     await office.getByRole('link', { name: family.name, exact: true }).click();
     const drawer = office.getByRole('dialog');
     await expect(drawer.getByText(family.email)).toBeVisible();

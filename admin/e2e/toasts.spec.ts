@@ -68,7 +68,7 @@ for (const [width, height] of [
       await page.getByRole('link', { name: 'Add class type' }).click();
       await page.getByRole('textbox').first().fill(`Chess ${width}`);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page).toHaveURL(/\/admin-setup\/class-types$/);
       await expectFree(page, `Chess ${width} was added.`);
+      await expect(page).toHaveURL(/\/admin-setup\/class-types$/);
     });
   });

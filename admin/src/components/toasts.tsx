@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, InfoCircleFilled } from '@ant-design/icons';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { closeToast, toasts, type Toast } from '../providers/notifications';
 import { usePhone } from '../theme/use-media';
 import { freePlace, overlap, type Box } from './free-place';
@@ -14,6 +14,7 @@ const margin = 12;
 const topMargin = 4;
 /** The page below may change while a notice is shown. */
 const everyMs = 250;
+const shownMs = 3_000;
 
 const icons = { success: <CheckCircleFilled />, error: <CloseCircleFilled />, info: <InfoCircleFilled /> };
 
@@ -58,7 +59,8 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { key, type, message, description } }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { key, type, message, description } = toast;
   const card = useRef<HTMLDivElement>(null);
   const phone = usePhone();
   useLayoutEffect(() => {
@@ -67,6 +69,11 @@ function ToastCard({ toast: { key, type, message, description } }: { toast: Toas
     const timer = setInterval(put, everyMs);
     return () => clearInterval(timer);
   }, [phone, message, description]);
+  // Counted from its first paint: a slow page may draw the notice long after its act.
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(toast.key), shownMs);
+    return () => clearTimeout(timer);
+  }, [toast]);
   return (
     <div ref={card} role={type === 'error' ? 'alert' : undefined} className={`toast is-${type}`}>
       {icons[type]}

@@ -1,5 +1,5 @@
 import type { I18nProvider, NotificationProvider } from '@refinedev/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { store } from './store';
 
@@ -9,27 +9,29 @@ export interface Toast {
   type: 'success' | 'error' | 'info';
   message: string;
   description?: string;
-  /** When it appeared, in ms. */
+  /** When it appeared, in ms of the page. */
   at: number;
 }
 
 export const toasts = store<readonly Toast[]>([]);
 
-const shownMs = 3_000;
-/** A navigation this soon after a notice belongs to the act that it is about, such as back to the list after a save. */
-const ownMs = 1_000;
-
 export const closeToast = (key: string) => toasts.set(toasts.get().filter((each) => each.key !== key));
 
-function openToast(toast: Toast) {
-  toasts.set([...toasts.get().filter(({ key }) => key !== toast.key), toast]);
-  setTimeout(() => toasts.set(toasts.get().filter((each) => each !== toast)), shownMs);
-}
+const openToast = (toast: Toast) => toasts.set([...toasts.get().filter(({ key }) => key !== toast.key), toast]);
 
-/** The notices for Refine: 3 s, never the same text twice at once (spec 9), and only on the page where they appeared. */
+const presses = ['pointerdown', 'keydown'] as const;
+
+/** The notices for Refine: never the same text twice at once (spec 9), and only on the page where they appeared. */
 export function useNotifications(): NotificationProvider {
   const { pathname } = useLocation();
-  useEffect(() => toasts.set(toasts.get().filter(({ at }) => Date.now() - at < ownMs)), [pathname]);
+  const pressedAt = useRef(0);
+  useEffect(() => {
+    const press = () => (pressedAt.current = performance.now());
+    presses.forEach((each) => window.addEventListener(each, press, true));
+    return () => presses.forEach((each) => window.removeEventListener(each, press, true));
+  }, []);
+  // A navigation for which nobody pressed since belongs to the act of the notice, such as back to the list after a save.
+  useEffect(() => toasts.set(toasts.get().filter(({ at }) => at >= pressedAt.current)), [pathname]);
   return {
     open({ key, type, message, description }) {
       if (!message) return;
@@ -38,7 +40,7 @@ export function useNotifications(): NotificationProvider {
         type: type === 'progress' ? 'info' : type,
         message,
         description: description || undefined,
-        at: Date.now(),
+        at: performance.now(),
       });
     },
     close: closeToast,
