@@ -1,3 +1,4 @@
+import { addDays } from '@homeroom/shared/dates';
 import type { AddressInfo } from 'node:net';
 import { createDurableApp, testNow, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
@@ -10,20 +11,29 @@ export const today = testNow.slice(0, 10);
 /** Weekend class days of the last weeks, whose registers are not marked yet. */
 export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15', today];
 
-/** Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates, with everybody's browsers in another process. */
+/**
+ * Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates until yesterday, with everybody's
+ * browsers in another process.
+ */
 export async function openSchool({
   students = 2000,
   sections = 80,
+  classesEach = 1,
   dates = 180,
   teachers = 60,
   smtpUrl = null as string | null,
+  now = testNow,
+  lastDate = addDays(now.slice(0, 10), -1),
 } = {}) {
   if (engine === 'postgres') await startDurablePostgres();
   const t: TestApp = await createDurableApp({ smtpUrl });
+  t.clock.set(now);
   const school = await seedSchool(t.db, {
     students,
     sections,
+    classesEach,
     dates,
+    lastDate,
     teachers,
     seed: 7,
     presentShare: 0.94,

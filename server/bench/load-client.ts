@@ -1,10 +1,14 @@
 // The process of load.ts's browsers, which sends the given calls and reports how long each took.
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
 export interface ToSend {
   port: number;
+  /** How many send at the same time. */
   clients: number;
+  /** If given, each call is sent at any moment of that time instead. */
+  withinMs?: number;
   calls: { method: string; path: string; cookie?: string; body?: string }[];
 }
 
@@ -38,18 +42,20 @@ function send(port: number, { method, path, cookie, body }: ToSend['calls'][numb
   });
 }
 
-async function sendAll({ port, clients, calls }: ToSend): Promise<Sent> {
+async function sendAll({ port, clients, withinMs, calls }: ToSend): Promise<Sent> {
   const times: number[] = [];
-  let next = 0;
   const since = performance.now();
-  const browser = async () => {
-    for (let n = next++; n < calls.length; n = next++) {
-      const begun = performance.now();
-      await send(port, calls[n]!);
-      times[n] = performance.now() - begun;
-    }
+  const timed = async (n: number) => {
+    const begun = performance.now();
+    await send(port, calls[n]!);
+    times[n] = performance.now() - begun;
   };
-  await Promise.all(Array.from({ length: clients }, browser));
+  let next = 0;
+  const browser = async () => {
+    for (let n = next++; n < calls.length; n = next++) await timed(n);
+  };
+  const later = (n: number) => pause(Math.random() * withinMs!).then(() => timed(n));
+  await Promise.all(withinMs ? calls.map((_, n) => later(n)) : Array.from({ length: clients }, browser));
   return { times, took: performance.now() - since };
 }
 

@@ -22,33 +22,35 @@ export interface Load {
 
 /**
  * Starts browsers in their own process, so that their cost is not counted as the server's. `send` sends each call once, from `clients`
- * browsers at the same time, and expects a 200 for each.
+ * browsers at the same time, and `spread` each at any moment of the next `ms`. Both expect a 200 for each call.
  */
 export async function startLoad(port: number) {
   const child = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)), { serialization: 'advanced' });
   await once(child, 'message');
 
+  async function ask(calls: readonly Call[], how: Omit<ToSend, 'calls'>): Promise<Load> {
+    const asked: ToSend = {
+      ...how,
+      calls: calls.map(({ body, ...call }) => ({
+        ...call,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })),
+    };
+    const before = process.cpuUsage();
+    child.send(asked);
+    const [sent] = (await once(child, 'message')) as [Sent];
+    if ('failed' in sent) throw new Error(sent.failed);
+    const { user, system } = process.cpuUsage(before);
+    return {
+      times: sent.times,
+      perSecond: (calls.length / sent.took) * 1000,
+      processor: (user + system) / 1000 / calls.length,
+    };
+  }
+
   return {
-    async send(calls: readonly Call[], clients = 1, to = port): Promise<Load> {
-      const asked: ToSend = {
-        port: to,
-        clients,
-        calls: calls.map(({ body, ...call }) => ({
-          ...call,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        })),
-      };
-      const before = process.cpuUsage();
-      child.send(asked);
-      const [sent] = (await once(child, 'message')) as [Sent];
-      if ('failed' in sent) throw new Error(sent.failed);
-      const { user, system } = process.cpuUsage(before);
-      return {
-        times: sent.times,
-        perSecond: (calls.length / sent.took) * 1000,
-        processor: (user + system) / 1000 / calls.length,
-      };
-    },
+    send: (calls: readonly Call[], clients = 1, to = port) => ask(calls, { port: to, clients }),
+    spread: (calls: readonly Call[], ms: number) => ask(calls, { port, clients: 1, withinMs: ms }),
     async stop() {
       child.disconnect();
       await once(child, 'exit');

@@ -22,9 +22,11 @@ import { Database } from '../src/platform/database/database.js';
 interface SchoolShape {
   students: number;
   sections: number;
+  /** Classes of each section, by default 1. */
+  classesEach?: number;
   /** Class dates in the semester, Monday to Friday, all marked. */
   dates: number;
-  /** The last class date. */
+  /** The last class date, by default 17 November 2026. */
   lastDate?: IsoDate;
   teachers?: number;
   seed: number;
@@ -32,7 +34,7 @@ interface SchoolShape {
   presentShare: number;
 }
 
-/** The ids of a seeded school; one schedule per section, in the same order. */
+/** The ids of a seeded school; its schedules in the order of the sections, and again for each further class. */
 interface SeededSchool {
   semesterId: number;
   teachers: { id: number; userId: number }[];
@@ -162,11 +164,12 @@ export function seedSchool(db: Database, shape: SchoolShape): Promise<SeededScho
       position: 1,
     }));
 
-    const scheduleIds = await insert(db, ScheduleEntity, shape.sections, (n) => ({
+    const sectionOf = (schedule: number) => schedule % sectionIds.length;
+    const scheduleIds = await insert(db, ScheduleEntity, shape.sections * (shape.classesEach ?? 1), (n) => ({
       teacherId: teachers[n % teachers.length]!.id,
       classTypeId: classTypeIds[n % classTypeIds.length]!,
       semesterId,
-      classSectionId: sectionIds[n]!,
+      classSectionId: sectionIds[sectionOf(n)]!,
       weekdays: [],
       startTime: '09:00',
       endTime: '10:00',
@@ -175,8 +178,8 @@ export function seedSchool(db: Database, shape: SchoolShape): Promise<SeededScho
     const schedules = scheduleIds.map((id, n) => ({
       id,
       teacherUserId: teachers[n % teachers.length]!.userId,
-      sectionId: sectionIds[n]!,
-      studentIds: studentIds.filter((_, student) => student % sectionIds.length === n),
+      sectionId: sectionIds[sectionOf(n)]!,
+      studentIds: studentIds.filter((_, student) => sectionOf(student) === sectionOf(n)),
     }));
     for (const schedule of schedules) {
       const marks = schedule.studentIds.flatMap((studentId) =>
