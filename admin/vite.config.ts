@@ -45,12 +45,13 @@ interface Modules {
 
 /** The file of a module that the page itself imports, all that an early screen needs; none for others. */
 function ofFirstView(id: string, modules: Modules) {
-  if (firstView.size === 0) add(file('index.html'));
+  if (firstView.size === 0) add(file('index.html'), '');
   return firstView.has(id) ? 'early' : null;
-  function add(from: string) {
+  function add(from: string, importer: string) {
     if (firstView.has(from)) return;
+    if (from.includes('/node_modules/antd/')) throw new Error(`A phone's first view waits for antd: ${importer}`);
     firstView.add(from);
-    modules.getModuleInfo(from)?.importedIds.forEach(add);
+    modules.getModuleInfo(from)?.importedIds.forEach((each) => add(each, from));
   }
 }
 const firstView = new Set<string>();

@@ -80,7 +80,6 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
               draft={draft}
               enter={enter}
               readOnly={false}
-              Notices={NoNotices}
             />
             <EarlySaveBar marked={countMarked(draft, register.students)} of={register.students.length} />
           </div>
@@ -116,6 +115,3 @@ const EarlySaveBar = ({ marked, of }: { marked: number; of: number }) => (
     </div>
   </footer>
 );
-
-/** A register with something to settle is not shown early. */
-const NoNotices = () => null;

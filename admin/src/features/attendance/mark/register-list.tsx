@@ -4,7 +4,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
@@ -31,7 +30,7 @@ import {
 } from '../registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
-import { StudentRow, type RowActs, type RowNoticesProps } from './student-row';
+import { StudentRow, type PageParts, type RowActs } from './student-row';
 import type { ChangeDraft } from './use-save-register';
 
 interface RegisterListProps {
@@ -40,7 +39,8 @@ interface RegisterListProps {
   draft: RegisterDraft;
   enter: (next: Parameters<ChangeDraft>[0]) => void;
   readOnly: boolean;
-  Notices: ComponentType<RowNoticesProps>;
+  /** None in the register that a phone shows early. */
+  parts?: PageParts;
 }
 
 /** As many rows as a phone can show: they are drawn first, and work while the others are being drawn. */
@@ -69,7 +69,7 @@ export const RegisterHead = () => (
 );
 
 /** The students of a register. Arrows move the focus between their buttons; letters mark and move on (decisions 5). */
-export function RegisterList({ register, students, draft, enter, readOnly, Notices }: RegisterListProps) {
+export function RegisterList({ register, students, draft, enter, readOnly, parts }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
   // Somebody who has scrolled the early register (../early.tsx) sees later rows already.
@@ -119,7 +119,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, Notic
             tabStop={at.studentId === student.studentId ? at.button : null}
             readOnly={readOnly}
             acts={acts}
-            Notices={Notices}
+            parts={parts}
           />
         ))}
       </ol>

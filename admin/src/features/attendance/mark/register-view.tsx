@@ -7,6 +7,7 @@ import { classWords } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { Select } from '../../../components/select';
 import { State } from '../../../components/state';
 import { WhyNotState } from '../../../components/why-not';
 import { isUnreachable } from '../../../providers/http';
@@ -36,6 +37,7 @@ import { nextUnmarked, openingDate } from './register-place';
 import { RegisterSkeleton } from './register-skeleton';
 import { RowNotices } from './row-notices';
 import { SaveBar } from './save-bar';
+import type { PageParts } from './student-row';
 import { useDraft, useDraftsOpen, useSaveRegister, type ChangeDraft } from './use-save-register';
 
 interface RegisterViewProps {
@@ -122,6 +124,9 @@ function RegisterFailed({ place, error, retry, hasOthers }: RegisterFailedProps)
   );
 }
 
+/** What a row needs of the whole page. */
+const pageParts: PageParts = { Notices: RowNotices, Select };
+
 /** A register that can no longer be marked, with the marks entered here before it closed. */
 function ReadOnlyRegister({ register, user }: { register: Register; user: User }) {
   const [draft, change] = useDraft(user.id, register);
@@ -142,7 +147,7 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
         draft={draft}
         enter={change}
         readOnly
-        Notices={RowNotices}
+        parts={pageParts}
       />
       <PrintedRegister register={register} draft={draft} />
     </>
@@ -182,7 +187,7 @@ function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'pl
         draft={draft}
         enter={enter}
         readOnly={false}
-        Notices={RowNotices}
+        parts={pageParts}
       />
       <SaveBar
         draft={draft}

@@ -7,7 +7,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { dayTimeInWords } from '@homeroom/shared/day-times';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
-import { Select } from '../../../components/select';
+import type { Select } from '../../../components/select';
 import { usePhone } from '../../../theme/use-media';
 import { MarkButtons } from '../mark-buttons';
 import { NoticeLines } from '../notice-lines';
@@ -46,6 +46,13 @@ export interface RowNoticesProps {
   acts: Pick<RowActs, 'keepTheirs' | 'keepMine' | 'dismiss'>;
 }
 
+/** What a row needs of the whole page. The register that a phone shows early has none of it, and so no antd. */
+export interface PageParts {
+  /** Draws a conflict or refusal below the row. */
+  Notices: ComponentType<RowNoticesProps>;
+  Select: typeof Select;
+}
+
 interface StudentRowProps {
   number: number;
   student: RegisterStudent;
@@ -60,8 +67,7 @@ interface StudentRowProps {
   tabStop: number | null;
   readOnly: boolean;
   acts: RowActs;
-  /** Draws a conflict or refusal below the row. */
-  Notices: ComponentType<RowNoticesProps>;
+  parts: PageParts | undefined;
 }
 
 /** A student in a register: name, last five marks, mark buttons and note, with a conflict or refusal below. */
@@ -76,7 +82,7 @@ export const StudentRow = memo(function StudentRow({
   tabStop,
   readOnly,
   acts,
-  Notices,
+  parts,
 }: StudentRowProps) {
   const [noteOpen, setNoteOpen] = useState(false);
   const gone = rejected !== undefined;
@@ -105,10 +111,11 @@ export const StudentRow = memo(function StudentRow({
           noteOpen={noteOpen}
           setNoteOpen={setNoteOpen}
           acts={acts}
+          parts={parts}
         />
       )}
-      {(contested || rejected) && (
-        <Notices
+      {parts && (contested || rejected) && (
+        <parts.Notices
           student={student}
           value={value}
           reason={reasonName(value, student, reasons)}
@@ -159,14 +166,14 @@ function LastMarks({ student: { lastFive } }: { student: RegisterStudent }) {
   );
 }
 
-interface MarkFieldsProps extends Pick<StudentRowProps, 'student' | 'value' | 'tabStop' | 'acts'> {
+interface MarkFieldsProps extends Pick<StudentRowProps, 'student' | 'value' | 'tabStop' | 'acts' | 'parts'> {
   reasons: readonly AbsenceReason[];
   noteOpen: boolean;
   setNoteOpen: (open: boolean) => void;
 }
 
 /** The mark buttons and the note, which a phone shows once it is opened. */
-function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, acts }: MarkFieldsProps) {
+function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, acts, parts }: MarkFieldsProps) {
   const noteId = useId();
   const { studentId, studentName } = student;
   const reason = reasonName(value, student, reasons);
@@ -201,6 +208,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
             reachable={tabStop !== null}
             onChange={(id) => acts.reason(student, id)}
             onDone={() => acts.focusMarks(studentId)}
+            parts={parts}
           />
         )}
         <NoteField
@@ -250,7 +258,7 @@ const ClearButton = ({ studentName, reachable, onClear }: ClearButtonProps) => (
   </button>
 );
 
-interface ReasonFieldProps {
+interface ReasonFieldProps extends Pick<StudentRowProps, 'parts'> {
   studentName: string;
   value: number | null;
   /** The name of the value, which may no longer be offered. */
@@ -264,7 +272,7 @@ interface ReasonFieldProps {
 }
 
 /** The reason of an absence. */
-function ReasonField({ studentName, value, name, reasons, reachable, onChange, onDone }: ReasonFieldProps) {
+function ReasonField({ studentName, value, name, reasons, reachable, onChange, onDone, parts }: ReasonFieldProps) {
   const offers = reasons.map(({ id, name: label }) => ({ value: id, label }));
   if (value !== null && !reasons.some(({ id }) => id === value)) offers.unshift({ value, label: name ?? '…' });
   const field = {
@@ -273,7 +281,7 @@ function ReasonField({ studentName, value, name, reasons, reachable, onChange, o
     tabIndex: reachable ? 0 : -1,
   };
   // A phone's own list has large rows within the thumb's reach, and opens at once for every row of a long register.
-  if (usePhone())
+  if (usePhone() || !parts)
     return (
       <select
         {...field}
@@ -290,7 +298,7 @@ function ReasonField({ studentName, value, name, reasons, reachable, onChange, o
       </select>
     );
   return (
-    <Select<number>
+    <parts.Select<number>
       {...field}
       className="reason-field"
       size="small"
