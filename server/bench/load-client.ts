@@ -18,7 +18,8 @@ export type Sent = { times: number[]; took: number } | { failed: string };
 // Like a browser, keep connections.
 const agent = new Agent({ keepAlive: true });
 
-function send(port: number, { method, path, cookie, body }: ToSend['calls'][number]): Promise<void> {
+function send(port: number, call: ToSend['calls'][number]): Promise<void> {
+  const { method, path, cookie, body } = call;
   const headers = {
     origin: 'http://school.test',
     'accept-encoding': 'gzip',
@@ -37,7 +38,10 @@ function send(port: number, { method, path, cookie, body }: ToSend['calls'][numb
         reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text}`));
       });
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      // Like a browser, on another connection if the server was just closing the idle one.
+      sent.reusedSocket && error.code === 'ECONNRESET' ? resolve(send(port, call)) : reject(error),
+    );
     sent.end(body);
   });
 }
