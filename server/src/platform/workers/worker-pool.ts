@@ -41,6 +41,9 @@ export interface WorkerPool<Module> {
 type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
+/** What a thread may fill between two short collections; by default it keeps 128 MB for that, as long as it stays warm. */
+const youngMb = 32;
+
 /**
  * A pool of threads for work that would block the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
  * Threads start with the first call; one stays warm. A dying thread only fails its own call.
@@ -64,7 +67,7 @@ export function workerPool<Module>({
       // With 0, piscina would not give waiting calls to the successor of a dead thread.
       minThreads: 1,
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
       workerData,
     });
     // A thread that dies between calls is replaced; without a listener, the event would end the program.
