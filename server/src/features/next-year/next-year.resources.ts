@@ -5,9 +5,9 @@ import {
   plannedClassRowSchema,
   plannedClassSchema,
   plannedSectionSchema,
+  firstSemesterOf,
   nextYearMessages,
 } from '@homeroom/shared/next-year/next-year';
-import { byText } from '@homeroom/shared/text';
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
@@ -39,7 +39,7 @@ export const keptInEffect: Use = { subject: 'NextYear', keeps: refusalOf };
 /** The first semester of the plan. */
 async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Values> {
   const plan = await db.findOne(PlanEntity, { where: {} });
-  const [first] = [...(plan?.semesters ?? [])].sort(byText(({ firstDay }) => firstDay));
+  const first = plan && firstSemesterOf(plan.semesters);
   return first ? { semesterName: first.semesterName } : {};
 }
 

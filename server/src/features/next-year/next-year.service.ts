@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import {
   nextYearMessages,
+  yearOf,
   type decideSchema,
   type NextYear,
   type NextYearPlan,
@@ -221,11 +222,3 @@ export class NextYearService {
       await this.db.query(`DELETE FROM ${table}`);
   }
 }
-
-const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
-  academicYear,
-  firstDay,
-  lastDay,
-  semesters,
-  holidays,
-});

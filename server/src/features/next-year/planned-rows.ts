@@ -1,6 +1,6 @@
 import { datesFrom, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { generatedDates } from '@homeroom/shared/calendar/manage-calendar';
-import type { PlanEffect, PlannedSemester } from '@homeroom/shared/next-year/next-year';
+import { firstSemesterOf, type PlanEffect, type PlannedSemester } from '@homeroom/shared/next-year/next-year';
 import { uniqueKey } from '@homeroom/shared/text';
 import type { PlanEntity } from './next-year.entities.js';
 import type { WholePlan } from './plan-facts.service.js';
@@ -12,8 +12,7 @@ export interface PlannedDay {
 }
 
 /** The first day of the new year: that of its first semester. */
-export const firstDayOf = ({ semesters }: Pick<PlanEntity, 'semesters'>): IsoDate =>
-  semesters.reduce((first, { firstDay }) => (firstDay < first ? firstDay : first), semesters[0]!.firstDay);
+export const firstDayOf = ({ semesters }: PlanEntity): IsoDate => firstSemesterOf(semesters)!.firstDay;
 
 /** The classes that taking effect creates: those with a teacher. */
 export const createdClasses = ({ classes }: Pick<WholePlan, 'classes'>) =>

@@ -1,4 +1,4 @@
-import { outcomes } from '@homeroom/shared/next-year/next-year';
+import { lacksSection, outcomes } from '@homeroom/shared/next-year/next-year';
 import { hasWords } from '@homeroom/shared/search';
 import { byName } from '@homeroom/shared/text';
 import { z } from 'zod';
@@ -36,12 +36,8 @@ export function arrangePlan(
     (row) =>
       (outcome === null || row.outcome === outcome) &&
       (from === '' || row.sectionName === from) &&
-      (section === null || (section === 'none' ? isHomeless(row) : row.plannedSectionId === section)) &&
+      (section === null || (section === 'none' ? lacksSection(row) : row.plannedSectionId === section)) &&
       (q === '' || hasWords(q, row.studentName, row.sectionName ?? '', row.plannedSectionName ?? '')),
   );
   return inOrder(shown, sort as PlanAddress['sort'], (by) => byName((row) => row[by] ?? ''));
 }
-
-/** Whether the student stays, and has no section yet. */
-const isHomeless = ({ outcome, plannedSectionId }: PlanRow) =>
-  outcome !== 'LEAVES' && outcome !== 'UNDECIDED' && plannedSectionId === null;

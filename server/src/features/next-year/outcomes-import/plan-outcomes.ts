@@ -1,4 +1,5 @@
 import {
+  decidable,
   decideSchema,
   hasPlace,
   outcomeWords,
@@ -11,7 +12,7 @@ import {
   type OutcomeChange,
   type OutcomeRow,
 } from '@homeroom/shared/next-year/outcomes-sheet';
-import { planStudents, type Decision, type PlanSection } from '@homeroom/shared/next-year/plan-students';
+import { planStudents, sizesOf, type Decision, type PlanSection } from '@homeroom/shared/next-year/plan-students';
 import { eitherOf, foldText, keysOf, listOf, plural } from '@homeroom/shared/text';
 import { RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
@@ -46,8 +47,7 @@ const outcomeOfText = new Map(
     outcomeSpellings[outcome].map((words) => [foldText(words), outcome] as const),
   ),
 );
-/** What a row may say; only the plan itself says who joins. */
-const writable = (['UP', 'REPEATS', 'LEAVES', 'UNDECIDED'] as const).map((outcome) => outcomeWords[outcome]);
+const writable = decidable.map((outcome) => outcomeWords[outcome]);
 
 export const isSameDecision = (one: Decision | null, other: Decision | null) =>
   one === other ||
@@ -207,13 +207,6 @@ const changesOf = (before: PlannedStudent, after: PlannedStudent): OutcomeChange
     { label: 'New section', from: before.plannedSectionName, to: after.plannedSectionName },
     { label: 'Reason', from: before.reason, to: after.reason },
   ].filter(({ from, to }) => from !== to);
-
-/** The number of students by planned section. */
-function sizesOf(students: readonly PlannedStudent[]): Map<number | null, number> {
-  const sizes = new Map<number | null, number>();
-  for (const { plannedSectionId: id } of students) sizes.set(id, (sizes.get(id) ?? 0) + 1);
-  return sizes;
-}
 
 /** How many rows a sentence names. */
 const mostNamed = 5;
