@@ -72,6 +72,9 @@ export const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }:
   holidays,
 });
 
+/** The year that the new sections are of. */
+export const sectionYearOf = ({ firstDay }: PlannedPeriod): number => Number(firstDay.slice(0, 4));
+
 /** The semester that begins first; they may be in any order. */
 export const firstSemesterOf = (semesters: readonly PlannedSemester[]): PlannedSemester | undefined =>
   semesters.toSorted(byText(({ firstDay }) => firstDay))[0];

@@ -19,6 +19,7 @@ import { nearest } from '../../../platform/spreadsheets/nearest.js';
 import { RowProblem, shortened, valueOfCell } from '../../../platform/spreadsheets/row-cells.js';
 import { RowStudents, writtenName, type KnownStudent } from '../../assignments/public.js';
 import { SectionNames } from '../../students/public.js';
+import { isNothing, isSameDecision } from '../decisions.js';
 
 type Column = keyof typeof outcomeSheetColumns;
 type Cells = Record<Column, string>;
@@ -28,7 +29,8 @@ export interface OutcomesSchool {
   /** Everybody at the school, also those who are not in the plan. */
   known: ReadonlyMap<number, KnownStudent>;
   students: readonly PlannedStudent[];
-  decisions: readonly Decision[];
+  /** By the student's id. */
+  decisions: ReadonlyMap<number, Decision>;
   sections: readonly PlanSection[];
   grades: readonly string[];
   /** The year that the new sections are of. */
@@ -49,22 +51,12 @@ const outcomeOfText = new Map(
 );
 const writable = decidable.map((outcome) => outcomeWords[outcome]);
 
-export const isSameDecision = (one: Decision | null, other: Decision | null) =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.outcome === other.outcome &&
-    one.plannedSectionId === other.plannedSectionId &&
-    one.reason === other.reason &&
-    one.isFixed === other.isFixed);
-
 /** Reads a sheet of outcomes row by row and compares it with the plan; an empty cell changes nothing. Writes nothing. */
 export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
   private readonly found: PlannedDecision[] = [];
   private readonly students: RowStudents;
   private readonly sections: SectionNames;
   private readonly lines: ReadonlyMap<number, PlannedStudent>;
-  private readonly decisions: ReadonlyMap<number, Decision>;
 
   constructor(
     private readonly school: OutcomesSchool,
@@ -76,7 +68,6 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
     const sections = school.sections.map((each) => ({ ...each, allocatedYear: year, students: 0, taken: 0 }));
     this.sections = new SectionNames({ sections, year });
     this.lines = new Map(school.students.map((each) => [each.studentId, each]));
-    this.decisions = new Map(school.decisions.map((each) => [each.studentId, each]));
   }
 
   /** In the school's spelling, if the row has the number of a student. */
@@ -94,14 +85,12 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
         student.withdrawn ? `${student.name} is withdrawn.` : `${student.name} leaves during this year.`,
         { column: 'studentId' },
       );
-    const before = this.decisions.get(student.id) ?? null;
+    const before = this.school.decisions.get(student.id) ?? null;
     const next = this.decisionOf(cells, line, before);
     this.found.push({ row, before, next });
-    const isSame =
-      next.outcome === null && next.plannedSectionId === null ? before === null : isSameDecision(before, next);
     return {
       name: student.name,
-      outcome: isSame ? ('here' as const) : ('change' as const),
+      outcome: isSameDecision(before, isNothing(next) ? null : next) ? ('here' as const) : ('change' as const),
       reason: proof,
       ...(asks && { asks }),
     };
@@ -184,8 +173,7 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
   /** What the decisions change in the plan, shown with each row; returns a sentence for each section that is too small then. */
   showChanges(decided: readonly PlannedDecision[]): string[] {
     const { students, sections, grades, decisions } = this.school;
-    const made = new Map(decisions.map((each) => [each.studentId, each]));
-    for (const { next } of decided) made.set(next.studentId, next);
+    const made = new Map([...decisions, ...decided.map(({ next }) => [next.studentId, next] as const)]);
     const after = planStudents(students, [...made.values()], { sections, grades });
     const lines = new Map(after.map((each) => [each.studentId, each]));
     const shown = new Map(this.rows.map((each) => [each.row, each]));
