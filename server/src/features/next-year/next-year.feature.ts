@@ -32,7 +32,6 @@ const mergeDecisions: Merging = {
   subject: 'Student',
   columns: ['next_year_students.student_id'],
   rows: ['decision for the next year', 'decisions for the next year'],
-  plan: () => Promise.resolve({}),
   async move({ db, keptId, otherId }) {
     const other = await db.findOneBy(DecisionEntity, { studentId: otherId });
     if (!other) return;
@@ -47,7 +46,6 @@ const mergeWishes: Merging = {
   subject: 'Student',
   columns: ['next_year_wishes.student_id', 'next_year_wishes.other_student_id'],
   rows: ['wish for the next year', 'wishes for the next year'],
-  plan: () => Promise.resolve({}),
   async move({ db, keptId, otherId }) {
     const moved = await db.find(WishEntity, { where: [{ studentId: otherId }, { otherStudentId: otherId }] });
     for (const { id, ...wish } of moved) {
