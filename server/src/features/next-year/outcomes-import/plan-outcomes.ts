@@ -13,8 +13,8 @@ import {
   type OutcomeRow,
 } from '@homeroom/shared/next-year/outcomes-sheet';
 import { planStudents, sizesOf, type Decision, type PlanSection } from '@homeroom/shared/next-year/plan-students';
-import { eitherOf, foldText, keysOf, listOf, plural } from '@homeroom/shared/text';
-import { RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
+import { eitherOf, foldText, keysOf, plural } from '@homeroom/shared/text';
+import { namedRows, RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
 import { RowProblem, shortened, valueOfCell } from '../../../platform/spreadsheets/row-cells.js';
 import { RowStudents, writtenName, type KnownStudent } from '../../assignments/public.js';
@@ -195,11 +195,3 @@ const changesOf = (before: PlannedStudent, after: PlannedStudent): OutcomeChange
     { label: 'New section', from: before.plannedSectionName, to: after.plannedSectionName },
     { label: 'Reason', from: before.reason, to: after.reason },
   ].filter(({ from, to }) => from !== to);
-
-/** How many rows a sentence names. */
-const mostNamed = 5;
-
-const namedRows = (rows: readonly PlannedDecision[]) => {
-  const all = rows.map(({ row }) => String(row));
-  return listOf(all.length > mostNamed + 1 ? [...all.slice(0, mostNamed), `${all.length - mostNamed} more`] : all);
-};
