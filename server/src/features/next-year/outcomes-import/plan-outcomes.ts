@@ -19,7 +19,7 @@ import { nearest } from '../../../platform/spreadsheets/nearest.js';
 import { RowProblem, shortened, valueOfCell } from '../../../platform/spreadsheets/row-cells.js';
 import { RowStudents, writtenName, type KnownStudent } from '../../assignments/public.js';
 import { SectionNames } from '../../students/public.js';
-import { isNothing, isSameDecision } from '../decisions.js';
+import { isNothing, isSameDecision, undecided } from '../decisions.js';
 
 type Column = keyof typeof outcomeSheetColumns;
 type Cells = Record<Column, string>;
@@ -116,12 +116,13 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
       throw new RowProblem(`${name} ${leaves ? 'leaves' : 'is undecided'}, and gets no section.`, {
         column: 'sectionName',
       });
+    const kept = before ?? undecided;
     return {
       studentId: line.studentId,
-      outcome: isOther || isNewReason ? outcome : (before?.outcome ?? null),
-      plannedSectionId: section ?? before?.plannedSectionId ?? null,
-      isFixed: section !== null || before?.isFixed === true,
-      reason: leaves ? (reason ?? before?.reason ?? null) : isOther ? null : (before?.reason ?? null),
+      outcome: isOther || isNewReason ? outcome : kept.outcome,
+      plannedSectionId: section ?? kept.plannedSectionId,
+      isFixed: section !== null || kept.isFixed,
+      reason: leaves ? (reason ?? kept.reason) : isOther ? null : kept.reason,
     };
   }
 

@@ -59,7 +59,7 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
   const groupOf = students.map((_, n) => n);
   const pairs = wishes.map((wish) => ({
     ...wish,
-    wish,
+    isLeftOut: without.has(wish),
     one: indexOf.get(wish.studentId),
     other: indexOf.get(wish.otherStudentId),
   }));
@@ -106,13 +106,13 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
       : null;
   }
 
-  for (const { kind, one, other, names, wish } of pairs) {
+  for (const { kind, one, other, names, isLeftOut } of pairs) {
     if (kind !== 'TOGETHER') continue;
     if (one === undefined || other === undefined) {
       unmet.push(sentence(names, kind, `${names[one === undefined ? 0 : 1]} is not in these sections`));
       continue;
     }
-    if (without.has(wish)) {
+    if (isLeftOut) {
       unmet.push(sentence(names, kind, 'no arrangement was found that also meets the other wishes'));
       continue;
     }
