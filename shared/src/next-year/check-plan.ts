@@ -1,8 +1,15 @@
 import { overlap } from '../assignments/schedules.js';
 import { showDate, type IsoDate } from '../dates.js';
 import { plural, uniqueKey } from '../text.js';
-import { hasPlace, type PlanFinding, type PlannedPeriod, type PlannedStudent, type PlannedYear } from './next-year.js';
-import type { PlanSection } from './plan-students.js';
+import {
+  firstSemesterOf,
+  lacksSection,
+  type PlanFinding,
+  type PlannedPeriod,
+  type PlannedStudent,
+  type PlannedYear,
+} from './next-year.js';
+import { sizesOf, type PlanSection } from './plan-students.js';
 
 /** A class of the plan, with its names. */
 export interface PlannedClass {
@@ -53,7 +60,7 @@ export function checkPlan(plan: CheckedPlan): PlanFinding[] {
 function* inYear({ academicYear, years, semesters, endsOn }: CheckedPlan): Generator<PlanFinding> {
   const year = years.find(({ name }) => uniqueKey(name) === uniqueKey(academicYear));
   if (year) yield blocks('year', `There is an academic year ${year.name} already. Choose another name, or remove it.`);
-  const first = [...semesters].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))[0];
+  const first = firstSemesterOf(semesters);
   if (first && first.firstDay <= endsOn)
     yield blocks(
       'year',
@@ -73,9 +80,7 @@ function* inStudents({ students, placedLater, gone }: CheckedPlan): Generator<Pl
       `${first.studentName}${more} already ${more ? 'have' : 'has'} a section after this year ends. End that stay first.`,
       `q=${encodeURIComponent(first.studentName)}`,
     );
-  const homeless = students.filter(
-    ({ outcome, plannedSectionId }) => hasPlace(outcome) && plannedSectionId === null,
-  ).length;
+  const homeless = students.filter(lacksSection).length;
   if (homeless > 0)
     yield warns(
       'students',
@@ -90,8 +95,7 @@ function* inStudents({ students, placedLater, gone }: CheckedPlan): Generator<Pl
 }
 
 function* inSections({ students, sections, takenNames }: CheckedPlan): Generator<PlanFinding> {
-  const sizes = new Map<number | null, number>();
-  for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
+  const sizes = sizesOf(students);
   for (const { id: section, sectionName, capacity } of sections) {
     const size = sizes.get(section) ?? 0;
     if (capacity !== null && size > capacity)

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { addDays, type IsoDate } from '../dates.js';
-import { date } from '../fields.js';
+import { addDays } from '../dates.js';
 import { fileProblem, sheetEndings, type ImportColumns, type ImportPreview } from '../imports.js';
-import { uniqueKey } from '../text.js';
-import type { PlannedYear } from './next-year.js';
+import { byText, uniqueKey } from '../text.js';
+import { period, type PlannedPeriod, type PlannedYear } from './next-year.js';
 
 export type PlannedHoliday = PlannedYear['holidays'][number];
 
@@ -50,8 +49,7 @@ export const holidayFileProblem = (file: { name: string; size: number }): string
 
 /** The year whose holidays are wanted, and the order of ambiguous dates in a sheet. */
 export const holidayFileQuerySchema = z.strictObject({
-  firstDay: date('First day'),
-  lastDay: date('Last day', { notBefore: 'firstDay' }),
+  ...period,
   dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
 });
 export type HolidayFileQuery = z.infer<typeof holidayFileQuerySchema>;
@@ -71,9 +69,10 @@ export interface HolidayFile extends Pick<ImportPreview, 'ambiguous'> {
  */
 export function holidaysWithin(
   found: readonly PlannedHoliday[],
-  { firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate },
+  year: PlannedPeriod,
 ): Pick<HolidayFile, 'holidays' | 'outside'> {
-  const within = found.filter((each) => each.lastDay >= firstDay && each.firstDay <= lastDay);
+  const { firstDay, lastDay } = year;
+  const within = found.filter((each) => shareDay(each, year));
   const cut = within.map(({ name, ...days }) => ({
     name,
     firstDay: days.firstDay < firstDay ? firstDay : days.firstDay,
@@ -81,7 +80,7 @@ export function holidaysWithin(
   }));
   const holidays: PlannedHoliday[] = [];
   const last = new Map<string, PlannedHoliday>();
-  for (const each of cut.sort((a, b) => (a.firstDay < b.firstDay ? -1 : a.firstDay > b.firstDay ? 1 : 0))) {
+  for (const each of cut.sort(byText((each) => each.firstDay))) {
     const before = last.get(uniqueKey(each.name));
     if (before && each.firstDay <= addDays(before.lastDay, 1)) {
       if (each.lastDay > before.lastDay) before.lastDay = each.lastDay;
@@ -93,8 +92,6 @@ export function holidaysWithin(
   return { holidays, outside: found.length - within.length };
 }
 
-/** Whether two holidays share a day. */
-export const shareDay = (
-  one: Pick<PlannedHoliday, 'firstDay' | 'lastDay'>,
-  other: Pick<PlannedHoliday, 'firstDay' | 'lastDay'>,
-) => one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;
+/** Whether two periods share a day. */
+export const shareDay = (one: PlannedPeriod, other: PlannedPeriod) =>
+  one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;

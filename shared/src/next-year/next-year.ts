@@ -18,7 +18,7 @@ import {
   withRules,
 } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
-import { keysOf, plural, uniqueKey } from '../text.js';
+import { byText, keysOf, uniqueKey } from '../text.js';
 
 /** The plan of the next school year. The office manages it. */
 export const nextYearAccess = accessTo('NextYear');
@@ -34,10 +34,17 @@ export const outcomeWords = {
 export type Outcome = keyof typeof outcomeWords;
 export const outcomes = keysOf(outcomeWords);
 
+/** The outcomes that people choose: only the plan itself says who joins. */
+export const decidable = ['UP', 'REPEATS', 'LEAVES', 'UNDECIDED'] as const;
+
 /** Whether a student with the outcome has a section in the new year. */
 export const hasPlace = (outcome: Outcome) => outcome !== 'LEAVES' && outcome !== 'UNDECIDED';
 
-const period = { firstDay: date('First day'), lastDay: date('Last day', { notBefore: 'firstDay' }) };
+/** Whether a student needs a section of the new year, and has none yet. */
+export const lacksSection = ({ outcome, plannedSectionId }: Pick<PlannedStudent, 'outcome' | 'plannedSectionId'>) =>
+  hasPlace(outcome) && plannedSectionId === null;
+
+export const period = { firstDay: date('First day'), lastDay: date('Last day', { notBefore: 'firstDay' }) };
 
 const plannedSemesterSchema = z.strictObject({ semesterName: code(60, 'Semester'), ...period });
 const plannedHolidaySchema = z.strictObject({ name: text(120, 'Holiday'), ...period });
@@ -55,6 +62,22 @@ const yearFields = z.strictObject({
 });
 export type PlannedYear = z.infer<typeof yearFields>;
 export type PlannedSemester = PlannedYear['semesters'][number];
+
+/** The year alone, of a plan that has more. */
+export const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
+  academicYear,
+  firstDay,
+  lastDay,
+  semesters,
+  holidays,
+});
+
+/** The year that the new sections are of. */
+export const sectionYearOf = ({ firstDay }: PlannedPeriod): number => Number(firstDay.slice(0, 4));
+
+/** The semester that begins first; they may be in any order. */
+export const firstSemesterOf = (semesters: readonly PlannedSemester[]): PlannedSemester | undefined =>
+  semesters.toSorted(byText(({ firstDay }) => firstDay))[0];
 
 const daysOfYear = 550;
 
@@ -152,9 +175,13 @@ export const plannedClassColumns = {
   semesterName: semesterId,
 } as const satisfies ImportColumns;
 
+/** A list with something for each of the chosen students. */
+export const forStudents = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.');
+
 /** What is decided for some students; `null` takes the proposal again. */
 export const decideSchema = z.strictObject({
-  studentIds: z.array(id).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.'),
+  studentIds: forStudents(id),
   outcome: z.enum(outcomes, 'Choose an outcome.').nullish(),
   plannedSectionId: id.nullish(),
   reason: optionalText(255, 'Reason'),
@@ -255,10 +282,6 @@ export interface PlanLetter {
   templateId: number;
   parentIds: number[];
 }
-
-/** 'Moves 120 students into 6 sections, …': the effect in a sentence. */
-export const effectWords = ({ sections, classes, classDates, moved, leavers }: PlanEffect) =>
-  `${plural(moved, 'student')} in ${plural(sections, 'new section')}, ${plural(leavers, 'student leaves', 'students leave')}, ${plural(classes, 'class', 'classes')} on ${plural(classDates, 'date')}`;
 
 /** The spreadsheet of the plan. */
 export const nextYearFile = 'next-year.xlsx';

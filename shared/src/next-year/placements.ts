@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.js';
-import { hasPlace, type PlannedStudent } from './next-year.js';
+import { forStudents, lacksSection, type PlannedStudent } from './next-year.js';
 
 /** The sections that are planned together. */
 export const proposePlacementsSchema = z.strictObject({
@@ -11,12 +11,7 @@ const placementSchema = z.strictObject({ studentId: id, plannedSectionId: id.nul
 export type Placement = z.infer<typeof placementSchema>;
 
 /** Where students are placed, without fixing them there; `null` takes the section that the plan proposes. */
-export const placementsSchema = z.strictObject({
-  placements: z
-    .array(placementSchema)
-    .min(1, 'Choose at least one student.')
-    .max(5000, 'Choose at most 5,000 students.'),
-});
+export const placementsSchema = z.strictObject({ placements: forStudents(placementSchema) });
 
 /** The part of this year's marks in which a student was there, 0 to 1. */
 export interface AttendanceRate {
@@ -40,8 +35,5 @@ export function withoutSection<Student extends PlannedStudent>(
   others: readonly PlannedStudent[],
 ) {
   const grades = new Set(others.map(({ nextGrade }) => nextGrade));
-  return students.filter(
-    ({ outcome, plannedSectionId, nextGrade }) =>
-      hasPlace(outcome) && plannedSectionId === null && (grades.size === 0 || grades.has(nextGrade)),
-  );
+  return students.filter((student) => lacksSection(student) && (grades.size === 0 || grades.has(student.nextGrade)));
 }

@@ -2,10 +2,10 @@ import { uniqueKey } from '../text.js';
 import { hasPlace, type Outcome, type PlannedStudent } from './next-year.js';
 
 /** A student as the proposal needs them. */
-export interface StudentFacts extends Pick<
+export type StudentFacts = Pick<
   PlannedStudent,
   'studentId' | 'studentName' | 'studentLastName' | 'gender' | 'birthDate' | 'sectionId' | 'sectionName' | 'grade'
-> {}
+>;
 
 /** A decision of a person, stored. */
 export interface Decision {
@@ -68,6 +68,13 @@ export function planStudents(
       isFixed: decision?.isFixed === true && chosen !== null && hasPlace(outcome),
     };
   });
+}
+
+/** The number of students by planned section. */
+export function sizesOf(students: readonly Pick<PlannedStudent, 'plannedSectionId'>[]): Map<number | null, number> {
+  const sizes = new Map<number | null, number>();
+  for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
+  return sizes;
 }
 
 /** The number of students for each outcome. */

@@ -1,9 +1,8 @@
 import type { IsoDate } from '../dates.js';
+import type { PlannedStudent } from './next-year.js';
 
 /** A student as the spread between sections counts them. */
-export interface SpreadStudent {
-  gender: string;
-  birthDate: IsoDate;
+export interface SpreadStudent extends Pick<PlannedStudent, 'gender' | 'birthDate'> {
   /** The part of this year's marks in which the student was there, 0 to 1; `null` without marks. */
   attendance: number | null;
 }
@@ -14,7 +13,7 @@ const yearMs = 365.2425 * 86_400_000;
 export const yearsOld = (birthDate: IsoDate, on: IsoDate) => (Date.parse(on) - Date.parse(birthDate)) / yearMs;
 
 /** The difference between the largest and the smallest of the values, as a part of `whole`. */
-export const rangeOver = (values: readonly number[], whole: number) =>
+const rangeOver = (values: readonly number[], whole: number) =>
   values.length < 2 || whole === 0 ? 0 : (Math.max(...values) - Math.min(...values)) / whole;
 
 /** The mean of the values, or 0 without any. */

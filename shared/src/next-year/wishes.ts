@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../errors.js';
-import { id, reference, withRules } from '../fields.js';
+import { reference, withRules } from '../fields.js';
 import { keysOf } from '../text.js';
+import { proposePlacementsSchema } from './placements.js';
 
 /** What the planner of sections does with two students. */
 export const wishWords = { TOGETHER: 'Together', APART: 'Apart' };
@@ -19,10 +20,7 @@ const wishProblems = ({ studentId, otherStudentId }: Partial<z.infer<typeof wish
     : [];
 
 /** What is wished about every two siblings in some sections. */
-export const siblingWishesSchema = z.strictObject({
-  kind: wishFields.shape.kind,
-  sectionIds: z.array(id).min(2, 'Choose at least two sections.').max(40, 'Choose at most 40 sections.'),
-});
+export const siblingWishesSchema = z.strictObject({ kind: wishFields.shape.kind, ...proposePlacementsSchema.shape });
 export type SiblingWishes = z.infer<typeof siblingWishesSchema>;
 
 /** The answer: how many pairs of siblings there are, and of how many the wish is new or another one. */

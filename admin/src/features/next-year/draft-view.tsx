@@ -1,14 +1,16 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
-import type { NextYearPlan } from '@homeroom/shared/next-year/next-year';
+import { nextYearFile, type NextYearPlan } from '@homeroom/shared/next-year/next-year';
 import { lazyPart } from '../../frame/define-feature';
 import { PageHead, PartOfScreen } from '../../components/page-head';
 import { Pill } from '../../components/pill';
+import { Problem } from '../../components/problem';
+import { useDownload } from '../../providers/download';
 import { CheckPanel } from './check-panel';
 import { EffectDialog } from './effect-dialog';
-import { ExportPlan } from './export-plan';
 import { partLabels, parts, pathOfPart, type Part } from './parts';
 import { plannedClasses, plannedSections } from './planned-rows';
 import { plannedStudents } from './students/planned-students';
@@ -23,6 +25,7 @@ const Classes = plannedClasses.routes[0]!.page;
 /** A plan that people edit: its check, then its parts as tabs. */
 export function DraftView({ plan, part }: { plan: NextYearPlan; part: Part }) {
   const navigate = useNavigate();
+  const saving = useDownload(() => ['/next-year/plan.xlsx', nextYearFile]);
   const [taking, setTaking] = useState(false);
   const { academicYear, effectOn } = plan;
   const shown = {
@@ -38,7 +41,10 @@ export function DraftView({ plan, part }: { plan: NextYearPlan; part: Part }) {
         title={`Next year: ${academicYear}`}
         actions={
           <>
-            <ExportPlan />
+            <Problem>{saving.error?.message}</Problem>
+            <Button icon={<DownloadOutlined />} loading={saving.isPending} onClick={() => saving.mutate()}>
+              Export plan
+            </Button>
             {/* In the other parts, adding or saving is the primary act. */}
             <Button type={part === 'students' && !effectOn ? 'primary' : 'default'} onClick={() => setTaking(true)}>
               {effectOn ? 'Change' : 'Take effect…'}

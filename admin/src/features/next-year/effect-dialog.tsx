@@ -13,6 +13,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { useSchool } from '../../providers/school';
 import { DateInput } from '../../resources/date-input';
+import { Lines } from './lines';
 import { effectLines } from './words';
 
 interface Values extends Partial<ScheduleEffect> {
@@ -103,11 +104,7 @@ function EffectPreview({ plan, dryRun: { preview, error, stale } }: EffectPrevie
   if (!preview) return <p className="muted">Counting what changes…</p>;
   return (
     <div role="status" aria-busy={stale}>
-      <ul className="plan-lines">
-        {effectLines(preview, plan).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines className="plan-lines" says={effectLines(preview, plan)} />
     </div>
   );
 }
@@ -123,12 +120,12 @@ function Findings({ type, title, says }: { type: 'error' | 'warning'; title: str
       showIcon
       message={title}
       description={
-        <ul>
-          {says.slice(0, namedAtMost).map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-          {says.length > namedAtMost && <li>and {says.length - namedAtMost} more in the check</li>}
-        </ul>
+        <Lines
+          says={[
+            ...says.slice(0, namedAtMost),
+            ...(says.length > namedAtMost ? [`and ${says.length - namedAtMost} more in the check`] : []),
+          ]}
+        />
       }
     />
   );

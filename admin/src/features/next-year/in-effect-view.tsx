@@ -12,6 +12,7 @@ import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
+import { Lines } from './lines';
 import { planPath } from './parts';
 import { undoLines, yearWords } from './words';
 import { WriteToParents } from './write-to-parents';
@@ -122,11 +123,7 @@ function UndoDialog({ plan, onClose }: { plan: NextYearPlan; onClose: () => void
       onAct={undo.mutate}
       onClose={onClose}
     >
-      <ul className="plan-lines">
-        {undoLines(plan).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines className="plan-lines" says={undoLines(plan)} />
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlannedClass } from '@homeroom/shared/next-year/check-plan';
 import {
   plannedClassColumns,
   plannedClassRowSchema,
@@ -53,17 +54,8 @@ export const plannedSections = defineResource(plannedSectionSchema, {
   page: { opens: 'overList' },
 });
 
-interface PlannedClassRow {
-  id: number;
+interface PlannedClassRow extends Omit<PlannedClass, 'className' | 'sectionName'> {
   classTypeName: string;
-  classTypeId: number;
-  plannedSectionId: number;
-  semesterName: string;
-  teacherId: number | null;
-  teacherName: string | null;
-  weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
   taught: 'Yes' | 'No';
 }
 

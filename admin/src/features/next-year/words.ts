@@ -2,15 +2,6 @@ import { showDate } from '@homeroom/shared/dates';
 import type { NextYearPlan, PlanEffect, PlanFinding, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 
-/** The year of a plan, as it is sent. */
-export const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
-  academicYear,
-  firstDay,
-  lastDay,
-  semesters,
-  holidays,
-});
-
 /** '2 to put right, 1 to note'; '' without findings. */
 export function countFindings(findings: readonly Pick<PlanFinding, 'isBlocking'>[]): string {
   const blocking = findings.filter(({ isBlocking }) => isBlocking).length;

@@ -1,12 +1,11 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import type { NextYearPlan, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { yearOf, type NextYearPlan, type PlannedYear } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { Panel, PanelHead } from '../../components/panel';
 import { useAct } from '../../providers/use-act';
 import { useSaveSettings } from '../../providers/use-save-settings';
-import { yearOf } from './words';
 import { YearForm } from './year-form';
 
 /** The year of the plan as a form, and the act that discards the plan. */

@@ -83,12 +83,10 @@ export class EnrollmentWriter implements ResourceWriter {
 
   /** Stores forms that were checked; returns their ids in the same order. */
   async add(forms: readonly NewEnrollment[]): Promise<number[]> {
-    const ids = await this.db.reserveIds(EnrollmentEntity, forms.length);
     const now = this.time.stamp();
-    await this.db.bulkInsert(
+    return this.db.insertRows(
       EnrollmentEntity,
-      forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }, n) => ({
-        id: ids[n]!,
+      forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }) => ({
         ...answers,
         state,
         source,
@@ -98,7 +96,6 @@ export class EnrollmentWriter implements ResourceWriter {
         studentId: null,
       })),
     );
-    return ids;
   }
 
   /** Deletes forms that an import added. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { nextYearMessages, type PlanEffect } from '@homeroom/shared/next-year/next-year';
+import { nextYearMessages, sectionYearOf, type PlanEffect } from '@homeroom/shared/next-year/next-year';
 import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
 import { uniqueKey } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
@@ -103,59 +103,38 @@ export class ApplyPlan {
   /** Writes the year, its semesters and calendar, the sections and the classes. */
   private async makeYear(whole: WholePlan) {
     const { plan, sections } = whole;
-    const { semesters } = plan;
-    const classes = createdClasses(whole);
-    const { academicYear: name, firstDay, lastDay } = plan;
+    const { academicYear: name, firstDay, lastDay, semesters } = plan;
     const yearId = await this.db.insertRow(AcademicYearEntity, { name, firstDay, lastDay });
-    const semesterIds = await this.db.reserveIds(SemesterEntity, semesters.length);
-    await this.db.bulkInsert(
+    const semesterIds = await this.db.insertRows(
       SemesterEntity,
-      semesters.map((each, n) => ({ ...each, id: semesterIds[n]!, academicYearId: yearId, archived: false })),
+      semesters.map((each) => ({ ...each, academicYearId: yearId, archived: false })),
     );
-    const days = semesters.flatMap((semester, n) =>
-      daysOf(semester, whole).map((each) => ({
-        ...each,
-        semesterId: semesterIds[n]!,
-        classTypeIds: null,
-        sectionIds: null,
-      })),
-    );
-    const dayIds = await this.db.reserveIds(CalendarDayEntity, days.length);
-    await this.db.bulkInsert(
+    const dayIds = await this.db.insertRows(
       CalendarDayEntity,
-      days.map((each, n) => ({ ...each, id: dayIds[n]!, closedFrom: null })),
+      semesters.flatMap((each, n) => daysOf(each, whole).map((day) => ({ ...day, semesterId: semesterIds[n]! }))),
     );
-    const ids = await this.db.reserveIds(SectionEntity, sections.length);
-    const allocatedYear = Number(firstDay.slice(0, 4));
-    await this.db.bulkInsert(
+    const allocatedYear = sectionYearOf(plan);
+    const ids = await this.db.insertRows(
       SectionEntity,
-      sections.map(({ sectionName, capacity }, n) => ({
-        id: ids[n]!,
-        sectionName,
-        capacity,
-        allocatedYear,
-        archived: false,
-      })),
+      sections.map(({ sectionName, capacity }) => ({ sectionName, capacity, allocatedYear, archived: false })),
     );
     const sectionIds = Object.fromEntries(sections.map(({ id }, n) => [id, ids[n]!]));
     const semesterOf = new Map(semesters.map((each, n) => [uniqueKey(each.semesterName), semesterIds[n]!]));
-    const scheduleIds = await this.db.reserveIds(ScheduleEntity, classes.length);
     const createdAt = this.time.stamp();
-    await this.db.bulkInsert(
+    const scheduleIds = await this.db.insertRows(
       ScheduleEntity,
-      classes.map(({ teacherId, classTypeId, plannedSectionId, semesterName, ...hours }, n) => ({
-        id: scheduleIds[n]!,
-        teacherId: teacherId!,
-        classTypeId,
-        semesterId: semesterOf.get(uniqueKey(semesterName))!,
-        classSectionId: sectionIds[plannedSectionId]!,
-        weekdays: hours.weekdays,
-        startTime: hours.startTime,
-        endTime: hours.endTime,
-        firstDay: null,
-        lastDay: null,
-        createdAt,
-      })),
+      createdClasses(whole).map(
+        ({ teacherId, classTypeId, plannedSectionId, semesterName, weekdays, startTime, endTime }) => ({
+          teacherId: teacherId!,
+          classTypeId,
+          semesterId: semesterOf.get(uniqueKey(semesterName))!,
+          classSectionId: sectionIds[plannedSectionId]!,
+          weekdays,
+          startTime,
+          endTime,
+          createdAt,
+        }),
+      ),
     );
     return { yearId, semesterIds, dayIds, sectionIds, scheduleIds };
   }
@@ -178,17 +157,12 @@ export class ApplyPlan {
     );
     const firstDay = firstDayOf(plan);
     const placed = students.filter(({ plannedSectionId }) => plannedSectionId !== null);
-    const stayIds = await this.db.reserveIds(MembershipEntity, placed.length);
-    await this.db.bulkInsert(
+    const stayIds = await this.db.insertRows(
       MembershipEntity,
-      placed.map(({ studentId, plannedSectionId }, n) => ({
-        id: stayIds[n]!,
+      placed.map(({ studentId, plannedSectionId }) => ({
         studentId,
         sectionId: sectionIds[plannedSectionId!]!,
         firstDay,
-        lastDay: null,
-        withdrawnOn: null,
-        assignmentId: null,
       })),
     );
     const changed = [...before.values()].filter(
@@ -222,22 +196,23 @@ export class ApplyPlan {
 
   /** Archives this year's sections; returns their ids. */
   private async archive({ students, fromYear }: Pick<WholePlan, 'students' | 'fromYear'>): Promise<number[]> {
-    const semesters = await this.db.findBy(SemesterEntity, { academicYearId: fromYear.id });
-    const schedules = await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
-    const ids = new Set([
-      ...students.flatMap(({ sectionId }) => sectionId ?? []),
-      ...schedules.map(({ classSectionId }) => classSectionId),
-    ]);
-    const sections = await this.db.findBy(SectionEntity, { id: In([...ids]), archived: false });
-    await this.db.update(SectionEntity, { id: In(sections.map(({ id }) => id)) }, { archived: true });
-    return sections.map(({ id }) => id);
+    const schedules = await this.facts.schedulesIn(await this.facts.semestersOf(fromYear.id));
+    const ids = (await this.facts.sectionsInUse(students, schedules)).map(({ id }) => id);
+    await this.db.update(SectionEntity, { id: In(ids) }, { archived: true });
+    return ids;
   }
 
-  /** Archives the sections of a year that has ended since its plan took effect. */
-  archiveEnded(): Promise<void> {
+  /** The job: takes a plan into effect on its day, and archives the old year's sections once the year has ended. */
+  async run(): Promise<void> {
+    const plan = await this.facts.find();
+    if (plan?.state === 'IN_EFFECT') await this.archiveEnded();
+    else if (plan?.effectOn && plan.effectOn <= (await this.time.today())) await this.take(null);
+  }
+
+  private archiveEnded(): Promise<void> {
     return this.db.unit(async () => {
       const found = await this.facts.applied();
-      if (found?.plan.state !== 'IN_EFFECT' || found.applied.archivedIds.length > 0) return;
+      if (!found || found.applied.archivedIds.length > 0) return;
       const { plan, applied } = found;
       const whole = await this.facts.whole(plan);
       if (whole.endsOn >= (await this.time.today())) return;

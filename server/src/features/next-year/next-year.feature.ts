@@ -19,23 +19,19 @@ import { PlanLetterController } from './letters/plan-letter.controller.js';
 import { PlanLetters } from './letters/plan-letter.service.js';
 import { NextYearController } from './next-year.controller.js';
 import { DecisionEntity, PlanEntity, WishEntity } from './next-year.entities.js';
-import { NextYearJob } from './next-year.job.js';
-import { keptInEffect, plannedClasses, plannedSections, wishes } from './next-year.resources.js';
+import { keptInEffect, pairOf, plannedClasses, plannedSections, wishes } from './next-year.resources.js';
 import { NextYearService } from './next-year.service.js';
 import { OutcomesImport } from './outcomes-import/outcomes-import.service.js';
 import { Planner } from './planner.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
-import { SectionFigures } from './section-figures.service.js';
 import { UndoPlan } from './undo-plan.service.js';
-import { YearAttendance } from './year-attendance.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
 const mergeDecisions: Merging = {
   subject: 'Student',
   columns: ['next_year_students.student_id'],
   rows: ['decision for the next year', 'decisions for the next year'],
-  plan: () => Promise.resolve({}),
   async move({ db, keptId, otherId }) {
     const other = await db.findOneBy(DecisionEntity, { studentId: otherId });
     if (!other) return;
@@ -50,12 +46,11 @@ const mergeWishes: Merging = {
   subject: 'Student',
   columns: ['next_year_wishes.student_id', 'next_year_wishes.other_student_id'],
   rows: ['wish for the next year', 'wishes for the next year'],
-  plan: () => Promise.resolve({}),
   async move({ db, keptId, otherId }) {
     const moved = await db.find(WishEntity, { where: [{ studentId: otherId }, { otherStudentId: otherId }] });
     for (const { id, ...wish } of moved) {
       const partner = wish.studentId === otherId ? wish.otherStudentId : wish.studentId;
-      const pair = { studentId: Math.min(keptId, partner), otherStudentId: Math.max(keptId, partner) };
+      const pair = pairOf(keptId, partner);
       await db.delete(WishEntity, { id });
       if (partner !== keptId && !(await db.existsBy(WishEntity, pair)))
         await db.insert(WishEntity, { ...wish, id, ...pair });
@@ -70,9 +65,7 @@ export const nextYear: Feature = {
     controllers: [NextYearController, PlanLetterController],
     providers: [
       PlanFacts,
-      SectionFigures,
       NextYearService,
-      YearAttendance,
       Planner,
       ApplyPlan,
       UndoPlan,
@@ -81,7 +74,6 @@ export const nextYear: Feature = {
       HolidayFiles,
       NextClasses,
       PlanLetters,
-      NextYearJob,
     ],
   },
   imports: [
@@ -108,7 +100,7 @@ export const nextYear: Feature = {
     'next_year_wishes.student_id, next_year_wishes.other_student_id': wishes.words.conflict!,
   },
   savedFiles: [savedList('next-year-students', 'NextYear')],
-  jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: NextYearJob }],
+  jobs: [{ name: 'next-year', title: 'Taking the next year’s plan into effect', at: '01:00', work: ApplyPlan }],
   migrations: [
     NextYearPlans20270108100000,
     NextYearSections20270108110000,

@@ -5,9 +5,9 @@ import {
   plannedClassRowSchema,
   plannedClassSchema,
   plannedSectionSchema,
+  firstSemesterOf,
   nextYearMessages,
 } from '@homeroom/shared/next-year/next-year';
-import { byText } from '@homeroom/shared/text';
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
@@ -17,7 +17,7 @@ import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
 import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
-import { SectionFigures } from './section-figures.service.js';
+import { PlanFacts } from './plan-facts.service.js';
 
 /** Why the plan cannot be changed; `null` if it can. */
 async function refusalOf(_: unknown, db: Database): Promise<string | null> {
@@ -39,7 +39,7 @@ export const keptInEffect: Use = { subject: 'NextYear', keeps: refusalOf };
 /** The first semester of the plan. */
 async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Values> {
   const plan = await db.findOne(PlanEntity, { where: {} });
-  const [first] = [...(plan?.semesters ?? [])].sort(byText(({ firstDay }) => firstDay));
+  const first = plan && firstSemesterOf(plan.semesters);
   return first ? { semesterName: first.semesterName } : {};
 }
 
@@ -63,7 +63,7 @@ export const plannedSections = defineResource(PlannedSectionEntity, {
     conflict: { path: 'sectionName', message: 'The plan has a section with this name already.' },
   },
   of: { fromSectionId: ofSection },
-  read: { service: SectionFigures },
+  read: { service: PlanFacts },
   write: { check: whileDraft },
 });
 
@@ -103,6 +103,12 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   },
 });
 
+/** Two students in the order in which a wish names them: a pair is the same pair in either order. */
+export const pairOf = (one: number, other: number) => ({
+  studentId: Math.min(one, other),
+  otherStudentId: Math.max(one, other),
+});
+
 /** Pairs of students who are to be in one section, or in different ones. */
 export const wishes = defineResource(WishEntity, {
   path: 'next-year-wishes',
@@ -116,10 +122,6 @@ export const wishes = defineResource(WishEntity, {
   of: { studentId: ofStudent, otherStudentId: ofStudent },
   write: {
     check: whileDraft,
-    // A pair is the same pair in either order.
-    derive: ({ studentId, otherStudentId }) => ({
-      studentId: Math.min(Number(studentId), Number(otherStudentId)),
-      otherStudentId: Math.max(Number(studentId), Number(otherStudentId)),
-    }),
+    derive: ({ studentId, otherStudentId }) => pairOf(Number(studentId), Number(otherStudentId)),
   },
 });

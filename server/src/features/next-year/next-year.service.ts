@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import {
   nextYearMessages,
+  yearOf,
   type decideSchema,
   type NextYear,
   type NextYearPlan,
@@ -19,12 +20,11 @@ import { requireUnchanged } from '../../platform/http/based-on.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
-import { SectionEntity } from '../academics/section.entity.js';
 import type { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
-import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { decisionsIn, replaceDecisions, undecided } from './decisions.js';
+import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { proposeClasses, proposeSections, proposeYear } from './propose.js';
 import { UndoPlan } from './undo-plan.service.js';
@@ -113,35 +113,20 @@ export class NextYearService {
     const grades = await this.facts.grades();
     const students = planStudents(await this.facts.students(endsOn), [], { sections: [], grades });
     const staying = new Set(students.flatMap(({ outcome, sectionId }) => (outcome === 'UP' ? (sectionId ?? []) : [])));
-    const ofYear = await this.sectionsOf(semesters, students);
+    const schedules = await this.facts.schedulesIn(semesters);
+    const ofYear = await this.facts.sectionsInUse(students, schedules);
     const sections = proposeSections(ofYear, (id) => staying.has(id));
-    const ids = await this.db.reserveIds(PlannedSectionEntity, sections.length);
-    const planned = sections.map((section, n) => ({ id: ids[n]!, ...section }));
-    await this.db.bulkInsert(PlannedSectionEntity, planned);
+    const ids = await this.db.insertRows(PlannedSectionEntity, sections);
     const teachers = await this.facts.teachers();
     const classes = proposeClasses({
-      schedules: await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) }),
-      planned,
+      schedules,
+      planned: sections.map((section, n) => ({ ...section, id: ids[n]! })),
       sections: ofYear,
       classTypes: await this.db.findBy(ClassTypeEntity, { archived: false }),
       semesterNames: new Map(semesters.map(({ id, semesterName }) => [id, nextYearName(semesterName)])),
       isStaff: (id) => teachers.has(id),
     });
     await this.db.bulkInsert(PlannedClassEntity, classes);
-  }
-
-  /** The sections that are in use in a year: with students on its last day, or with a class. */
-  private async sectionsOf(semesters: readonly SemesterEntity[], students: readonly PlannedStudent[]) {
-    const classes = await this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
-    const used = new Set([
-      ...students.flatMap(({ sectionId }) => sectionId ?? []),
-      ...classes.map(({ classSectionId }) => classSectionId),
-    ]);
-    const sections = await this.db.find(SectionEntity, {
-      where: { archived: false },
-      order: { sectionNameOrder: 'ASC' },
-    });
-    return sections.filter(({ id }) => used.has(id));
   }
 
   /** Changes the year, its semesters or its holidays; classes follow a semester that is renamed. `basedOn`: the `versionOf` the year before. */
@@ -179,21 +164,19 @@ export class NextYearService {
       await this.facts.requireStudents(ids, 'studentIds');
       if (plannedSectionId && !(await this.db.findOneBy(PlannedSectionEntity, { id: plannedSectionId })))
         throw invalid({ path: 'plannedSectionId', message: 'Choose a section of the plan.' });
-      const before = new Map((await this.db.find(DecisionEntity)).map((each) => [each.studentId, each]));
-      await this.db.delete(DecisionEntity, { studentId: In(ids) });
-      const decided = ids.flatMap((studentId) => {
-        const kept = before.get(studentId);
-        const next = {
+      const before = await decisionsIn(this.db);
+      const decided = ids.map((studentId) => {
+        const kept = before.get(studentId) ?? undecided;
+        return {
           studentId,
-          outcome: outcome === undefined ? (kept?.outcome ?? null) : outcome,
-          plannedSectionId: plannedSectionId === undefined ? (kept?.plannedSectionId ?? null) : plannedSectionId,
+          outcome: outcome === undefined ? kept.outcome : outcome,
+          plannedSectionId: plannedSectionId === undefined ? kept.plannedSectionId : plannedSectionId,
           // Whom a person puts in a section stays there in proposals.
-          isFixed: plannedSectionId === undefined ? (kept?.isFixed ?? null) : plannedSectionId !== null,
-          reason: reason ?? (outcome === undefined ? (kept?.reason ?? null) : null),
+          isFixed: plannedSectionId === undefined ? kept.isFixed : plannedSectionId !== null,
+          reason: reason ?? (outcome === undefined ? kept.reason : null),
         };
-        return next.outcome === null && next.plannedSectionId === null ? [] : [next];
       });
-      await this.db.bulkInsert(DecisionEntity, decided);
+      await replaceDecisions(this.db, decided);
       const after = { outcome, plannedSectionId, reason, students: plural(ids.length, 'student') };
       await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
       return { decided: ids.length };
@@ -221,11 +204,3 @@ export class NextYearService {
       await this.db.query(`DELETE FROM ${table}`);
   }
 }
-
-const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
-  academicYear,
-  firstDay,
-  lastDay,
-  semesters,
-  holidays,
-});

@@ -11,6 +11,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
 import { importOf } from '../../../test/sheets.js';
+import { ApplyPlan } from './apply-plan.service.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -193,8 +194,7 @@ test('takes effect by itself on its day, once', async () => {
   await begun();
   await admin.put('/api/next-year/effect').send({ on: '2026-11-01' }).expect(409);
   await admin.put('/api/next-year/effect').send({ on: '2026-11-20' }).expect(200);
-  const { NextYearJob } = await import('./next-year.job.js');
-  const job = t.app.get(NextYearJob);
+  const job = t.app.get(ApplyPlan);
   await job.run();
   expect((await read()).plan).toMatchObject({ state: 'DRAFT', effectOn: '2026-11-20' });
   t.clock.set('2026-11-20T03:00:00.000Z');

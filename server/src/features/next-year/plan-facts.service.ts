@@ -4,16 +4,17 @@ import { In, MoreThan } from 'typeorm';
 import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-plan';
 import {
   nextYearMessages,
-  type Outcome,
+  sectionYearOf,
   type PlannedSectionSummary,
   type PlannedStudent,
   type PlanFinding,
 } from '@homeroom/shared/next-year/next-year';
-import { planStudents, type Decision, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
+import { planStudents, type PlanSection, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { notFound } from '../../platform/not-found.js';
+import type { Values } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
@@ -26,7 +27,8 @@ import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { fromEveryone, fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
 import { studentBefore, type Applied, type Written } from './applied.js';
-import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { decisionsIn } from './decisions.js';
+import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 
 /** Everything that a plan says and that the school has, read at one moment. */
 export interface WholePlan {
@@ -35,7 +37,7 @@ export interface WholePlan {
   /** The last day of this year's last semester. */
   endsOn: IsoDate;
   students: PlannedStudent[];
-  sections: InstanceType<typeof PlannedSectionEntity>[];
+  sections: PlanSection[];
   classes: PlannedClass[];
   summaries: PlannedSectionSummary[];
   findings: PlanFinding[];
@@ -88,6 +90,32 @@ export class PlanFacts {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }
 
+  /** The classes of semesters. */
+  schedulesIn(semesters: readonly { id: number }[]): Promise<ScheduleEntity[]> {
+    return this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
+  }
+
+  /** The sections of a year that are in use, by name: with one of its students, or with a class. Archived ones are not. */
+  async sectionsInUse(
+    students: readonly Pick<StudentFacts, 'sectionId'>[],
+    schedules: readonly ScheduleEntity[],
+  ): Promise<SectionEntity[]> {
+    const used = new Set([
+      ...students.map(({ sectionId }) => sectionId),
+      ...schedules.map(({ classSectionId }) => classSectionId),
+    ]);
+    const sections = await this.db.find(SectionEntity, {
+      where: { archived: false },
+      order: { sectionNameOrder: 'ASC' },
+    });
+    return sections.filter(({ id }) => used.has(id));
+  }
+
+  /** The ids of the sections of the plan. */
+  async sectionIds(): Promise<Set<number>> {
+    return new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
+  }
+
   /** The school's grades in their order. */
   async grades(): Promise<string[]> {
     return (await this.db.find(RisingGradeEntity, { order: { position: 'ASC', id: 'ASC' } })).map(({ name }) => name);
@@ -126,16 +154,13 @@ export class PlanFacts {
     const fromYear = await this.fromYear(plan);
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
     const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
-    const decisions = await this.decisions();
-    const students = planStudents(await this.students(endsOn), decisions, {
-      sections,
-      grades: await this.grades(),
-    });
+    const decisions = [...(await decisionsIn(this.db)).values()];
+    const students = planStudents(await this.students(endsOn), decisions, { sections, grades: await this.grades() });
     const present = new Set(students.map(({ studentId }) => studentId));
     const classes = await this.classes(sections);
     const years = await this.db.find(AcademicYearEntity);
     const laterStays = await this.db.findBy(MembershipEntity, { firstDay: MoreThan(endsOn) });
-    const taken = await this.db.findBy(SectionEntity, { allocatedYear: Number(plan.firstDay.slice(0, 4)) });
+    const taken = await this.db.findBy(SectionEntity, { allocatedYear: sectionYearOf(plan) });
     return {
       plan,
       fromYear,
@@ -158,14 +183,14 @@ export class PlanFacts {
     };
   }
 
-  /** What people decided about students. */
-  async decisions(): Promise<Decision[]> {
-    const decisions = await this.db.find(DecisionEntity);
-    return decisions.map((each) => ({
-      ...each,
-      outcome: each.outcome as Outcome | null,
-      isFixed: each.isFixed === true,
-    }));
+  /** Adds the figures of the plan to the rows of its sections. */
+  async complete(sections: Values[]): Promise<object[]> {
+    const { summaries } = await this.whole(await this.require());
+    const figures = new Map(summaries.map((each) => [each.id, each]));
+    return sections.map((section) => {
+      const { size = 0, girls = 0, boys = 0, others = 0, classes = 0 } = figures.get(Number(section['id'])) ?? {};
+      return { ...section, size, girls, boys, others, classes };
+    });
   }
 
   /** Hashes of what a plan wrote, as it is now, by what people call it. */

@@ -1,19 +1,13 @@
 import { datesFrom, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { generatedDates } from '@homeroom/shared/calendar/manage-calendar';
-import type { PlanEffect, PlannedSemester } from '@homeroom/shared/next-year/next-year';
+import { firstSemesterOf, type PlanEffect, type PlannedSemester } from '@homeroom/shared/next-year/next-year';
 import { uniqueKey } from '@homeroom/shared/text';
+import type { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import type { PlanEntity } from './next-year.entities.js';
 import type { WholePlan } from './plan-facts.service.js';
 
-export interface PlannedDay {
-  date: IsoDate;
-  kind: 'CLASS' | 'HOLIDAY';
-  name: string | null;
-}
-
 /** The first day of the new year: that of its first semester. */
-export const firstDayOf = ({ semesters }: Pick<PlanEntity, 'semesters'>): IsoDate =>
-  semesters.reduce((first, { firstDay }) => (firstDay < first ? firstDay : first), semesters[0]!.firstDay);
+export const firstDayOf = ({ semesters }: PlanEntity): IsoDate => firstSemesterOf(semesters)!.firstDay;
 
 /** The classes that taking effect creates: those with a teacher. */
 export const createdClasses = ({ classes }: Pick<WholePlan, 'classes'>) =>
@@ -26,7 +20,7 @@ export const createdClasses = ({ classes }: Pick<WholePlan, 'classes'>) =>
 export function daysOf(
   semester: PlannedSemester,
   { plan, classes }: Pick<WholePlan, 'plan' | 'classes'>,
-): PlannedDay[] {
+): Pick<CalendarDayEntity, 'date' | 'kind' | 'name'>[] {
   const own = classes.filter(({ semesterName }) => uniqueKey(semesterName) === uniqueKey(semester.semesterName));
   const named = [...new Set(own.flatMap(({ weekdays }) => weekdays))];
   const on = named.length > 0 ? named : own.length > 0 ? [1, 2, 3, 4, 5] : [];

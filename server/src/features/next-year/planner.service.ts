@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { In } from 'typeorm';
 import {
   withoutSection,
   type AttendanceRate,
@@ -20,12 +19,14 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { joinSchedule } from '../classes/classes.sql.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { fromEveryone, studentName } from '../students/students.sql.js';
-import { DecisionEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
+import { decisionsIn, replaceDecisions, undecided } from './decisions.js';
+import { WishEntity, type PlanEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { firstDayOf } from './planned-rows.js';
-import { YearAttendance } from './year-attendance.service.js';
 import type { ProposeTask } from './propose-sections/propose-sections.js';
 
 /** The longest search: with everything else, an answer takes 5 s at most. */
@@ -46,14 +47,25 @@ export class Planner implements OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly facts: PlanFacts,
-    private readonly attendance: YearAttendance,
     private readonly audit: Audit,
   ) {}
 
   /** Each student's rate of attendance in this year, 0 to 1; students without marks are not among them. */
   async rates(): Promise<AttendanceRate[]> {
-    const rates = await this.attendance.of(await this.facts.require());
+    const rates = await this.ratesOf(await this.facts.require());
     return [...rates].map(([studentId, rate]) => ({ studentId, rate }));
+  }
+
+  /** By the student's id, present or late of all marks of the year that a plan goes on from. */
+  private async ratesOf(plan: PlanEntity): Promise<ReadonlyMap<number, number>> {
+    const semesterIds = (await this.facts.semestersOf(plan.fromYearId)).map(({ id }) => id);
+    if (semesterIds.length === 0) return new Map();
+    const rows = await this.db.query<{ studentId: number; attended: number; marks: number }>(
+      `SELECT mark.student_id AS "studentId", count(CASE WHEN mark.status IN ('PRESENT', 'LATE') THEN 1 END) AS "attended", count(*) AS "marks"
+       ${fromMarks} ${joinSchedule('mark.schedule_id')} WHERE schedule.semester_id IN (:...semesterIds) AND mark.status IS NOT NULL GROUP BY mark.student_id`,
+      { semesterIds },
+    );
+    return new Map(rows.map(({ studentId, attended, marks }) => [studentId, Number(attended) / Number(marks)]));
   }
 
   /** Even sections for the students who are in these now, and those of their grades who need one. Writes nothing; 400 for a section that the plan does not have. */
@@ -71,23 +83,16 @@ export class Planner implements OnModuleDestroy {
     if (chosen.length < sectionIds.size)
       throw invalid({ path: 'sectionIds', message: 'Some of these sections no longer exist. Reload the plan.' });
     if (chosen.length < 2) throw invalid({ path: 'sectionIds', message: 'Choose at least two sections.' });
-    const rates = await this.attendance.of(plan);
+    const rates = await this.ratesOf(plan);
     const placed = students.filter(({ plannedSectionId }) => sectionIds.has(plannedSectionId ?? 0));
     // Whoever still needs a section in these grades gets one.
-    const movable = [...placed, ...withoutSection(students, placed)].map(
-      ({ studentId, studentName: name, gender, birthDate, plannedSectionId, isFixed }) => ({
-        studentId,
-        studentName: name,
-        gender,
-        birthDate,
-        attendance: rates.get(studentId) ?? null,
-        plannedSectionId,
-        isFixed,
-      }),
-    );
+    const movable = [...placed, ...withoutSection(students, placed)].map((student) => ({
+      ...student,
+      attendance: rates.get(student.studentId) ?? null,
+    }));
     return {
       on: firstDayOf(plan),
-      sections: chosen.map(({ id, sectionName, capacity }) => ({ id, sectionName, capacity })),
+      sections: chosen,
       students: movable,
       wishes: await this.wishesOf(new Set(movable.map(({ studentId }) => studentId))),
     };
@@ -159,19 +164,17 @@ export class Planner implements OnModuleDestroy {
       const sectionOf = new Map(placements.map((each) => [each.studentId, each.plannedSectionId]));
       const ids = [...sectionOf.keys()].sort((a, b) => a - b);
       await this.facts.requireStudents(ids, 'placements');
-      const sections = new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
+      const sections = await this.facts.sectionIds();
       if ([...sectionOf.values()].some((section) => section !== null && !sections.has(section)))
         throw invalid({ path: 'placements', message: 'Some of these sections no longer exist. Reload the plan.' });
-      const before = new Map((await this.db.find(DecisionEntity)).map((each) => [each.studentId, each]));
-      const placed = ids.flatMap((studentId) => {
-        const { outcome = null, reason = null } = before.get(studentId) ?? {};
-        const plannedSectionId = sectionOf.get(studentId) ?? null;
-        return outcome === null && plannedSectionId === null
-          ? []
-          : [{ studentId, outcome, reason, plannedSectionId, isFixed: null }];
-      });
-      await this.db.delete(DecisionEntity, { studentId: In(ids) });
-      await this.db.bulkInsert(DecisionEntity, placed);
+      const before = await decisionsIn(this.db);
+      const placed = ids.map((studentId) => ({
+        ...(before.get(studentId) ?? undecided),
+        studentId,
+        plannedSectionId: sectionOf.get(studentId) ?? null,
+        isFixed: false,
+      }));
+      await replaceDecisions(this.db, placed);
       const after = { students: plural(ids.length, 'student'), sections: [...new Set(sectionOf.values())].length };
       await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
       return { placed: ids.length };

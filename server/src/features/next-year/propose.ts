@@ -1,6 +1,8 @@
 import { daysBetween } from '@homeroom/shared/dates';
 import { aYearOn, nextClassName, nextSectionName, nextYearName } from '@homeroom/shared/next-year/names';
+import type { PlannedClass } from '@homeroom/shared/next-year/check-plan';
 import type { PlannedPeriod, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import type { PlanSection } from '@homeroom/shared/next-year/plan-students';
 import { uniqueKey } from '@homeroom/shared/text';
 import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import type { SectionEntity } from '../academics/section.entity.js';
@@ -42,11 +44,8 @@ function holidayPeriods(days: readonly Pick<CalendarDayEntity, 'date' | 'name'>[
   return periods;
 }
 
-export interface ProposedSection {
-  sectionName: string;
-  capacity: number | null;
-  fromSectionId: number | null;
-}
+type ProposedSection = Omit<PlanSection, 'id'>;
+type ProposedClass = Omit<PlannedClass, 'id' | 'className' | 'sectionName' | 'teacherName'>;
 
 /**
  * The sections of the new year: one for the students of each section whose students do not all leave ('2-A' to '3-A'), and an empty one
@@ -69,12 +68,6 @@ export function proposeSections(
   return proposed;
 }
 
-export interface ProposedClass extends Pick<ScheduleEntity, 'classTypeId' | 'weekdays' | 'startTime' | 'endTime'> {
-  teacherId: number | null;
-  plannedSectionId: number;
-  semesterName: string;
-}
-
 /**
  * This year's classes, a year on: students keep their teacher, weekdays and times, and 'Arabic 1' becomes 'Arabic 2' if the school has it.
  * A section without students from this year gets the classes of this year's section of its name, whose teacher moves on with the students:
@@ -89,7 +82,7 @@ export function proposeClasses({
   isStaff,
 }: {
   schedules: readonly ScheduleEntity[];
-  planned: readonly (ProposedSection & { id: number })[];
+  planned: readonly PlanSection[];
   sections: readonly Pick<SectionEntity, 'id' | 'sectionName'>[];
   classTypes: readonly { id: number; className: string }[];
   /** The new names of this year's semesters. */

@@ -31,7 +31,7 @@ export class UndoPlan {
     return this.db.unit(async () => {
       await this.db.lockName('next-year');
       const found = await this.facts.applied();
-      if (found?.plan.state !== 'IN_EFFECT') throw conflict(nextYearMessages.notInEffect);
+      if (!found) throw conflict(nextYearMessages.notInEffect);
       const { plan, applied } = found;
       await this.db.lockForDeletion(ScheduleEntity, applied.scheduleIds);
       await this.db.lockForDeletion(CalendarDayEntity, applied.dayIds);

@@ -25,8 +25,6 @@ const mergeNotices: Merging = {
       'notice_id IN (SELECT notice.id FROM notices notice WHERE notice.student_id IN (:keptId, :otherId))',
   },
 
-  plan: () => Promise.resolve({}),
-
   async move({ db, keptId, otherId }) {
     const ids = { keptId, otherId };
     const shared = await db.query<{ keptNoticeId: number; otherNoticeId: number; otherIsTold: number }>(

@@ -165,11 +165,9 @@ export class RuleRuns implements Work {
       ['outcome', 'since', 'at'],
       changed.map(({ fact: { key, since }, outcome }) => ({ id: ids.get(key)!, outcome, since, at })),
     );
-    const newIds = await this.db.reserveIds(NoticeEntity, added.length);
-    await this.db.bulkInsert(
+    const newIds = await this.db.insertRows(
       NoticeEntity,
-      added.map(({ fact: { key, since, date, scheduleId, calendarDayId, studentId }, outcome }, n) => ({
-        id: newIds[n]!,
+      added.map(({ fact: { key, since, date, scheduleId, calendarDayId, studentId }, outcome }) => ({
         ruleId: rule.id,
         key,
         outcome,

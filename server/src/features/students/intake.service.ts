@@ -82,13 +82,12 @@ export class StudentIntake {
     const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
       (place) => !parentIds.has(place),
     );
-    const newIds = await this.db.reserveIds(ParentEntity, missing.length);
+    const newIds = await this.db.insertRows(
+      ParentEntity,
+      missing.map((place) => parents[place]!),
+    );
     const createdParents = new Map(missing.map((place, n) => [place, newIds[n]!]));
     for (const [place, id] of createdParents) parentIds.set(place, id);
-    await this.db.bulkInsert(
-      ParentEntity,
-      missing.map((place) => ({ ...parents[place]!, id: createdParents.get(place)! })),
-    );
     const studentIds = await this.addStudents(newcomers);
     await this.link(newcomers, studentIds, parentIds);
     return { studentIds, createdParents, newGrades: await this.addGrades(grades) };
@@ -120,12 +119,10 @@ export class StudentIntake {
 
   private async addStudents(newcomers: readonly Newcomer[]): Promise<number[]> {
     const fresh = newcomers.flatMap(({ student }) => (typeof student === 'number' ? [] : [student]));
-    const ids = await this.db.reserveIds(StudentEntity, fresh.length);
     const createdAt = this.clock.stamp();
-    await this.db.bulkInsert(
+    const ids = await this.db.insertRows(
       StudentEntity,
-      fresh.map((student, n) => ({
-        id: ids[n]!,
+      fresh.map((student) => ({
         ...student,
         notesOnRegister: student.notesOnRegister ?? false,
         status: 'ACTIVE',

@@ -212,6 +212,19 @@ export class Database {
     return bulkInsert(this.manager, entity, rows);
   }
 
+  /** `bulkInsert` of rows with new ids, which it returns in the same order. */
+  async insertRows<Entity extends { id: number }>(
+    entity: EntityTarget<Entity>,
+    rows: readonly Partial<Omit<Entity, 'id'>>[],
+  ): Promise<number[]> {
+    const ids = await this.reserveIds(entity, rows.length);
+    await this.bulkInsert(
+      entity,
+      rows.map((row, n) => ({ ...row, id: ids[n]! }) as unknown as Partial<Entity>),
+    );
+    return ids;
+  }
+
   /** `bulkUpdate` in the current unit. */
   bulkUpdate<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,

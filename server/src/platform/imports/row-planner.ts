@@ -1,4 +1,5 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '@homeroom/shared/imports';
+import { listOf, showCount } from '@homeroom/shared/text';
 import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 import type { SheetCells } from './import-kind.js';
 
@@ -10,6 +11,15 @@ export function wrongCell(
 ): ImportRow['wrong'] {
   const column = wrong && columns[wrong.column];
   return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
+}
+
+/** How many rows a sentence names; a sheet may name one student twenty thousand times. */
+const mostNamed = 5;
+
+/** '2, 3 and 7', or '2, 3, 4, 5, 6 and 12 more'. */
+export function namedRows(rows: readonly { row: number }[]): string {
+  const shown = rows.slice(0, rows.length > mostNamed + 1 ? mostNamed : rows.length).map(({ row }) => String(row));
+  return listOf(shown.length < rows.length ? [...shown, `${showCount(rows.length - shown.length)} more`] : shown);
 }
 
 /** Checks a sheet row by row and keeps the outcome of each; a RowProblem is a row that cannot be imported. */

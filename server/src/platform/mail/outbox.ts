@@ -89,11 +89,9 @@ export class Outbox {
     const undeclared = messages.find(({ cause }) => !this.causes.has(cause));
     if (undeclared) throw new Error(`No feature declares the cause ${undeclared.cause}.`);
     const now = this.clock.stamp();
-    const ids = await this.db.reserveIds(EmailMessageEntity, messages.length);
-    await this.db.bulkInsert(
+    const ids = await this.db.insertRows(
       EmailMessageEntity,
-      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }, n) => ({
-        id: ids[n]!,
+      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }) => ({
         createdAt: now,
         ...headOf({ to, subject }),
         bodyText: text,

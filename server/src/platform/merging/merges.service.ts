@@ -92,7 +92,7 @@ export class Merges {
     const values = mergedValues(resource.acts.merge, fields, kept, other);
     const pair: MergePair = { db: this.db, keptId: id, otherId, kept, other, values, today: await this.time.today() };
     const planned = [];
-    for (const part of this.tables.partsOf(resource)) planned.push(await part.plan(pair));
+    for (const part of this.tables.partsOf(resource)) planned.push((await part.plan?.(pair)) ?? {});
     const parts = {
       warnings: Object.assign({}, ...planned.map(({ warnings }) => warnings)) as MergePreview['warnings'],
       moves: planned.flatMap(({ moves = [] }) => moves),

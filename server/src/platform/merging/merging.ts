@@ -47,8 +47,8 @@ export interface Merging {
    * to. An undo writes back all rows of both that a merge changed.
    */
   also?: Readonly<Record<string, string>>;
-  /** Reads only. */
-  plan(pair: MergePair): Promise<MergePart>;
+  /** Reads only. Without it, the part says nothing and prevents nothing. */
+  plan?(pair: MergePair): Promise<MergePart>;
   /** Runs in the merge's unit of work, if no plan refused. */
   move(pair: MergePair): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Placement } from '@homeroom/shared/next-year/placements';
 import { plural } from '@homeroom/shared/text';
+import { Lines } from '../lines';
 import type { Shown } from './use-planner';
 
 interface ProposalNoteProps {
@@ -28,13 +29,7 @@ export function ProposalNote({ shown: { proposal, back }, isBusy, onApply, onTak
             ? `${movers} moved. Spread ${inWords(spreadAfter)}, before ${inWords(spreadBefore)}.`
             : `This would move ${movers}. Spread ${inWords(spreadAfter)}, now ${inWords(spreadBefore)}.`}
       </p>
-      {unmet.length > 0 && (
-        <ul>
-          {unmet.map((says) => (
-            <li key={says}>{says}</li>
-          ))}
-        </ul>
-      )}
+      {unmet.length > 0 && <Lines says={unmet} />}
       <div className="planner-acts">
         {placements.length > 0 &&
           (back ? (

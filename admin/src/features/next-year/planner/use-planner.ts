@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import type { PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { AttendanceRate, Placement, ProposedPlacements } from '@homeroom/shared/next-year/placements';
 import type { SiblingWishes, WishedSiblings } from '@homeroom/shared/next-year/wishes';
 import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
+import { useNextYear } from '../use-next-year';
 import { withPlacements, type PlannerStudent } from './columns';
 
 export interface Shown {
@@ -13,12 +14,10 @@ export interface Shown {
   back: Placement[] | null;
 }
 
-const current = { refetchOnWindowFocus: true };
-
 /** The plan's students in their sections, and what the planner does with them. */
 export function usePlanner() {
-  const plan = useGet<NextYear>('/next-year', current);
-  const students = useGet<PlannedStudent[]>('/next-year/students', current);
+  const plan = useNextYear();
+  const students = useGet<PlannedStudent[]>('/next-year/students', { refetchOnWindowFocus: true });
   const rates = useGet<AttendanceRate[]>('/next-year/attendance');
   const [shown, setShown] = useState<Shown | null>(null);
   const place = useAct<Placement[]>((placements) => ['PUT', '/next-year/placements', { placements }], {

@@ -1,13 +1,13 @@
 import { wishSchema, type Wish, wishWords } from '@homeroom/shared/next-year/wishes';
 import { defineResource } from '../../../resources/define-resource';
 
-type WishRow = Wish & { id: number; studentName?: string; otherStudentName?: string };
+type WishRow = Wish & { id: number; studentName: string; otherStudentName: string };
 
 /** Pairs of students who should be together or apart next year. */
 export const plannedWishes = defineResource<WishRow>(wishSchema, {
   name: 'next-year-wishes',
   subject: 'NextYear',
-  nameOf: (row) => `${(row as WishRow).studentName} and ${(row as WishRow).otherStudentName}`,
+  nameOf: ({ studentName, otherStudentName }) => `${studentName} and ${otherStudentName}`,
   words: {
     label: 'Wishes for the next year',
     singular: 'wish',

@@ -2,14 +2,14 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { decideSchema, outcomeWords } from '@homeroom/shared/next-year/next-year';
+import { decidable, decideSchema, outcomeWords } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { Select } from '../../../components/select';
 import { useAct } from '../../../providers/use-act';
 import { useNextYear } from '../use-next-year';
-import { decidable, decisionOf, moveOf, type Decision } from './decisions';
+import { decisionOf, moveOf, type Decision } from './decisions';
 import type { PlanRow } from './rows';
 
 interface DecideActsProps {

@@ -1,9 +1,6 @@
-import { hasPlace, outcomeWords, type Decide } from '@homeroom/shared/next-year/next-year';
+import { hasPlace, outcomeWords, type decidable, type Decide } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import type { PlanRow } from './rows';
-
-/** The outcomes to choose from; `null` takes the proposal again. */
-export const decidable = ['UP', 'REPEATS', 'LEAVES', 'UNDECIDED'] as const;
 
 /** The decision to send for the chosen students, and the sentence once it is made. */
 export interface Decision {
@@ -13,7 +10,7 @@ export interface Decision {
 
 const idsOf = (rows: readonly PlanRow[]) => rows.map(({ id }) => id);
 
-/** 'Repeats' for 3 students: '3 students: Repeats'. The proposal brings back the proposed section too. */
+/** 'Repeats' for 3 students: '3 students: Repeats'. `null` takes the proposal again, with its section. */
 export function decisionOf(
   rows: readonly PlanRow[],
   outcome: (typeof decidable)[number] | null,

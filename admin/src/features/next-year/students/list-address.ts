@@ -1,12 +1,9 @@
-import { outcomes } from '@homeroom/shared/next-year/next-year';
+import { lacksSection, outcomes } from '@homeroom/shared/next-year/next-year';
 import { hasWords } from '@homeroom/shared/search';
 import { byName } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { idWord, inOrder, oneOf, sortBy, text, word } from '../../../components/use-address';
-import type { PlanRow } from './rows';
-
-export const planSorts = ['studentName', 'sectionName', 'grade', 'outcome', 'plannedSectionName'] as const;
-export type PlanSort = (typeof planSorts)[number];
+import { planColumns, type PlanRow } from './rows';
 
 /** A section of the new year, or 'none' for students without one. */
 const plannedSection = word<number | 'none'>(
@@ -23,7 +20,7 @@ export const planAddress = z.object({
   /** The name of a section of this year. */
   from: text,
   section: plannedSection,
-  sort: sortBy(planSorts).nullable().catch(null),
+  sort: sortBy(planColumns).nullable().catch(null),
 });
 export type PlanAddress = z.output<typeof planAddress>;
 
@@ -36,12 +33,8 @@ export function arrangePlan(
     (row) =>
       (outcome === null || row.outcome === outcome) &&
       (from === '' || row.sectionName === from) &&
-      (section === null || (section === 'none' ? isHomeless(row) : row.plannedSectionId === section)) &&
+      (section === null || (section === 'none' ? lacksSection(row) : row.plannedSectionId === section)) &&
       (q === '' || hasWords(q, row.studentName, row.sectionName ?? '', row.plannedSectionName ?? '')),
   );
   return inOrder(shown, sort as PlanAddress['sort'], (by) => byName((row) => row[by] ?? ''));
 }
-
-/** Whether the student stays, and has no section yet. */
-const isHomeless = ({ outcome, plannedSectionId }: PlanRow) =>
-  outcome !== 'LEAVES' && outcome !== 'UNDECIDED' && plannedSectionId === null;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dash } from '../../../components/dash';
 import { choosing, RowsInSight } from '../../../components/rows-in-sight';
-import type { PlanAddress, PlanSort } from './list-address';
+import type { PlanAddress } from './list-address';
 import { OutcomePill } from './outcome-pill';
-import { gradeWords, type PlanRow } from './rows';
+import { gradeWords, planColumns, rowSchema, type PlanColumn, type PlanRow } from './rows';
 
 export interface PlanRowsProps {
   rows: readonly PlanRow[];
@@ -20,9 +21,29 @@ export const StudentLink = ({ row }: { row: PlanRow }) => (
   </Link>
 );
 
+const cells: Record<PlanColumn, { width: string; render: (row: PlanRow) => ReactNode }> = {
+  studentName: { width: '30%', render: (row) => <StudentLink row={row} /> },
+  sectionName: { width: '15%', render: ({ sectionName }) => sectionName ?? dash },
+  grade: { width: '12%', render: (row) => gradeWords(row) || dash },
+  outcome: {
+    width: '28%',
+    render: (row) => (
+      <>
+        <OutcomePill of={row} />{' '}
+        {row.reason && (
+          <span className="small muted" title={row.reason}>
+            {row.reason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  plannedSectionName: { width: '15%', render: ({ plannedSectionName }) => plannedSectionName ?? dash },
+};
+
 /** The students as a table. */
 export const PlanTable = ({ rows, chosen, onChoose, sort, onSort }: PlanRowsProps) => (
-  <RowsInSight<PlanRow, PlanSort>
+  <RowsInSight<PlanRow, PlanColumn>
     rows={rows}
     sort={sort}
     onSort={onSort}
@@ -30,45 +51,12 @@ export const PlanTable = ({ rows, chosen, onChoose, sort, onSort }: PlanRowsProp
     rowSelection={
       onChoose && choosing({ rows, chosen, onChoose, plural: 'students', nameOf: (row) => row.studentName })
     }
-    columns={[
-      {
-        key: 'studentName',
-        title: 'Student',
-        width: '30%',
-        sorter: true,
-        render: (_, row) => <StudentLink row={row} />,
-      },
-      {
-        key: 'sectionName',
-        title: 'Section now',
-        width: '15%',
-        sorter: true,
-        render: (_, row) => row.sectionName ?? dash,
-      },
-      { key: 'grade', title: 'Grade', width: '12%', sorter: true, render: (_, row) => gradeWords(row) || dash },
-      {
-        key: 'outcome',
-        title: 'Outcome',
-        width: '28%',
-        sorter: true,
-        render: (_, row) => (
-          <>
-            <OutcomePill of={row} />{' '}
-            {row.reason && (
-              <span className="small muted" title={row.reason}>
-                {row.reason}
-              </span>
-            )}
-          </>
-        ),
-      },
-      {
-        key: 'plannedSectionName',
-        title: 'New section',
-        width: '15%',
-        sorter: true,
-        render: (_, row) => row.plannedSectionName ?? dash,
-      },
-    ]}
+    columns={planColumns.map((key) => ({
+      key,
+      title: rowSchema.shape[key].meta()?.label,
+      width: cells[key].width,
+      sorter: true,
+      render: (_, row) => cells[key].render(row),
+    }))}
   />
 );

@@ -1,17 +1,7 @@
-import { outcomes } from '@homeroom/shared/next-year/next-year';
-import { z } from 'zod';
 import { lazyPart } from '../../../frame/define-feature';
 import { defineResource } from '../../../resources/define-resource';
 import { planPath } from '../parts';
-import { gradeWords, outcomeAndReason, type PlanRow } from './rows';
-
-const rowSchema = z.object({
-  studentName: z.string().meta({ label: 'Student' }),
-  sectionName: z.string().nullable().meta({ label: 'Section now' }),
-  grade: z.string().nullable().meta({ label: 'Grade' }),
-  outcome: z.enum(outcomes).meta({ label: 'Outcome' }),
-  plannedSectionName: z.string().nullable().meta({ label: 'New section' }),
-});
+import { gradeWords, outcomeAndReason, planColumns, rowSchema, type PlanRow } from './rows';
 
 /** The students of the plan: all are loaded once, and decided in bulk. They have no pages of their own here. */
 export const plannedStudents = defineResource<PlanRow>(rowSchema, {
@@ -28,7 +18,7 @@ export const plannedStudents = defineResource<PlanRow>(rowSchema, {
   routes: { path: planPath },
   fields: { grade: { text: gradeWords }, outcome: { text: outcomeAndReason } },
   list: {
-    columns: ['studentName', 'sectionName', 'grade', 'outcome', 'plannedSectionName'],
+    columns: planColumns,
     search: 'Search student, section',
     all: async () => (await import('./student-parts')).planStudentList,
   },

@@ -1,6 +1,17 @@
 import { studentsByName, type NameOrder } from '@homeroom/shared/names';
-import { outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
-import { byName } from '@homeroom/shared/text';
+import { outcomes, outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import { byName, keysOf } from '@homeroom/shared/text';
+import { z } from 'zod';
+
+export const rowSchema = z.object({
+  studentName: z.string().meta({ label: 'Student' }),
+  sectionName: z.string().nullable().meta({ label: 'Section now' }),
+  grade: z.string().nullable().meta({ label: 'Grade' }),
+  outcome: z.enum(outcomes).meta({ label: 'Outcome' }),
+  plannedSectionName: z.string().nullable().meta({ label: 'New section' }),
+});
+export const planColumns = keysOf(rowSchema.shape);
+export type PlanColumn = (typeof planColumns)[number];
 
 /** A student of the plan as a row of its list. */
 export interface PlanRow extends PlannedStudent {

@@ -4,9 +4,9 @@ import {
   type AssignmentRow,
 } from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
-import { foldText, listOf, showCount } from '@homeroom/shared/text';
+import { foldText } from '@homeroom/shared/text';
 import type { SheetCells } from '../../../platform/imports/import-kind.js';
-import { RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
+import { namedRows, RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
 import { RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import {
   SectionNames,
@@ -160,21 +160,13 @@ function duplicatesOf(found: readonly ReadRow[]): Map<number, Fate> {
     if (others.length === 0) continue;
     const differ = others.some(({ section }) => section.id !== first!.section.id);
     const reason = differ
-      ? `Rows ${named([first!, ...others])} put this student into different sections. Keep one of them.`
+      ? `Rows ${namedRows([first!, ...others])} put this student into different sections. Keep one of them.`
       : `The same student as in row ${first!.row}.`;
     for (const each of differ ? [first!, ...others] : others)
       fates.set(each.row, { outcome: 'duplicate', reason, wrong: differ ? sectionCell(each) : undefined });
   }
   return fates;
 }
-
-/** How many rows a sentence names; a sheet may name one student twenty thousand times. */
-const mostNamed = 5;
-
-const named = (rows: readonly ReadRow[]) => {
-  const shown = rows.slice(0, rows.length > mostNamed + 1 ? mostNamed : rows.length).map(({ row }) => String(row));
-  return listOf(shown.length < rows.length ? [...shown, `${showCount(rows.length - shown.length)} more`] : shown);
-};
 
 const isFull = (row: ReadRow): Fate => ({
   outcome: 'problem',

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
-import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
+import { nextYearMessages, sectionYearOf } from '@homeroom/shared/next-year/next-year';
 import { outcomeSheetColumns, type OutcomesPreview } from '@homeroom/shared/next-year/outcomes-sheet';
-import type { Decision } from '@homeroom/shared/next-year/plan-students';
 import { plural } from '@homeroom/shared/text';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
@@ -13,9 +11,9 @@ import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { PresentSchool } from '../../assignments/import/present-school.service.js';
-import { DecisionEntity, PlannedSectionEntity } from '../next-year.entities.js';
+import { decisionsIn, isSameDecision, replaceDecisions, undecided } from '../decisions.js';
 import { PlanFacts } from '../plan-facts.service.js';
-import { isSameDecision, OutcomesPlanner, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
+import { OutcomesPlanner, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
 
 interface OutcomesPlan {
   planId: number;
@@ -27,8 +25,6 @@ interface MadeDecisions extends Made {
   planId: number;
   decisions: Pick<PlannedDecision, 'before' | 'next'>[];
 }
-
-const isNothing = ({ outcome, plannedSectionId }: Decision) => outcome === null && plannedSectionId === null;
 
 /** Decides about the students of the plan from a sheet: a dry run with every row's outcome, the commit, and the undo. */
 @Injectable()
@@ -73,9 +69,9 @@ export class OutcomesImport implements ImportKind {
         ),
         students,
         sections,
-        decisions: await this.facts.decisions(),
+        decisions: await decisionsIn(this.db),
         grades: await this.facts.grades(),
-        year: Number(plan.firstDay.slice(0, 4)),
+        year: sectionYearOf(plan),
       },
     };
   }
@@ -85,8 +81,8 @@ export class OutcomesImport implements ImportKind {
     const { planId, decisions, skipped } = planned as OutcomesPlan;
     const plan = await this.facts.draft();
     if (plan.id !== planId) throw conflict('This plan was discarded after the check.');
-    const now = await this.now();
-    const sections = await this.sections();
+    const now = await decisionsIn(this.db);
+    const sections = await this.facts.sectionIds();
     const inPlan = new Set((await this.facts.whole(plan)).students.map(({ studentId }) => studentId));
     const refusal = ({ before, next }: PlannedDecision) => {
       if (!inPlan.has(next.studentId)) return 'This student left the plan after the check.';
@@ -97,7 +93,10 @@ export class OutcomesImport implements ImportKind {
         : 'Somebody decided about this student after the check.';
     };
     const sound = decisions.filter((each) => refusal(each) === null);
-    await this.write(sound.map(({ next }) => next));
+    await replaceDecisions(
+      this.db,
+      sound.map(({ next }) => next),
+    );
     const words = plural(sound.length, 'decision');
     if (sound.length > 0)
       await this.audit.record(actor, {
@@ -123,11 +122,11 @@ export class OutcomesImport implements ImportKind {
     const plan = await this.facts.find();
     if (plan?.id !== planId) return 'This plan was discarded.';
     if (plan.state === 'IN_EFFECT') return nextYearMessages.inEffect;
-    const now = await this.now();
+    const now = await decisionsIn(this.db);
     const changed = decisions.filter(({ next }) => !isSameDecision(now.get(next.studentId) ?? null, next)).length;
     if (changed > 0)
       return `${plural(changed, 'of these students was', 'of these students were')} decided about again since.`;
-    const sections = await this.sections();
+    const sections = await this.facts.sectionIds();
     return decisions.some(({ before }) => before?.plannedSectionId != null && !sections.has(before.plannedSectionId))
       ? 'A section that students were in was deleted since.'
       : null;
@@ -135,28 +134,10 @@ export class OutcomesImport implements ImportKind {
 
   async undo(made: Made): Promise<UndoneImport> {
     const { decisions, words } = made as MadeDecisions;
-    await this.write(
-      decisions.map(
-        ({ before, next }) =>
-          before ?? { studentId: next.studentId, outcome: null, plannedSectionId: null, reason: null, isFixed: false },
-      ),
+    await replaceDecisions(
+      this.db,
+      decisions.map(({ before, next }) => before ?? { studentId: next.studentId, ...undecided }),
     );
     return { message: `The import was undone: ${words} taken back.`, kept: [] };
-  }
-
-  private async write(decisions: readonly Decision[]): Promise<void> {
-    await this.db.delete(DecisionEntity, { studentId: In(decisions.map(({ studentId }) => studentId)) });
-    await this.db.bulkInsert(
-      DecisionEntity,
-      decisions.filter((each) => !isNothing(each)),
-    );
-  }
-
-  private async now() {
-    return new Map((await this.facts.decisions()).map((each) => [each.studentId, each]));
-  }
-
-  private async sections() {
-    return new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
   }
 }

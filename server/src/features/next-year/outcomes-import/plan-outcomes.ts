@@ -1,4 +1,5 @@
 import {
+  decidable,
   decideSchema,
   hasPlace,
   outcomeWords,
@@ -11,13 +12,14 @@ import {
   type OutcomeChange,
   type OutcomeRow,
 } from '@homeroom/shared/next-year/outcomes-sheet';
-import { planStudents, type Decision, type PlanSection } from '@homeroom/shared/next-year/plan-students';
-import { eitherOf, foldText, keysOf, listOf, plural } from '@homeroom/shared/text';
-import { RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
+import { planStudents, sizesOf, type Decision, type PlanSection } from '@homeroom/shared/next-year/plan-students';
+import { eitherOf, foldText, keysOf, plural } from '@homeroom/shared/text';
+import { namedRows, RowPlanner, wrongCell } from '../../../platform/imports/row-planner.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
 import { RowProblem, shortened, valueOfCell } from '../../../platform/spreadsheets/row-cells.js';
 import { RowStudents, writtenName, type KnownStudent } from '../../assignments/public.js';
 import { SectionNames } from '../../students/public.js';
+import { isNothing, isSameDecision, undecided } from '../decisions.js';
 
 type Column = keyof typeof outcomeSheetColumns;
 type Cells = Record<Column, string>;
@@ -27,7 +29,8 @@ export interface OutcomesSchool {
   /** Everybody at the school, also those who are not in the plan. */
   known: ReadonlyMap<number, KnownStudent>;
   students: readonly PlannedStudent[];
-  decisions: readonly Decision[];
+  /** By the student's id. */
+  decisions: ReadonlyMap<number, Decision>;
   sections: readonly PlanSection[];
   grades: readonly string[];
   /** The year that the new sections are of. */
@@ -46,17 +49,7 @@ const outcomeOfText = new Map(
     outcomeSpellings[outcome].map((words) => [foldText(words), outcome] as const),
   ),
 );
-/** What a row may say; only the plan itself says who joins. */
-const writable = (['UP', 'REPEATS', 'LEAVES', 'UNDECIDED'] as const).map((outcome) => outcomeWords[outcome]);
-
-export const isSameDecision = (one: Decision | null, other: Decision | null) =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.outcome === other.outcome &&
-    one.plannedSectionId === other.plannedSectionId &&
-    one.reason === other.reason &&
-    one.isFixed === other.isFixed);
+const writable = decidable.map((outcome) => outcomeWords[outcome]);
 
 /** Reads a sheet of outcomes row by row and compares it with the plan; an empty cell changes nothing. Writes nothing. */
 export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
@@ -64,7 +57,6 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
   private readonly students: RowStudents;
   private readonly sections: SectionNames;
   private readonly lines: ReadonlyMap<number, PlannedStudent>;
-  private readonly decisions: ReadonlyMap<number, Decision>;
 
   constructor(
     private readonly school: OutcomesSchool,
@@ -76,7 +68,6 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
     const sections = school.sections.map((each) => ({ ...each, allocatedYear: year, students: 0, taken: 0 }));
     this.sections = new SectionNames({ sections, year });
     this.lines = new Map(school.students.map((each) => [each.studentId, each]));
-    this.decisions = new Map(school.decisions.map((each) => [each.studentId, each]));
   }
 
   /** In the school's spelling, if the row has the number of a student. */
@@ -94,14 +85,12 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
         student.withdrawn ? `${student.name} is withdrawn.` : `${student.name} leaves during this year.`,
         { column: 'studentId' },
       );
-    const before = this.decisions.get(student.id) ?? null;
+    const before = this.school.decisions.get(student.id) ?? null;
     const next = this.decisionOf(cells, line, before);
     this.found.push({ row, before, next });
-    const isSame =
-      next.outcome === null && next.plannedSectionId === null ? before === null : isSameDecision(before, next);
     return {
       name: student.name,
-      outcome: isSame ? ('here' as const) : ('change' as const),
+      outcome: isSameDecision(before, isNothing(next) ? null : next) ? ('here' as const) : ('change' as const),
       reason: proof,
       ...(asks && { asks }),
     };
@@ -127,12 +116,13 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
       throw new RowProblem(`${name} ${leaves ? 'leaves' : 'is undecided'}, and gets no section.`, {
         column: 'sectionName',
       });
+    const kept = before ?? undecided;
     return {
       studentId: line.studentId,
-      outcome: isOther || isNewReason ? outcome : (before?.outcome ?? null),
-      plannedSectionId: section ?? before?.plannedSectionId ?? null,
-      isFixed: section !== null || before?.isFixed === true,
-      reason: leaves ? (reason ?? before?.reason ?? null) : isOther ? null : (before?.reason ?? null),
+      outcome: isOther || isNewReason ? outcome : kept.outcome,
+      plannedSectionId: section ?? kept.plannedSectionId,
+      isFixed: section !== null || kept.isFixed,
+      reason: leaves ? (reason ?? kept.reason) : isOther ? null : kept.reason,
     };
   }
 
@@ -184,8 +174,7 @@ export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
   /** What the decisions change in the plan, shown with each row; returns a sentence for each section that is too small then. */
   showChanges(decided: readonly PlannedDecision[]): string[] {
     const { students, sections, grades, decisions } = this.school;
-    const made = new Map(decisions.map((each) => [each.studentId, each]));
-    for (const { next } of decided) made.set(next.studentId, next);
+    const made = new Map([...decisions, ...decided.map(({ next }) => [next.studentId, next] as const)]);
     const after = planStudents(students, [...made.values()], { sections, grades });
     const lines = new Map(after.map((each) => [each.studentId, each]));
     const shown = new Map(this.rows.map((each) => [each.row, each]));
@@ -207,18 +196,3 @@ const changesOf = (before: PlannedStudent, after: PlannedStudent): OutcomeChange
     { label: 'New section', from: before.plannedSectionName, to: after.plannedSectionName },
     { label: 'Reason', from: before.reason, to: after.reason },
   ].filter(({ from, to }) => from !== to);
-
-/** The number of students by planned section. */
-function sizesOf(students: readonly PlannedStudent[]): Map<number | null, number> {
-  const sizes = new Map<number | null, number>();
-  for (const { plannedSectionId: id } of students) sizes.set(id, (sizes.get(id) ?? 0) + 1);
-  return sizes;
-}
-
-/** How many rows a sentence names. */
-const mostNamed = 5;
-
-const namedRows = (rows: readonly PlannedDecision[]) => {
-  const all = rows.map(({ row }) => String(row));
-  return listOf(all.length > mostNamed + 1 ? [...all.slice(0, mostNamed), `${all.length - mostNamed} more`] : all);
-};

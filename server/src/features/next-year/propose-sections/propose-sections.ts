@@ -82,15 +82,17 @@ function arrangeWith(
   return { at: found && task.students.map((_, n) => found[unitOf.get(n)!]!), unmet };
 }
 
-const weightOf = ({ students: own, fixedIn }: Unit, { students, on }: ProposeTask) => ({
-  fixedIn,
-  ...marksOf(ratesOf(own.map((n) => students[n]!))),
-  size: own.length,
-  girls: own.filter((n) => students[n]!.gender === 'Female').length,
-  years: own.reduce((sum, n) => sum + yearsOld(students[n]!.birthDate, on), 0),
-});
+function weightOf({ students: indexes, fixedIn }: Unit, { students, on }: ProposeTask) {
+  const own = indexes.map((n) => students[n]!);
+  const rates = ratesOf(own);
+  return {
+    fixedIn,
+    size: own.length,
+    girls: own.filter(({ gender }) => gender === 'Female').length,
+    years: sumOf(own.map(({ birthDate }) => yearsOld(birthDate, on))),
+    marked: rates.length,
+    rates: sumOf(rates),
+  };
+}
 
-const marksOf = (rates: readonly number[]) => ({
-  marked: rates.length,
-  rates: rates.reduce((sum, rate) => sum + rate, 0),
-});
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

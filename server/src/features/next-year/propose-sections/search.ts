@@ -1,18 +1,22 @@
-/** A unit in numbers: what it adds to its section. */
-export interface Weight {
+/** What is summed of students. */
+interface Sums {
   size: number;
   girls: number;
-  /** The sum of its students' ages. */
+  /** The sum of their ages. */
   years: number;
-  /** How many of its students have an attendance rate, and the sum of these. */
+  /** How many of them have an attendance rate, and the sum of these. */
   marked: number;
   rates: number;
+}
+
+/** A unit in numbers: what it adds to its section. */
+export interface Weight extends Sums {
   fixedIn: number | null;
   /** Units that must be in other sections. */
   apart: ReadonlySet<number>;
 }
 
-export interface SearchTask {
+interface SearchTask {
   weights: readonly Weight[];
   /** By section; `Infinity` without a limit. */
   capacities: readonly number[];
@@ -40,15 +44,21 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+const noSums = (): Sums => ({ size: 0, girls: 0, years: 0, marked: 0, rates: 0 });
+
+function add(to: Sums, { size, girls, years, marked, rates }: Sums, times: 1 | -1 = 1) {
+  to.size += times * size;
+  to.girls += times * girls;
+  to.years += times * years;
+  to.marked += times * marked;
+  to.rates += times * rates;
+}
+
 /** Sections with their sums, kept up to date move by move. */
 class Arrangement {
   readonly at: number[];
-  private readonly size: number[];
-  private readonly girls: number[];
-  private readonly years: number[];
-  private readonly marked: number[];
-  private readonly rates: number[];
-  private readonly total = { size: 0, girls: 0, years: 0, marked: 0, rates: 0 };
+  private readonly sections: Sums[];
+  private readonly total = noSums();
   /** Pairs to be apart that are in one section. */
   private clashes = 0;
 
@@ -58,41 +68,24 @@ class Arrangement {
     at: readonly number[],
   ) {
     this.at = [...at];
-    this.size = capacities.map(() => 0);
-    this.girls = capacities.map(() => 0);
-    this.years = capacities.map(() => 0);
-    this.marked = capacities.map(() => 0);
-    this.rates = capacities.map(() => 0);
-    for (const [n, { size, girls, years, marked, rates, apart }] of weights.entries()) {
-      this.add(n, 1);
-      this.total.size += size;
-      this.total.girls += girls;
-      this.total.years += years;
-      this.total.marked += marked;
-      this.total.rates += rates;
-      for (const other of apart) if (other < n && this.at[other] === this.at[n]) this.clashes += 1;
+    this.sections = capacities.map(noSums);
+    for (const [n, weight] of weights.entries()) {
+      add(this.sections[at[n]!]!, weight);
+      add(this.total, weight);
+      for (const other of weight.apart) if (other < n && at[other] === at[n]) this.clashes += 1;
     }
-  }
-
-  private add(unit: number, times: 1 | -1) {
-    const section = this.at[unit]!;
-    const { size, girls, years, marked, rates } = this.weights[unit]!;
-    this.size[section]! += times * size;
-    this.girls[section]! += times * girls;
-    this.years[section]! += times * years;
-    this.marked[section]! += times * marked;
-    this.rates[section]! += times * rates;
   }
 
   move(unit: number, section: number) {
     const from = this.at[unit]!;
-    for (const other of this.weights[unit]!.apart) {
+    const weight = this.weights[unit]!;
+    for (const other of weight.apart) {
       if (this.at[other] === from) this.clashes -= 1;
       if (this.at[other] === section) this.clashes += 1;
     }
-    this.add(unit, -1);
+    add(this.sections[from]!, weight, -1);
     this.at[unit] = section;
-    this.add(unit, 1);
+    add(this.sections[section]!, weight);
   }
 
   swap(one: number, other: number) {
@@ -103,29 +96,28 @@ class Arrangement {
 
   /** The spread (`spreadOf`), and more for each student without a place and each pair that is not apart. */
   cost(): number {
-    let lowSize = this.size[0]!;
+    let lowSize = this.sections[0]!.size;
     let highSize = lowSize;
-    let lowGirls = this.girls[0]!;
+    let lowGirls = this.sections[0]!.girls;
     let highGirls = lowGirls;
     let lowAge = -1;
     let highAge = -1;
     let lowRate = -1;
     let highRate = -1;
     let over = 0;
-    for (let section = 0; section < this.size.length; section++) {
-      const size = this.size[section]!;
-      const girls = this.girls[section]!;
+    for (let section = 0; section < this.sections.length; section++) {
+      const { size, girls, years, marked, rates } = this.sections[section]!;
       if (size < lowSize) lowSize = size;
       if (size > highSize) highSize = size;
       if (girls < lowGirls) lowGirls = girls;
       if (girls > highGirls) highGirls = girls;
       if (size > this.capacities[section]!) over += size - this.capacities[section]!;
       if (size === 0) continue;
-      const age = this.years[section]! / size;
+      const age = years / size;
       if (lowAge < 0 || age < lowAge) lowAge = age;
       if (age > highAge) highAge = age;
-      if (this.marked[section] === 0) continue;
-      const rate = this.rates[section]! / this.marked[section]!;
+      if (marked === 0) continue;
+      const rate = rates / marked;
       if (lowRate < 0 || rate < lowRate) lowRate = rate;
       if (rate > highRate) highRate = rate;
     }

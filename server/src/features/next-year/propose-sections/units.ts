@@ -1,26 +1,14 @@
 import type { Wish } from '@homeroom/shared/next-year/wishes';
 import { plural } from '@homeroom/shared/text';
+import type { PlannedStudent } from '@homeroom/shared/next-year/next-year';
+import type { PlanSection } from '@homeroom/shared/next-year/plan-students';
 import type { SpreadStudent } from '@homeroom/shared/next-year/spread';
 
-/** A student of the sections that are planned together. */
-export interface PlacedStudent extends SpreadStudent {
-  studentId: number;
-  studentName: string;
-  /** `null` if the student has no section yet. */
-  plannedSectionId: number | null;
-  /** Whether the student must stay in the section. */
-  isFixed: boolean;
-}
-
-export interface PlannerSection {
-  id: number;
-  sectionName: string;
-  capacity: number | null;
-}
-
 export interface PlannerTask {
-  students: readonly PlacedStudent[];
-  sections: readonly PlannerSection[];
+  /** Those of the sections that are planned together, and those who need one of them. */
+  students: readonly (SpreadStudent &
+    Pick<PlannedStudent, 'studentId' | 'studentName' | 'plannedSectionId' | 'isFixed'>)[];
+  sections: readonly Pick<PlanSection, 'id' | 'sectionName' | 'capacity'>[];
   /** Those about at least one of the students. */
   wishes: readonly (Wish & { names: readonly [string, string] })[];
 }
@@ -71,7 +59,7 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
   const groupOf = students.map((_, n) => n);
   const pairs = wishes.map((wish) => ({
     ...wish,
-    wish,
+    isLeftOut: without.has(wish),
     one: indexOf.get(wish.studentId),
     other: indexOf.get(wish.otherStudentId),
   }));
@@ -118,13 +106,13 @@ export function unitsOf({ students, sections, wishes }: PlannerTask, without: Re
       : null;
   }
 
-  for (const { kind, one, other, names, wish } of pairs) {
+  for (const { kind, one, other, names, isLeftOut } of pairs) {
     if (kind !== 'TOGETHER') continue;
     if (one === undefined || other === undefined) {
       unmet.push(sentence(names, kind, `${names[one === undefined ? 0 : 1]} is not in these sections`));
       continue;
     }
-    if (without.has(wish)) {
+    if (isLeftOut) {
       unmet.push(sentence(names, kind, 'no arrangement was found that also meets the other wishes'));
       continue;
     }
