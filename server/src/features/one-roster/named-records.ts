@@ -25,10 +25,6 @@ export class NamedRecords<Of extends Named> {
 
   write(row: BundleRow, values: RecordValues[Of], present: PresentRecord<Of> | undefined): RowFate {
     const key = this.keyOf(values);
-    const fields = Object.keys(values) as (keyof RecordValues[Of])[];
-    // A class type or section that stays as it is takes no name from later rows.
-    if (this.of !== 'years' && present && fields.every((field) => present[field] === values[field]))
-      return this.plan.write(this.of, row, values, present);
     if (!present && this.taken.has(key)) throw refused(this.reasons.twice, 'title');
     if (present && (this.taken.has(key) || this.byName.get(key)?.some(({ id }) => id !== present.id)))
       throw refused(this.reasons.taken, 'title');
