@@ -62,7 +62,7 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
 function* sessionRows({ years, semesters }: Exported) {
   for (const { id, name, firstDay, lastDay, sourcedId } of years) {
     const schoolYear = lastDay.slice(0, 4);
-    const parts = semesters.filter(({ yearId }) => yearId === id);
+    const parts = semesters.filter(({ academicYearId }) => academicYearId === id);
     yield filled('academicSessions', {
       sourcedId,
       title: name,
@@ -74,7 +74,7 @@ function* sessionRows({ years, semesters }: Exported) {
     for (const semester of parts)
       yield filled('academicSessions', {
         sourcedId: semester.sourcedId,
-        title: semester.name,
+        title: semester.semesterName,
         type: parts.length > 2 ? 'term' : 'semester',
         startDate: semester.firstDay,
         endDate: endDateOf(semester.lastDay),
@@ -88,19 +88,19 @@ function* courseRows({ ids, school, sections, classTypes, classes }: Exported) {
   const usedTypes = new Set(classes.map(({ classTypeId }) => classTypeId));
   const course = (sourcedId: string, title: string) => filled('courses', { sourcedId, title, orgSourcedId: school });
   if (sections.length > 0) yield course(ids.of('homeroomCourse', onlyOne), 'Homeroom');
-  for (const [id, name, archived] of classTypes)
-    if (!archived || usedTypes.has(id)) yield course(ids.of('course', id), name);
+  for (const { id, className, archived } of classTypes)
+    if (!archived || usedTypes.has(id)) yield course(ids.of('course', id), className);
 }
 
 function* classRows({ ids, school, sections, semesters, classes }: Exported) {
   const classesOf = Map.groupBy(classes, ({ section }) => section.id);
-  for (const { id: sectionId, name, sourcedId, yearId } of sections) {
-    const terms = semesters.filter((each) => each.yearId === yearId).map((each) => each.sourcedId);
+  for (const { id: sectionId, sectionName, sourcedId, yearId } of sections) {
+    const terms = semesters.filter((each) => each.academicYearId === yearId).map((each) => each.sourcedId);
     yield filled('classes', {
       sourcedId,
-      title: name,
+      title: sectionName,
       courseSourcedId: ids.of('homeroomCourse', onlyOne),
-      classCode: name,
+      classCode: sectionName,
       classType: 'homeroom',
       schoolSourcedId: school,
       termSourcedIds: (terms.length > 0 ? terms : [ids.of('year', yearId)]).join(','),
@@ -110,7 +110,7 @@ function* classRows({ ids, school, sections, semesters, classes }: Exported) {
         sourcedId: one.sourcedId,
         title,
         courseSourcedId: ids.of('course', classTypeId),
-        classCode: name,
+        classCode: sectionName,
         classType: 'scheduled',
         schoolSourcedId: school,
         termSourcedIds: semester.sourcedId,
