@@ -230,11 +230,7 @@ export class OneRosterWriter {
 
   /** Remembers the sourcedIds of the file. One of a record that is gone is forgotten first. */
   private async keepIds({ kept, writes, made }: Writing) {
-    const all = [...kept, ...writes.ids].map(({ kind, key, sourcedId }) => ({
-      kind,
-      recordKey: String(key),
-      sourcedId,
-    }));
+    const all = [...kept, ...writes.ids];
     for (const [kind, rows] of Map.groupBy(all, (row) => row.kind))
       for (const part of inParts(rows))
         await this.db.delete(SourcedIdEntity, { kind, sourcedId: In(part.map(({ sourcedId }) => sourcedId)) });

@@ -6,7 +6,7 @@ import type { Bundle, BundleRow } from './read-bundle.js';
 import type { PresentParent, PresentRoster, PresentStudent, PresentYear } from './present-roster.js';
 import { recordKinds, type RecordRead, type RecordsName, type RecordValues, type Ref } from './record-kinds.js';
 import { Sessions } from './sessions.js';
-import type { IdKind } from './sourced-ids.js';
+import type { IdKind, KeptId } from './sourced-ids.js';
 
 /** A record to add, and what it is. */
 export interface Added<Values> {
@@ -37,7 +37,7 @@ export interface RosterWrites extends RecordWrites {
   }[];
   stays: { sourcedId: string; student: Ref; section: Ref; firstDay: IsoDate; lastDay: IsoDate | null }[];
   /** Ids of records that the school has under other ids, or had none. */
-  ids: { kind: IdKind; sourcedId: string; key: string }[];
+  ids: KeptId[];
 }
 
 const noWrites = (): RosterWrites => ({
@@ -104,7 +104,7 @@ export class RosterPlan {
   private readonly byKey = new Map<string, { id: number }>();
   private readonly refs = new Map<string, Ref>();
   private readonly taken = new Map<string, number>();
-  private readonly newIds = new Map<BundleRow, RosterWrites['ids'][number]>();
+  private readonly newIds = new Map<BundleRow, KeptId>();
 
   constructor(
     readonly bundle: Bundle,
@@ -188,7 +188,7 @@ export class RosterPlan {
     const earlier = this.taken.get(`${kind} ${key}`);
     if (earlier !== undefined) throw refused(`The same as row ${earlier}.`);
     this.taken.set(`${kind} ${key}`, of.row);
-    if (known === undefined) this.newIds.set(of, { kind, sourcedId, key });
+    if (known === undefined) this.newIds.set(of, { kind, recordKey: key, sourcedId });
     return key;
   }
 

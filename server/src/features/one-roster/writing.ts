@@ -6,7 +6,7 @@ import type { MadeRosterRecords } from './made-roster.js';
 import type { PresentRoster } from './present-roster.js';
 import type { Ref } from './record-kinds.js';
 import type { RosterPlan, RosterWrites } from './roster-plan.js';
-import type { IdKind } from './sourced-ids.js';
+import type { IdKind, KeptId } from './sourced-ids.js';
 
 /** The ids of what is written, while it is. */
 export class Writing {
@@ -18,7 +18,7 @@ export class Writing {
     newGrades: [],
     sourcedIds: [],
   };
-  readonly kept: { kind: IdKind; key: string | number; sourcedId: string }[] = [];
+  readonly kept: KeptId[] = [];
   private readonly added = new Map<string, number>();
 
   readonly writes: RosterWrites;
@@ -50,7 +50,7 @@ export class Writing {
   }
 
   keep(kind: IdKind, sourcedId: string, key: string | number) {
-    this.kept.push({ kind, sourcedId, key });
+    this.kept.push({ kind, recordKey: String(key), sourcedId });
   }
 
   id(kind: IdKind, ref: Ref): number {
