@@ -136,10 +136,3 @@ export const manifestOf = (files: ReadonlySet<string>) =>
     ['source.systemName', 'Homeroom'],
     ['source.systemCode', 'homeroom'],
   ].map(([propertyName, value]) => ({ propertyName, value }));
-
-/** A list cell's values. */
-export const listed = (cell: string) =>
-  cell
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
-import { lastDayOf } from './class-spans.js';
+import { lastDayOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
 /** The enrollments of a file in one class. */

@@ -1,10 +1,10 @@
 import type { RosterFile } from '@homeroom/shared/one-roster';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive, fromStudentStays, isEnrolled } from '../students/students.sql.js';
-import { endDateOf, sharedSpan, type Span } from './class-spans.js';
+import { endDateOf, gradeCode, nameCell, roleOfRelationship, sexOf } from './cells.js';
+import { sharedSpan, type Span } from './class-spans.js';
 import {
   readParents,
   readSchool,
@@ -13,7 +13,6 @@ import {
   type ExportRequest,
   type School,
 } from './exported-school.js';
-import { gradeCode } from './grade-codes.js';
 import { onlyOne, placeId, roleId, teachingId } from './sourced-ids.js';
 
 /** The cells of a row by column; the others are empty. */
@@ -24,14 +23,6 @@ export interface RosterCsv {
   file: RosterFile;
   rows: Iterable<Cells> | AsyncIterable<Cells>;
 }
-
-/** The standard wants both names; a person may have one. */
-export const noName = '-';
-
-const sexes = new Map([
-  ['Female', 'female'],
-  ['Male', 'male'],
-]);
 
 /** What the rows are written from. */
 interface Exported extends School {
@@ -132,8 +123,8 @@ async function* userRows({ rows, today, ids, school, classes }: Exported) {
     sourcedId,
     enabledUser: 'true',
     username: sourcedId,
-    givenName: givenName || noName,
-    familyName: familyName || noName,
+    givenName: nameCell(givenName),
+    familyName: nameCell(familyName),
     primaryOrgSourcedId: school,
     ...more,
   });
@@ -171,7 +162,7 @@ async function* roleRows({ rows, today, ids, school, classes }: Exported) {
 
 async function* demographicRows({ rows, today, ids }: Exported) {
   for (const [id, , , , gender, birthDate] of await readStudents(rows, today))
-    yield { sourcedId: ids.of('student', id), birthDate, sex: sexes.get(gender) ?? 'other' };
+    yield { sourcedId: ids.of('student', id), birthDate, sex: sexOf(gender) };
 }
 
 async function* enrollmentRows({ rows, today, ids, school, sections, classes }: Exported) {
@@ -211,11 +202,4 @@ async function* enrollmentRows({ rows, today, ids, school, sections, classes }: 
         yield row(id, { classSourcedId, userSourcedId, role: 'teacher' }, span);
       }
   }
-}
-
-/** The role of a parent, by the relationships to the children. */
-export function roleOfRelationship(relationships: readonly (string | null)[]): 'parent' | 'guardian' | 'relative' {
-  const words = new Set(relationships.map((word) => foldText(word ?? '')));
-  if (words.has('guardian')) return 'guardian';
-  return ['', 'mother', 'father', 'parent'].some((word) => words.has(word)) ? 'parent' : 'relative';
 }

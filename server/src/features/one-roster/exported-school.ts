@@ -4,8 +4,8 @@ import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive } from '../students/students.sql.js';
+import { periodsOf } from './cells.js';
 import { joined, type Teaching } from './class-spans.js';
-import { periodsOf } from './periods.js';
 import { schoolTables, type SchoolRow, type Table } from './school-tables.js';
 import { classKey, SourcedIds } from './sourced-ids.js';
 

@@ -1,9 +1,8 @@
 import { showDate } from '@homeroom/shared/dates';
 import { uniqueKey } from '@homeroom/shared/text';
-import { listed } from './binding.js';
+import { listed, periodsOf, timesOfPeriods, type ClassTimes } from './cells.js';
 import { joined, sharedSpan, type Teaching } from './class-spans.js';
 import { NamedRecords } from './named-records.js';
-import { periodsOf, timesOfPeriods, type ClassTimes } from './periods.js';
 import type { BundleRow } from './read-bundle.js';
 import type { RecordValues, Ref } from './record-kinds.js';
 import { leftOut, readRecord, refused, type RosterPlan, type RosterWrites, type RowFate } from './roster-plan.js';

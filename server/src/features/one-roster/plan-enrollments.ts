@@ -1,6 +1,7 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
-import { lastDayOf, sharedSpan, type Span } from './class-spans.js';
+import { fullReason, Places } from '../students/public.js';
+import { lastDayOf } from './cells.js';
+import { sharedSpan, type Span } from './class-spans.js';
 import type { BundleRow } from './read-bundle.js';
 import type { Ref } from './record-kinds.js';
 import { leftOut, refused, type RosterPlan } from './roster-plan.js';
@@ -53,16 +54,19 @@ class Stays {
   private readonly fates = new Map<string, 'new' | 'same'>();
   private readonly enrolled;
   private readonly sections;
-  /** How many places of a section are taken. */
-  private readonly taken = new Map<number, number>();
+  private readonly places = new Places();
 
   constructor(private readonly plan: RosterPlan) {
     const { stays, students, sections, today } = plan.present;
     this.present = Map.groupBy(stays, ({ studentId }): Ref => studentId);
     this.enrolled = new Map(students.map(({ id, isEnrolled }) => [id as Ref, isEnrolled]));
-    this.sections = new Map(sections.map((section) => [section.id as Ref, section]));
-    for (const { sectionId, lastDay } of stays)
-      if (lastDay === null || lastDay >= today) this.taken.set(sectionId, (this.taken.get(sectionId) ?? 0) + 1);
+    const staying = Map.groupBy(
+      stays.filter(({ lastDay }) => lastDay === null || lastDay >= today),
+      ({ sectionId }) => sectionId,
+    );
+    this.sections = new Map(
+      sections.map((section) => [section.id as Ref, { ...section, taken: staying.get(section.id)?.length ?? 0 }]),
+    );
   }
 
   /** What became of a student's stay in a homeroom. */
@@ -108,24 +112,19 @@ class Stays {
 
   /** Refuses a stay of a student who is elsewhere or withdrawn, and one in a full section; counts its place. */
   private requirePlace(student: Ref, section: Ref, span: Span) {
-    const present = (this.present.get(student) ?? []).map((stay): Stay => ({
+    const stays = (this.present.get(student) ?? []).map((stay): Stay => ({
       ...stay,
       section: this.sections.get(stay.sectionId)?.sectionName ?? 'another section',
     }));
-    const clash = [...present, ...(this.added.get(student) ?? [])].find((stay) => sharedSpan(stay, span));
+    const clash = [...stays, ...(this.added.get(student) ?? [])].find((stay) => sharedSpan(stay, span));
     if (clash)
       throw refused(
         `The student is in ${clash.section} ${daysInWords(clash)}, and can only be in one section.`,
         'beginDate',
       );
     if (this.enrolled.get(student) === false) throw refused('The student is withdrawn here.', 'userSourcedId');
-    const limited = span.lastDay === null ? this.sections.get(section) : undefined;
-    if (!limited || limited.capacity === null) return;
-    const { id, capacity, sectionName } = limited;
-    const taken = this.taken.get(id) ?? 0;
-    if (taken >= capacity)
-      throw refused(`Section ${sectionName} is full: it has ${plural(capacity, 'place')}.`, 'classSourcedId');
-    this.taken.set(id, taken + 1);
+    const present = span.lastDay === null ? this.sections.get(section) : undefined;
+    if (present && !this.places.take(present)) throw refused(fullReason(present), 'classSourcedId');
   }
 }
 

@@ -3,9 +3,7 @@ import { NameMap } from '@homeroom/shared/name-map';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { foldText, plural, uniqueKey } from '@homeroom/shared/text';
 import { personKey } from '../students/public.js';
-import { listed } from './binding.js';
-import { noName } from './export-rows.js';
-import { gradeCode, gradeOfCode } from './grade-codes.js';
+import { genderOfSex, gradeCode, gradeOfCode, listed, nameOfCell, relationshipOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 import { leftOut, readRecord, refused, type RosterPlan, type RowFate } from './roster-plan.js';
 
@@ -18,15 +16,6 @@ const partsByRole: Partial<Record<string, Part>> = {
   parent: 'parent',
   guardian: 'parent',
   relative: 'parent',
-};
-
-const relationships: Partial<Record<string, string>> = { guardian: 'Guardian', relative: 'Other' };
-
-const genders: Partial<Record<string, string>> = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  unspecified: 'Other',
 };
 
 /** Students, teachers and parents, with the roles that say who is what and the birth dates. */
@@ -54,7 +43,7 @@ export function planPeople(plan: RosterPlan) {
       : refused('roles.csv says no role of this user.', 'sourcedId');
   });
   plan.finish('users', ({ givenName, familyName }) =>
-    [givenName, familyName].filter((name) => name && name !== noName).join(' '),
+    [givenName, familyName].map(nameOfCell).filter(Boolean).join(' '),
   );
   link(plan, rows, roles);
   planParts(plan, people.changedDemographics);
@@ -96,8 +85,7 @@ function link(plan: RosterPlan, rows: readonly BundleRow[], roles: ReadonlyMap<s
       if (!parent) continue;
       const isLinked =
         typeof parent === 'number' && typeof student === 'number' && present.get(parent)!.childIds.has(student);
-      if (!isLinked)
-        plan.writes.links.push({ student, parent, relationship: relationships[roles.get(id) ?? ''] ?? null });
+      if (!isLinked) plan.writes.links.push({ student, parent, relationship: relationshipOf(roles.get(id)) });
     }
   }
 }
@@ -142,9 +130,9 @@ class People {
     if (!known && (!birthDate || !sex))
       throw refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');
     const values = readRecord('students', row, {
-      studentFirstName: written(givenName),
-      studentLastName: written(familyName),
-      gender: (sex && genders[sex]) || known?.gender || 'Other',
+      studentFirstName: nameOfCell(givenName),
+      studentLastName: nameOfCell(familyName),
+      gender: genderOfSex(sex) ?? known?.gender ?? 'Other',
       birthDate: birthDate ?? known?.birthDate,
       risingGrade: grades ? this.gradeOf(listed(grades)[0]!) : null,
     });
@@ -212,8 +200,8 @@ class People {
   private person(of: 'teachers' | 'parents', row: BundleRow) {
     const { givenName, familyName, email = null, phone, sms = null } = row.cells;
     const values = readRecord(of, row, {
-      firstName: written(givenName),
-      lastName: written(familyName),
+      firstName: nameOfCell(givenName),
+      lastName: nameOfCell(familyName),
       email,
       phone: phone ?? sms,
     });
@@ -225,8 +213,6 @@ class People {
   private gradeOf = (code: string) =>
     this.plan.present.grades.find((grade) => gradeCode(grade) === code) ?? gradeOfCode(code);
 }
-
-const written = (name: string | undefined) => (name === noName ? '' : name);
 
 const isSameGrade = (one: string | null, other: string) =>
   one !== null && (uniqueKey(one) === uniqueKey(other) || gradeCode(one) === gradeCode(other));

@@ -1,6 +1,6 @@
 import { showDate } from '@homeroom/shared/dates';
 import { uniqueKey } from '@homeroom/shared/text';
-import { lastDayOf } from './class-spans.js';
+import { lastDayOf } from './cells.js';
 import { NamedRecords } from './named-records.js';
 import type { BundleRow } from './read-bundle.js';
 import type { RecordValues, Ref } from './record-kinds.js';

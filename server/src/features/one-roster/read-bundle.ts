@@ -3,7 +3,8 @@ import { isIsoDate } from '@homeroom/shared/dates';
 import { rosterFiles, type RosterFile } from '@homeroom/shared/one-roster';
 import { eitherOf, listOf } from '@homeroom/shared/text';
 import { ZipParts, type ZipRefusals } from '../../workbook/public.js';
-import { binding, listed, manifestFiles, manifestHeadings, type BindingColumn } from './binding.js';
+import { binding, manifestFiles, manifestHeadings, type BindingColumn } from './binding.js';
+import { listed } from './cells.js';
 
 /** Why a zip is not read, as a sentence for the person. */
 export class BundleRefusal extends Error {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fates, type Fate, type RosterFile, type RosterRow } from '@homeroom/shared/one-roster';
 import { enrollmentsOf } from './enrollments.js';
-import type { ClassTimes } from './periods.js';
+import type { ClassTimes } from './cells.js';
 import type { Bundle, BundleRow } from './read-bundle.js';
 import type { PresentParent, PresentRoster, PresentStudent, PresentYear } from './present-roster.js';
 import { recordKinds, type RecordRead, type RecordsName, type RecordValues, type Ref } from './record-kinds.js';

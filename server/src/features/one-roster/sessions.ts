@@ -1,5 +1,5 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { listed } from './binding.js';
+import { listed } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
 /** The academic sessions of a file. */
