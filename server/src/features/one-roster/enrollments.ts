@@ -4,7 +4,7 @@ import { lastDayOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
 /** The enrollments of a file in one class. */
-export interface ClassEnrollments {
+interface ClassEnrollments {
   /** The users of its students. */
   students: ReadonlySet<string>;
   /** When who teaches it, by first day: only primary teachers, if there are any. */

@@ -25,9 +25,9 @@ export class NamedRecords<Of extends Named> {
 
   write(row: BundleRow, values: RecordValues[Of], present: PresentRecord<Of> | undefined): RowFate {
     const key = this.keyOf(values);
-    if (!present && this.taken.has(key)) throw refused(this.reasons.twice, 'title');
+    if (!present && this.taken.has(key)) return refused(this.reasons.twice, 'title');
     if (present && (this.taken.has(key) || this.byName.get(key)?.some(({ id }) => id !== present.id)))
-      throw refused(this.reasons.taken, 'title');
+      return refused(this.reasons.taken, 'title');
     this.taken.add(key);
     return this.plan.write(this.of, row, values, present);
   }

@@ -5,7 +5,15 @@ import { joined, sharedSpan, type Teaching } from './class-spans.js';
 import { NamedRecords } from './named-records.js';
 import type { BundleRow } from './read-bundle.js';
 import type { RecordValues, Ref } from './record-kinds.js';
-import { leftOut, readRecord, refused, type RosterPlan, type RosterWrites, type RowFate } from './roster-plan.js';
+import {
+  leftOut,
+  readRecord,
+  refused,
+  RowOutcome,
+  type RosterPlan,
+  type RosterWrites,
+  type RowFate,
+} from './roster-plan.js';
 import { classKey } from './sourced-ids.js';
 
 const isHomeroom = ({ cells }: BundleRow) => cells['classType'] === 'homeroom';
@@ -35,7 +43,7 @@ function planSections(plan: RosterPlan, rows: readonly BundleRow[]) {
   );
   plan.each(rows, (row) => {
     const start = plan.sessions.firstDayOfYear(row);
-    if (start === null) throw refused('None of its terms is imported.', 'termSourcedIds');
+    if (start === null) return refused('None of its terms is imported.', 'termSourcedIds');
     const values = readRecord('sections', row, { allocatedYear: Number(start.slice(0, 4)) });
     const present = sections.find(row, values);
     return sections.write(row, { ...values, ...(present && { allocatedYear: present.allocatedYear }) }, present);
@@ -73,9 +81,11 @@ class Homerooms {
     if (sameCode.length === 1) return sameCode[0]!;
     const students = [...this.plan.enrollments(sourcedId!).students];
     if (students.length === 0)
-      throw leftOut(
-        'A class here is taught to a section, and this one has neither students nor the classCode of a homeroom.',
-        'classCode',
+      throw new RowOutcome(
+        leftOut(
+          'A class here is taught to a section, and this one has neither students nor the classCode of a homeroom.',
+          'classCode',
+        ),
       );
     const [first, ...others] = students.map(
       (student) => new Set(this.byStudent.get(student)?.map(({ homeroom }) => homeroom)),
@@ -84,9 +94,8 @@ class Homerooms {
       (homeroom) => isInYear(homeroom) && others.every((homerooms) => homerooms.has(homeroom)),
     );
     if (shared.length === 1) return shared[0]!;
-    throw refused(
-      'No section has all of its students. In Homeroom, a class is taught to a whole section.',
-      'sourcedId',
+    throw new RowOutcome(
+      refused('No section has all of its students. In Homeroom, a class is taught to a whole section.', 'sourcedId'),
     );
   }
 }
@@ -95,8 +104,10 @@ type NewClass = RosterWrites['classes'][number];
 type Days = Pick<RecordValues['semesters'], 'firstDay' | 'lastDay'>;
 type Place = Pick<NewClass, 'classType' | 'semester' | 'section'>;
 
-const elsewhere = () =>
-  leftOut('This class has another course, term or homeroom here. Change it at Assign Class.', 'courseSourcedId');
+const elsewhere = leftOut(
+  'This class has another course, term or homeroom here. Change it at Assign Class.',
+  'courseSourcedId',
+);
 
 class Classes {
   /** By class, its homeroom. */
@@ -116,9 +127,9 @@ class Classes {
     const { plan } = this;
     const { sourcedId, courseSourcedId, termSourcedIds, periods = '' } = row.cells as Record<string, string>;
     const classType = plan.refOf('classTypes', courseSourcedId);
-    if (!classType) throw refused('Its course is not imported.', 'courseSourcedId');
+    if (!classType) return refused('Its course is not imported.', 'courseSourcedId');
     const terms = [...new Set(listed(termSourcedIds!))].flatMap((id) => plan.refOf('semesters', id) ?? []);
-    if (terms.length === 0) throw refused('None of its terms is an imported semester.', 'termSourcedIds');
+    if (terms.length === 0) return refused('None of its terms is an imported semester.', 'termSourcedIds');
     const homeroom = this.homerooms.of(row);
     const places = terms.map((semester): Place => ({
       classType,
@@ -127,7 +138,7 @@ class Classes {
     }));
     const known = plan.keyOf('class', sourcedId!);
     const first = this.presentKey(places[0]!);
-    if (known !== undefined && known !== first) throw elsewhere();
+    if (known !== undefined && known !== first) return elsewhere;
     // Homeroom has a class for each term. The first one has the row's id.
     const added = places.flatMap(
       (place, n) => this.inTerm(row, place, timesOfPeriods(periods), n === 0 ? sourcedId! : '') ?? [],
@@ -151,15 +162,20 @@ class Classes {
       this.requireSame(key, { teachings, times, semester });
       return null;
     }
-    if (teachings.length === 0) throw refused('It has no teacher in enrollments.csv who is imported.', 'sourcedId');
+    if (teachings.length === 0)
+      throw new RowOutcome(refused('It has no teacher in enrollments.csv who is imported.', 'sourcedId'));
     const second = teachings.find(({ firstDay }, n) => n > 0 && teachings[n - 1]!.lastDay! >= firstDay);
     if (second)
-      throw refused(
-        `It has two teachers on ${showDate(second.firstDay)}. A class here has one: mark the teacher as primary.`,
-        'sourcedId',
+      throw new RowOutcome(
+        refused(
+          `It has two teachers on ${showDate(second.firstDay)}. A class here has one: mark the teacher as primary.`,
+          'sourcedId',
+        ),
       );
     if (this.places.has(placeKey(place)))
-      throw refused('Another row is the same course for the same homeroom and term.', 'courseSourcedId');
+      throw new RowOutcome(
+        refused('Another row is the same course for the same homeroom and term.', 'courseSourcedId'),
+      );
     return {
       sourcedId,
       ...place,
@@ -199,10 +215,14 @@ class Classes {
     const inWords = (all: readonly Teaching<Ref>[]) =>
       JSON.stringify(all.map(({ teacher, firstDay, lastDay }) => [teacher, firstDay, lastDay]));
     if (teachings.length > 0 && inWords(teachings) !== inWords(taught))
-      throw leftOut('Its teacher or the teacher’s days are different here. Change them at Assign Class.', 'sourcedId');
+      throw new RowOutcome(
+        leftOut('Its teacher or the teacher’s days are different here. Change them at Assign Class.', 'sourcedId'),
+      );
     const periods = periodsOf(present.at(-1)!);
     if (times && periodsOf(times) !== periods)
-      throw leftOut(`It meets at other times here: ${periods || 'none'}. Change them at Assign Class.`, 'periods');
+      throw new RowOutcome(
+        leftOut(`It meets at other times here: ${periods || 'none'}. Change them at Assign Class.`, 'periods'),
+      );
   }
 
   /** The key of the school's class in a place, if there is one. */

@@ -8,8 +8,8 @@ export function planOrgs(plan: RosterPlan) {
   const schools = plan.of('orgs').filter(({ cells }) => cells['type'] === 'school');
   plan.each(plan.sound('orgs'), (row) => {
     if (row.cells['type'] !== 'school')
-      throw leftOut('Homeroom is one school and keeps no other organization.', 'type');
-    if (schools.length > 1) throw refused('The file has several schools. Export one of them.', 'type');
+      return leftOut('Homeroom is one school and keeps no other organization.', 'type');
+    if (schools.length > 1) return refused('The file has several schools. Export one of them.', 'type');
     plan.identify('school', row, onlyOne);
     return 'same';
   });

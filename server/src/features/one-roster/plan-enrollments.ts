@@ -4,7 +4,7 @@ import { lastDayOf } from './cells.js';
 import { sharedSpan, type Span } from './class-spans.js';
 import type { BundleRow } from './read-bundle.js';
 import type { Ref } from './record-kinds.js';
-import { leftOut, refused, type RosterPlan } from './roster-plan.js';
+import { leftOut, refused, type RosterPlan, type RowFate } from './roster-plan.js';
 
 /** Students' stays in sections. A place in a class, and who teaches it, follow from the section and the class. `homeroomOf`: of each class. */
 export function planEnrollments(plan: RosterPlan, homeroomOf: ReadonlyMap<string, string>) {
@@ -18,20 +18,20 @@ export function planEnrollments(plan: RosterPlan, homeroomOf: ReadonlyMap<string
   plan.each(others, ({ cells }) => {
     const { role, classSourcedId, userSourcedId } = cells as Record<string, string>;
     const fate = plan.imported('classes', classSourcedId);
-    if (!fate) throw leftOut('Its class is not imported.', 'classSourcedId');
+    if (!fate) return leftOut('Its class is not imported.', 'classSourcedId');
     const homeroom = homeroomOf.get(classSourcedId!);
     if (role === 'teacher') {
       if (!plan.refOf('teachers', userSourcedId))
-        throw leftOut('This user is not imported as a teacher.', 'userSourcedId');
+        return leftOut('This user is not imported as a teacher.', 'userSourcedId');
       if (homeroom === undefined)
-        throw leftOut('A section here has no teacher of its own; its classes have.', 'classSourcedId');
+        return leftOut('A section here has no teacher of its own; its classes have.', 'classSourcedId');
       if (!plan.enrollments(classSourcedId!).taughtBy.has(userSourcedId!))
-        throw leftOut('A class here has one teacher, and another one is primary.', 'primary');
+        return leftOut('A class here has one teacher, and another one is primary.', 'primary');
       return fate === 'new' ? 'new' : 'same';
     }
-    if (role !== 'student') throw leftOut('Homeroom has students and teachers in classes.', 'role');
+    if (role !== 'student') return leftOut('Homeroom has students and teachers in classes.', 'role');
     const stay = stays.fateOf(userSourcedId!, homeroom);
-    if (!stay) throw leftOut('The student is not in the section of this class.', 'userSourcedId');
+    if (!stay) return leftOut('The student is not in the section of this class.', 'userSourcedId');
     return stay;
   });
   const users = new Map(
@@ -73,17 +73,17 @@ class Stays {
   fateOf = (userId: string, homeroom: string | undefined) => this.fates.get(`${userId} ${homeroom}`);
 
   /** Decides the stay of a row of a homeroom. */
-  add(row: BundleRow, homeroom: BundleRow): 'new' | 'same' {
+  add(row: BundleRow, homeroom: BundleRow): RowFate | 'new' | 'same' {
     const { plan } = this;
     const { sourcedId, userSourcedId, classSourcedId, beginDate, endDate = '' } = row.cells as Record<string, string>;
     const student = plan.refOf('students', userSourcedId);
-    if (!student) throw leftOut('This user is not imported as a student.', 'userSourcedId');
+    if (!student) return leftOut('This user is not imported as a student.', 'userSourcedId');
     const section = plan.refOf('sections', classSourcedId);
-    if (!section) throw leftOut('Its homeroom is not imported.', 'classSourcedId');
+    if (!section) return leftOut('Its homeroom is not imported.', 'classSourcedId');
     const firstDay: IsoDate | null = beginDate ?? plan.sessions.firstDayOf(homeroom);
-    if (firstDay === null) throw refused('beginDate is missing.', 'beginDate');
+    if (firstDay === null) return refused('beginDate is missing.', 'beginDate');
     const span = { firstDay, lastDay: lastDayOf(endDate) };
-    if (span.lastDay !== null && span.lastDay < firstDay) throw refused('It ends before it begins.', 'endDate');
+    if (span.lastDay !== null && span.lastDay < firstDay) return refused('It ends before it begins.', 'endDate');
     const own = this.present.get(student) ?? [];
     const key = plan.keyOf('stay', sourcedId!);
     const same =
@@ -97,34 +97,35 @@ class Stays {
         (beginDate === undefined || same.firstDay === firstDay) &&
         (same.lastDay === span.lastDay || endDate === '');
       if (!isSame)
-        throw leftOut(
+        return leftOut(
           `The student is in this section ${daysInWords(same)} here. Change that on the student’s page.`,
           'beginDate',
         );
       return 'same';
     }
-    this.requirePlace(student, section, span);
+    const problem = this.whyNoPlace(student, section, span);
+    if (problem) return problem;
     this.added.set(student, [...(this.added.get(student) ?? []), { ...span, section: homeroom.cells['title']! }]);
     plan.writes.stays.push({ sourcedId: sourcedId!, student, section, ...span });
     this.fates.set(`${userSourcedId} ${classSourcedId}`, 'new');
     return 'new';
   }
 
-  /** Refuses a stay of a student who is elsewhere or withdrawn, and one in a full section; counts its place. */
-  private requirePlace(student: Ref, section: Ref, span: Span) {
+  /** Why a student gets no place in a section: being elsewhere or withdrawn, or it is full. `null` if there is one, which is then taken. */
+  private whyNoPlace(student: Ref, section: Ref, span: Span): RowFate | null {
     const stays = (this.present.get(student) ?? []).map((stay): Stay => ({
       ...stay,
       section: this.sections.get(stay.sectionId)?.sectionName ?? 'another section',
     }));
     const clash = [...stays, ...(this.added.get(student) ?? [])].find((stay) => sharedSpan(stay, span));
     if (clash)
-      throw refused(
+      return refused(
         `The student is in ${clash.section} ${daysInWords(clash)}, and can only be in one section.`,
         'beginDate',
       );
-    if (this.enrolled.get(student) === false) throw refused('The student is withdrawn here.', 'userSourcedId');
+    if (this.enrolled.get(student) === false) return refused('The student is withdrawn here.', 'userSourcedId');
     const present = span.lastDay === null ? this.sections.get(section) : undefined;
-    if (present && !this.places.take(present)) throw refused(fullReason(present), 'classSourcedId');
+    return present && !this.places.take(present) ? refused(fullReason(present), 'classSourcedId') : null;
   }
 }
 

@@ -5,7 +5,7 @@ import { foldText, plural, uniqueKey } from '@homeroom/shared/text';
 import { personKey } from '../students/public.js';
 import { genderOfSex, gradeCode, gradeOfCode, listed, nameOfCell, relationshipOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
-import { leftOut, readRecord, refused, type RosterPlan, type RowFate } from './roster-plan.js';
+import { leftOut, readRecord, refused, RowOutcome, type RosterPlan, type RowFate } from './roster-plan.js';
 
 /** What a person is at this school. */
 const parts = ['student', 'teacher', 'parent'] as const;
@@ -38,7 +38,7 @@ export function planPeople(plan: RosterPlan) {
   for (const part of parts) plan.each(sound.get(part) ?? [], (row) => people[part](row));
   plan.each(sound.get(undefined) ?? [], (row) => {
     const role = roleOf(row);
-    throw role
+    return role
       ? leftOut(`Homeroom imports students, teachers and parents. This user’s role is ${role}.`)
       : refused('roles.csv says no role of this user.', 'sourcedId');
   });
@@ -66,7 +66,7 @@ function planParts(plan: RosterPlan, changed: ReadonlySet<string>) {
   ] as const) {
     plan.each(plan.sound(file), ({ cells }) => {
       const user = plan.imported('users', cells[column]);
-      if (!user) throw leftOut('Its user is not imported.', column);
+      if (!user) return leftOut('Its user is not imported.', column);
       if (user === 'new') return 'new';
       return file === 'demographics' && changed.has(cells[column]!) ? 'changed' : 'same';
     });
@@ -128,7 +128,7 @@ class People {
     const { birthDate, sex } = this.demographics.get(sourcedId) ?? {};
     const known = plan.known('students', sourcedId!);
     if (!known && (!birthDate || !sex))
-      throw refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');
+      return refused('A new student needs a birth date and a sex in demographics.csv.', 'sourcedId');
     const values = readRecord('students', row, {
       studentFirstName: nameOfCell(givenName),
       studentLastName: nameOfCell(familyName),
@@ -136,11 +136,11 @@ class People {
       birthDate: birthDate ?? known?.birthDate,
       risingGrade: grades ? this.gradeOf(listed(grades)[0]!) : null,
     });
-    if (values.birthDate >= plan.present.today) throw refused('The birth date is in the future.', 'sourcedId');
-    if (!values.studentFirstName && !values.studentLastName) throw refused('The name is missing.', 'givenName');
+    if (values.birthDate >= plan.present.today) return refused('The birth date is in the future.', 'sourcedId');
+    if (!values.studentFirstName && !values.studentLastName) return refused('The name is missing.', 'givenName');
     const alike = (this.students.get(personKey(values)) ?? []).filter(({ id }) => plan.isFree('student', id));
     if (!known && alike.length > 1)
-      throw refused(`${plural(alike.length, 'student')} here have this name and birth date.`, 'givenName');
+      return refused(`${plural(alike.length, 'student')} here have this name and birth date.`, 'givenName');
     const present = plan.find('students', row, alike);
     if (!present) return plan.write('students', row, values, undefined);
     const grade = present.risingGrade ?? present.currentGrade;
@@ -165,12 +165,12 @@ class People {
       : (this.namesakes.get(foldText(fullNameOf(values))) ?? []).filter((teacher) => isNamedAlike(teacher, values));
     const present = plan.find('teachers', row, alike.length === 1 && alike[0] ? [alike[0]] : []);
     if (owner && owner.teacherId === null)
-      throw refused(`${fullNameOf(owner)} has this e-mail address and is not a teacher.`, 'email');
+      return refused(`${fullNameOf(owner)} has this e-mail address and is not a teacher.`, 'email');
     if (owner && owner.teacherId !== present?.id)
-      throw refused(`${fullNameOf(owner)} has this e-mail address.`, 'email');
+      return refused(`${fullNameOf(owner)} has this e-mail address.`, 'email');
     if (values.email) {
       if (this.takenEmails.has(values.email))
-        throw refused('Another teacher of the file has this e-mail address.', 'email');
+        return refused('Another teacher of the file has this e-mail address.', 'email');
       this.takenEmails.add(values.email);
     }
     const isOnHold = row.cells['enabledUser'] === 'false';
@@ -180,9 +180,9 @@ class People {
   parent(row: BundleRow): RowFate {
     const { plan } = this;
     const children = this.children.get(row.cells['sourcedId']!);
-    if (!children) throw leftOut('No student of the file has this parent in agentSourcedIds.', 'sourcedId');
+    if (!children) return leftOut('No student of the file has this parent in agentSourcedIds.', 'sourcedId');
     const students = children.flatMap(({ child }) => plan.refOf('students', child) ?? []);
-    if (students.length === 0) throw leftOut('None of this parent’s children is imported.', 'sourcedId');
+    if (students.length === 0) return leftOut('None of this parent’s children is imported.', 'sourcedId');
     const values = this.person('parents', row);
     const candidates = values.email
       ? this.parents.get(values.email)
@@ -205,7 +205,7 @@ class People {
       email,
       phone: phone ?? sms,
     });
-    if (!values.firstName && !values.lastName) throw refused('The name is missing.', 'givenName');
+    if (!values.firstName && !values.lastName) throw new RowOutcome(refused('The name is missing.', 'givenName'));
     return values;
   }
 

@@ -16,9 +16,9 @@ export function planSessions(plan: RosterPlan) {
   });
   plan.each(rows.filter(isYear), (row) => {
     const values = readRecord('years', row, { lastDay: lastDayOf(row.cells['endDate']!) });
-    if (values.lastDay < values.firstDay) throw refused('The year ends before it begins.', 'endDate');
+    if (values.lastDay < values.firstDay) return refused('The year ends before it begins.', 'endDate');
     const present = years.find(row, values);
-    if (present?.isLeaving) throw refused(`${present.name} is being removed.`);
+    if (present?.isLeaving) return refused(`${present.name} is being removed.`);
     return years.write(row, values, present);
   });
   const byName = Map.groupBy(plan.records.semesters, nameInYear);
@@ -41,18 +41,18 @@ function planSemester(
 ): RowFate {
   const { type, parentSourcedId, endDate } = row.cells;
   if (type !== 'semester' && type !== 'term')
-    throw leftOut('Homeroom has semesters and terms, but no grading periods.', 'type');
+    return leftOut('Homeroom has semesters and terms, but no grading periods.', 'type');
   const yearRow = plan.sessions.yearOf(row);
   if (!yearRow)
-    throw parentSourcedId
+    return parentSourcedId
       ? leftOut('Only terms that are directly in a school year are imported.', 'parentSourcedId')
       : refused('No school year of the file contains these dates.', 'startDate');
   const year = plan.refOf('years', yearRow.cells['sourcedId']);
-  if (!year) throw refused(`Its school year, row ${yearRow.row}, is not imported.`, 'parentSourcedId');
+  if (!year) return refused(`Its school year, row ${yearRow.row}, is not imported.`, 'parentSourcedId');
   const values = { ...readRecord('semesters', row, { lastDay: lastDayOf(endDate!) }), year };
-  if (values.lastDay < values.firstDay) throw refused('The semester ends before it begins.', 'endDate');
+  if (values.lastDay < values.firstDay) return refused('The semester ends before it begins.', 'endDate');
   const present = plan.find('semesters', row, typeof year === 'number' ? byName.get(nameInYear(values)) : []);
-  if (present && present.year !== year) throw refused('It is in another academic year here.', 'parentSourcedId');
+  if (present && present.year !== year) return refused('It is in another academic year here.', 'parentSourcedId');
   return plan.write('semesters', row, values, present);
 }
 
