@@ -52,6 +52,7 @@ export function roleOfRelationship(relationships: readonly (string | null)[]): '
   if (words.has('guardian')) return 'guardian';
   return ['', 'mother', 'father', 'parent'].some((word) => words.has(word)) ? 'parent' : 'relative';
 }
+
 /** The relationship to a child that a role means, if it means one. */
 export const relationshipOf = (role: string | undefined) =>
   role === 'guardian' ? 'Guardian' : role === 'relative' ? 'Other' : null;
