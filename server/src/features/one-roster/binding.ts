@@ -1,4 +1,4 @@
-import { rosterFiles, type RosterFile } from '@homeroom/shared/one-roster';
+import type { RosterFile } from '@homeroom/shared/one-roster';
 
 /** A column of a file of OneRoster 1.2 (1EdTech, CSV Binding 1.2.1, section 3). */
 export interface BindingColumn {
@@ -22,7 +22,7 @@ const schoolOf = (name: string) => required(name, { refersTo: 'orgs' });
 /** Every file begins with these. In a bulk file the last two are empty. */
 const first = [required('sourcedId'), ...columns('status', 'dateLastModified')];
 
-export const orgTypes = ['department', 'school', 'district', 'local', 'state', 'national'];
+const orgTypes = ['department', 'school', 'district', 'local', 'state', 'national'];
 const sessionTypes = ['gradingPeriod', 'semester', 'schoolYear', 'term'];
 const classTypes = ['homeroom', 'scheduled'];
 const enrollmentRoles = ['administrator', 'proctor', 'student', 'teacher'];
@@ -117,8 +117,6 @@ export const binding: Record<RosterFile, readonly BindingColumn[]> = {
   ],
 };
 
-export const headingsOf = (file: RosterFile) => binding[file].map(({ name }) => name);
-
 /** All files that a manifest names, in its order. */
 export const manifestFiles = [
   ...['academicSessions', 'categories', 'classes', 'classResources', 'courses', 'courseResources', 'demographics'],
@@ -127,25 +125,14 @@ export const manifestFiles = [
   ...['userResources', 'users'],
 ];
 
-export const manifestHeadings = ['propertyName', 'value'];
+export const manifestHeadings = ['propertyName', 'value'] as const;
 
 /** The rows of a manifest for a bulk exchange of these files. */
-export const manifestOf = (files: ReadonlySet<string>): string[][] => [
-  ['manifest.version', '1.0'],
-  ['oneroster.version', '1.2'],
-  ...manifestFiles.map((file) => [`file.${file}`, files.has(file) ? 'bulk' : 'absent']),
-  ['source.systemName', 'Homeroom'],
-  ['source.systemCode', 'homeroom'],
-];
-
-export const isRosterFile = (name: string): name is RosterFile => (rosterFiles as readonly string[]).includes(name);
-
-/** The longest sourcedId. */
-export const longestSourcedId = 255;
-
-/** A list cell's values. */
-export const listed = (cell: string) =>
-  cell
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
+export const manifestOf = (files: ReadonlySet<string>) =>
+  [
+    ['manifest.version', '1.0'],
+    ['oneroster.version', '1.2'],
+    ...manifestFiles.map((file) => [`file.${file}`, files.has(file) ? 'bulk' : 'absent']),
+    ['source.systemName', 'Homeroom'],
+    ['source.systemCode', 'homeroom'],
+  ].map(([propertyName, value]) => ({ propertyName, value }));

@@ -29,8 +29,3 @@ export function joined<Teacher>(teachings: readonly Teaching<Teacher>[]): Teachi
   }
   return all;
 }
-
-/** The end date of a time as OneRoster writes it: the day after the last one; '' if it is open. */
-export const endDateOf = (lastDay: IsoDate | null) => (lastDay === null ? '' : addDays(lastDay, 1));
-/** The last day before an end date. */
-export const lastDayOf = (endDate: string): IsoDate | null => (endDate === '' ? null : addDays(endDate, -1));

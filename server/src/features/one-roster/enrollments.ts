@@ -1,61 +1,40 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { lastDayOf } from './class-spans.js';
+import { byText } from '@homeroom/shared/text';
+import { lastDayOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
-interface TeacherTime {
-  userId: string;
-  firstDay: IsoDate | null;
-  lastDay: IsoDate | null;
+/** The enrollments of a file in one class. */
+interface ClassEnrollments {
+  /** The users of its students. */
+  students: ReadonlySet<string>;
+  /** When who teaches it, by first day: only primary teachers, if there are any. */
+  teachers: readonly { userId: string; firstDay: IsoDate | null; lastDay: IsoDate | null }[];
+  /** The users of its teachers. */
+  taughtBy: ReadonlySet<string>;
 }
 
-/** The enrollments of a file by class. */
-export class Enrollments {
-  private readonly byClass;
-  /** The homeroom whose students a class teaches. */
-  private readonly homerooms = new Map<string, string>();
-  private readonly teachersOf = new Map<string, TeacherTime[]>();
-  private readonly usersOf = new Map<string, Set<string>>();
+/** The enrollments of a file by class. `rows`: sound ones. */
+export function enrollmentsOf(rows: readonly BundleRow[]): (classId: string) => ClassEnrollments {
+  const byClass = Map.groupBy(rows, ({ cells }) => cells['classSourcedId']!);
+  const read = new Map([...byClass].map(([classId, ofClass]) => [classId, enrollmentsIn(ofClass)]));
+  const none = enrollmentsIn([]);
+  return (classId) => read.get(classId) ?? none;
+}
 
-  /** `rows`: sound ones. */
-  constructor(rows: readonly BundleRow[]) {
-    this.byClass = Map.groupBy(rows, ({ cells }) => cells['classSourcedId']!);
-  }
-
-  /** The users of a class's students. */
-  students(classId: string): Set<string> {
-    const rows = this.byClass.get(classId) ?? [];
-    return new Set(rows.flatMap(({ cells }) => (cells['role'] === 'student' ? [cells['userSourcedId']!] : [])));
-  }
-
-  /** When who teaches a class, by first day: only primary teachers, if there are any. */
-  teachers(classId: string): TeacherTime[] {
-    const times = this.teachersOf.get(classId) ?? this.readTeachers(classId);
-    this.teachersOf.set(classId, times);
-    return times;
-  }
-
-  /** Whether a class's teachers include a user. */
-  isTaughtBy(classId: string, userId: string): boolean {
-    const users = this.usersOf.get(classId) ?? new Set(this.teachers(classId).map((teacher) => teacher.userId));
-    this.usersOf.set(classId, users);
-    return users.has(userId);
-  }
-
-  private readTeachers(classId: string): TeacherTime[] {
-    const rows = (this.byClass.get(classId) ?? []).filter(({ cells }) => cells['role'] === 'teacher');
-    const primary = rows.filter(({ cells }) => cells['primary'] === 'true');
-    return (primary.length > 0 ? primary : rows)
-      .map(({ cells }) => ({
-        userId: cells['userSourcedId']!,
-        firstDay: cells['beginDate'] ?? null,
-        lastDay: lastDayOf(cells['endDate'] ?? ''),
-      }))
-      .sort((one, other) => ((one.firstDay ?? '') < (other.firstDay ?? '') ? -1 : 1));
-  }
-
-  setHomeroom(classId: string, homeroom: string) {
-    this.homerooms.set(classId, homeroom);
-  }
-
-  homeroomOf = (classId: string) => this.homerooms.get(classId);
+function enrollmentsIn(rows: readonly BundleRow[]): ClassEnrollments {
+  const students = rows.filter(({ cells }) => cells['role'] === 'student');
+  const allTeachers = rows.filter(({ cells }) => cells['role'] === 'teacher');
+  const primary = allTeachers.filter(({ cells }) => cells['primary'] === 'true');
+  const teachers = (primary.length > 0 ? primary : allTeachers)
+    .map(({ cells }) => ({
+      userId: cells['userSourcedId']!,
+      firstDay: cells['beginDate'] ?? null,
+      lastDay: lastDayOf(cells['endDate'] ?? ''),
+    }))
+    .sort(byText(({ firstDay }) => firstDay ?? ''));
+  return {
+    students: new Set(students.map(({ cells }) => cells['userSourcedId']!)),
+    teachers,
+    taughtBy: new Set(teachers.map(({ userId }) => userId)),
+  };
 }

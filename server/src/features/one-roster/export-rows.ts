@@ -1,11 +1,10 @@
 import type { RosterFile } from '@homeroom/shared/one-roster';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive, fromStudentStays, isEnrolled } from '../students/students.sql.js';
-import { headingsOf } from './binding.js';
-import { endDateOf, sharedSpan, type Span } from './class-spans.js';
+import { endDateOf, gradeCode, nameCell, roleOfRelationship, sexOf } from './cells.js';
+import { sharedSpan, type Span } from './class-spans.js';
 import {
   readParents,
   readSchool,
@@ -14,24 +13,16 @@ import {
   type ExportRequest,
   type School,
 } from './exported-school.js';
-import { gradeCode } from './grade-codes.js';
 import { onlyOne, placeId, roleId, teachingId } from './sourced-ids.js';
 
-type Cells = string[];
+/** The cells of a row by column; the others are empty. */
+export type Cells = Partial<Record<string, string>>;
 
 /** A file of the export; rows are read while they are written. */
 export interface RosterCsv {
   file: RosterFile;
   rows: Iterable<Cells> | AsyncIterable<Cells>;
 }
-
-/** The standard wants both names; a person may have one. */
-export const noName = '-';
-
-const sexes = new Map([
-  ['Female', 'female'],
-  ['Male', 'male'],
-]);
 
 /** What the rows are written from. */
 interface Exported extends School {
@@ -41,7 +32,7 @@ interface Exported extends School {
   school: string;
 }
 
-/** The school's roster as rows of OneRoster 1.2, in the order of the standard's columns. */
+/** The school's roster as rows of OneRoster 1.2. */
 export async function exportFiles(rows: ReadRows, request: ExportRequest): Promise<RosterCsv[]> {
   const { schoolName, today, demographics } = request;
   const read = await readSchool(rows, request);
@@ -53,7 +44,7 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
     { file: 'courses', rows: courseRows(exported) },
     ...(demographics ? [{ file: 'demographics', rows: demographicRows(exported) } as const] : []),
     { file: 'enrollments', rows: enrollmentRows(exported) },
-    { file: 'orgs', rows: [filled('orgs', { sourcedId: school, name: schoolName, type: 'school' })] },
+    { file: 'orgs', rows: [{ sourcedId: school, name: schoolName, type: 'school' }] },
     { file: 'roles', rows: roleRows(exported) },
     { file: 'users', rows: userRows(exported) },
   ];
@@ -62,60 +53,60 @@ export async function exportFiles(rows: ReadRows, request: ExportRequest): Promi
 function* sessionRows({ years, semesters }: Exported) {
   for (const { id, name, firstDay, lastDay, sourcedId } of years) {
     const schoolYear = lastDay.slice(0, 4);
-    const parts = semesters.filter(({ yearId }) => yearId === id);
-    yield filled('academicSessions', {
+    const parts = semesters.filter(({ academicYearId }) => academicYearId === id);
+    yield {
       sourcedId,
       title: name,
       type: 'schoolYear',
       startDate: firstDay,
       endDate: endDateOf(lastDay),
       schoolYear,
-    });
+    };
     for (const semester of parts)
-      yield filled('academicSessions', {
+      yield {
         sourcedId: semester.sourcedId,
-        title: semester.name,
+        title: semester.semesterName,
         type: parts.length > 2 ? 'term' : 'semester',
         startDate: semester.firstDay,
         endDate: endDateOf(semester.lastDay),
         parentSourcedId: sourcedId,
         schoolYear,
-      });
+      };
   }
 }
 
 function* courseRows({ ids, school, sections, classTypes, classes }: Exported) {
   const usedTypes = new Set(classes.map(({ classTypeId }) => classTypeId));
-  const course = (sourcedId: string, title: string) => filled('courses', { sourcedId, title, orgSourcedId: school });
+  const course = (sourcedId: string, title: string) => ({ sourcedId, title, orgSourcedId: school });
   if (sections.length > 0) yield course(ids.of('homeroomCourse', onlyOne), 'Homeroom');
-  for (const [id, name, archived] of classTypes)
-    if (!archived || usedTypes.has(id)) yield course(ids.of('course', id), name);
+  for (const { id, className, archived } of classTypes)
+    if (!archived || usedTypes.has(id)) yield course(ids.of('course', id), className);
 }
 
 function* classRows({ ids, school, sections, semesters, classes }: Exported) {
   const classesOf = Map.groupBy(classes, ({ section }) => section.id);
-  for (const { id: sectionId, name, sourcedId, yearId } of sections) {
-    const terms = semesters.filter((each) => each.yearId === yearId).map((each) => each.sourcedId);
-    yield filled('classes', {
+  for (const { id: sectionId, sectionName, sourcedId, yearId } of sections) {
+    const terms = semesters.filter((each) => each.academicYearId === yearId).map((each) => each.sourcedId);
+    yield {
       sourcedId,
-      title: name,
+      title: sectionName,
       courseSourcedId: ids.of('homeroomCourse', onlyOne),
-      classCode: name,
+      classCode: sectionName,
       classType: 'homeroom',
       schoolSourcedId: school,
       termSourcedIds: (terms.length > 0 ? terms : [ids.of('year', yearId)]).join(','),
-    });
+    };
     for (const { title, classTypeId, periods, semester, ...one } of classesOf.get(sectionId) ?? [])
-      yield filled('classes', {
+      yield {
         sourcedId: one.sourcedId,
         title,
         courseSourcedId: ids.of('course', classTypeId),
-        classCode: name,
+        classCode: sectionName,
         classType: 'scheduled',
         schoolSourcedId: school,
         termSourcedIds: semester.sourcedId,
         periods,
-      });
+      };
   }
 }
 
@@ -128,47 +119,41 @@ async function* userRows({ rows, today, ids, school, classes }: Exported) {
     ),
     ([studentId]) => studentId,
   );
-  const user = (cells: { sourcedId: string } & Record<string, string>) =>
-    filled('users', { enabledUser: 'true', username: cells.sourcedId, primaryOrgSourcedId: school, ...cells });
+  const user = (sourcedId: string, givenName: string, familyName: string, more: Cells): Cells => ({
+    sourcedId,
+    enabledUser: 'true',
+    username: sourcedId,
+    givenName: nameCell(givenName),
+    familyName: nameCell(familyName),
+    primaryOrgSourcedId: school,
+    ...more,
+  });
   for (const [id, first, last, grade] of await readStudents(rows, today))
-    yield user({
-      sourcedId: ids.of('student', id),
-      givenName: first || noName,
-      familyName: last || noName,
+    yield user(ids.of('student', id), first, last, {
       agentSourcedIds: (agents.get(id) ?? []).map(([, parentId]) => ids.of('parent', parentId)).join(','),
       grades: grade ? gradeCode(grade) : '',
     });
   for (const [id, first, last, email, phone, status] of await readTeachers(rows, classes))
-    yield user({
-      sourcedId: ids.of('teacher', id),
+    yield user(ids.of('teacher', id), first, last, {
       enabledUser: String(status === 'ACTIVE'),
       ...(email ? { username: email } : {}),
-      givenName: first || noName,
-      familyName: last || noName,
       email: email ?? '',
       phone: phone ?? '',
     });
   for (const links of await readParents(rows, today)) {
     const [id, first, last, email, phone] = links[0]!;
-    yield user({
-      sourcedId: ids.of('parent', id),
-      givenName: first || noName,
-      familyName: last || noName,
-      email: email ?? '',
-      phone: phone ?? '',
-    });
+    yield user(ids.of('parent', id), first, last, { email: email ?? '', phone: phone ?? '' });
   }
 }
 
 async function* roleRows({ rows, today, ids, school, classes }: Exported) {
-  const role = (userSourcedId: string, name: string) =>
-    filled('roles', {
-      sourcedId: roleId(userSourcedId),
-      userSourcedId,
-      roleType: 'primary',
-      role: name,
-      orgSourcedId: school,
-    });
+  const role = (userSourcedId: string, name: string) => ({
+    sourcedId: roleId(userSourcedId),
+    userSourcedId,
+    roleType: 'primary',
+    role: name,
+    orgSourcedId: school,
+  });
   for (const [id] of await readStudents(rows, today)) yield role(ids.of('student', id), 'student');
   for (const [id] of await readTeachers(rows, classes)) yield role(ids.of('teacher', id), 'teacher');
   for (const links of await readParents(rows, today))
@@ -177,7 +162,7 @@ async function* roleRows({ rows, today, ids, school, classes }: Exported) {
 
 async function* demographicRows({ rows, today, ids }: Exported) {
   for (const [id, , , , gender, birthDate] of await readStudents(rows, today))
-    yield filled('demographics', { sourcedId: ids.of('student', id), birthDate, sex: sexes.get(gender) ?? 'other' });
+    yield { sourcedId: ids.of('student', id), birthDate, sex: sexOf(gender) };
 }
 
 async function* enrollmentRows({ rows, today, ids, school, sections, classes }: Exported) {
@@ -186,15 +171,14 @@ async function* enrollmentRows({ rows, today, ids, school, sections, classes }: 
     sourcedId: string,
     place: { classSourcedId: string; userSourcedId: string; role: 'student' | 'teacher' },
     { firstDay, lastDay }: Span,
-  ) =>
-    filled('enrollments', {
-      sourcedId,
-      ...place,
-      schoolSourcedId: school,
-      primary: String(place.role === 'teacher'),
-      beginDate: firstDay,
-      endDate: endDateOf(lastDay),
-    });
+  ) => ({
+    sourcedId,
+    ...place,
+    schoolSourcedId: school,
+    primary: String(place.role === 'teacher'),
+    beginDate: firstDay,
+    endDate: endDateOf(lastDay),
+  });
   for (const { id: sectionId, sourcedId: homeroom } of sections) {
     const ofSection = classesOf.get(sectionId) ?? [];
     const stays = await rows<[number, number, IsoDate, IsoDate | null]>(
@@ -219,14 +203,3 @@ async function* enrollmentRows({ rows, today, ids, school, sections, classes }: 
       }
   }
 }
-
-/** The role of a parent, by the relationships to the children. */
-export function roleOfRelationship(relationships: readonly (string | null)[]): 'parent' | 'guardian' | 'relative' {
-  const words = new Set(relationships.map((word) => foldText(word ?? '')));
-  if (words.has('guardian')) return 'guardian';
-  return ['', 'mother', 'father', 'parent'].some((word) => words.has(word)) ? 'parent' : 'relative';
-}
-
-/** A row with the columns of a file; those that are not given are empty. */
-const filled = (file: RosterFile, cells: Record<string, string>): Cells =>
-  headingsOf(file).map((heading) => cells[heading] ?? '');

@@ -1,22 +1,13 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { RosterExport } from '@homeroom/shared/one-roster';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
-import {
-  fromAcademicYears,
-  fromClassTypes,
-  fromSections,
-  fromSemesters,
-  joinSemester,
-} from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
-import { fromSchedules } from '../classes/classes.sql.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive } from '../students/students.sql.js';
-import { joined, type Span, type Teaching } from './class-spans.js';
-import { fromSourcedIds } from './one-roster.entities.js';
-import { periodsOf } from './periods.js';
-import { yearOfSection } from './section-year.js';
-import { classKey, SourcedIds, type KeptId } from './sourced-ids.js';
+import { periodsOf } from './cells.js';
+import { joined, type Teaching } from './class-spans.js';
+import { schoolTables, type SchoolRow, type Table } from './school-tables.js';
+import { classKey, SourcedIds } from './sourced-ids.js';
 
 export interface ExportRequest extends RosterExport {
   namespace: string;
@@ -24,126 +15,116 @@ export interface ExportRequest extends RosterExport {
   today: IsoDate;
 }
 
-interface Section {
-  id: number;
-  name: string;
-  /** The sourcedId of its homeroom. */
-  sourcedId: string;
-  yearId: number;
-}
+type Sourced<Of extends keyof typeof schoolTables> = SchoolRow<Of> & { sourcedId: string };
+/** `sourcedId`: of its homeroom. */
+type Section = Sourced<'sections'> & { yearId: number };
 
 interface RosterClass {
   sourcedId: string;
   title: string;
   classTypeId: number;
   section: Section;
-  semester: Span & { sourcedId: string };
+  semester: Sourced<'semesters'>;
   periods: string;
   teachings: Teaching[];
-}
-
-interface Dates {
-  firstDay: IsoDate;
-  lastDay: IsoDate;
 }
 
 /** What is exported of a school, but its people, who are read while they are written. */
 export interface School {
   ids: SourcedIds;
-  years: (Dates & { id: number; name: string; sourcedId: string })[];
-  semesters: (Dates & { id: number; yearId: number; name: string; sourcedId: string })[];
+  years: Sourced<'years'>[];
+  semesters: Sourced<'semesters'>[];
   sections: Section[];
-  classTypes: [id: number, name: string, archived: boolean | number][];
+  classTypes: SchoolRow<'classTypes'>[];
   classes: RosterClass[];
+}
+
+async function readAll<Row>(rows: ReadRows, { sql, fields }: Table<Row>): Promise<Row[]> {
+  const found = await rows<unknown[]>(sql);
+  return found.map((values) => Object.fromEntries(fields.map((field, n) => [field, values[n]])) as Row);
 }
 
 /** Reads the years that are exported, with what belongs to them. */
 export async function readSchool(rows: ReadRows, request: ExportRequest): Promise<School> {
   const { namespace, today, years: scope } = request;
-  const ids = new SourcedIds(
-    namespace,
-    await rows<KeptId>(
-      `SELECT sourced_id.kind, sourced_id.record_key, sourced_id.sourced_id ${fromSourcedIds} ORDER BY sourced_id.id`,
-    ),
-  );
-  const years = (
-    await rows<[number, string, IsoDate, IsoDate]>(
-      `SELECT academic_year.id, academic_year.name, academic_year.first_day, academic_year.last_day ${fromAcademicYears} ORDER BY academic_year.first_day, academic_year.id`,
-    )
-  ).map(([id, name, firstDay, lastDay]) => ({ id, name, firstDay, lastDay, sourcedId: ids.of('year', id) }));
+  const ids = new SourcedIds(namespace, await readAll(rows, schoolTables.keptIds));
+  const years = await readAll(rows, schoolTables.years);
   const exported = new Set(years.filter(({ lastDay }) => scope === 'all' || lastDay >= today).map(({ id }) => id));
-  const semesters = (
-    await rows<[number, number, string, IsoDate, IsoDate]>(
-      `SELECT semester.id, semester.academic_year_id, semester.semester_name, semester.first_day, semester.last_day ${fromSemesters} ORDER BY semester.first_day, semester.id`,
-    )
-  )
-    .map(([id, yearId, name, firstDay, lastDay]) => ({
-      id,
-      yearId,
-      name,
-      firstDay,
-      lastDay,
-      sourcedId: ids.of('semester', id),
-    }))
-    .filter(({ yearId }) => exported.has(yearId));
-
-  const taught = new Map(
-    await rows<[number, number]>(
-      `SELECT schedule.class_section_id, max(semester.academic_year_id) ${fromSchedules} ${joinSemester('schedule.semester_id')} GROUP BY schedule.class_section_id`,
-    ),
-  );
-  const sections = (
-    await rows<[number, string, number]>(
-      `SELECT section.id, section.section_name, section.allocated_year ${fromSections} ORDER BY section.id`,
-    )
-  ).flatMap(([id, name, allocatedYear]): Section[] => {
-    const year = yearOfSection({ allocatedYear, taughtInYearId: taught.get(id) ?? null }, years);
-    return year && exported.has(year.id) ? [{ id, name, yearId: year.id, sourcedId: ids.of('section', id) }] : [];
+  const allSemesters = await readAll(rows, schoolTables.semesters);
+  const semesters = allSemesters
+    .filter(({ academicYearId }) => exported.has(academicYearId))
+    .map((semester) => ({ ...semester, sourcedId: ids.of('semester', semester.id) }));
+  const assignments = await readAll(rows, schoolTables.assignments);
+  const yearIds = new Map(allSemesters.map(({ id, academicYearId }) => [id, academicYearId]));
+  const taught = Map.groupBy(assignments, ({ classSectionId }) => classSectionId);
+  const sections = (await readAll(rows, schoolTables.sections)).flatMap((section): Section[] => {
+    const taughtIn = taught.get(section.id)?.map(({ semesterId }) => yearIds.get(semesterId)!) ?? [];
+    const yearId = yearOfSection(section, Math.max(...taughtIn), years)?.id;
+    return yearId !== undefined && exported.has(yearId)
+      ? [{ ...section, yearId, sourcedId: ids.of('section', section.id) }]
+      : [];
   });
-  const classTypes = await rows<[number, string, boolean | number]>(
-    `SELECT class_type.id, class_type.class_name, class_type.archived ${fromClassTypes} ORDER BY class_type.id`,
+  const classTypes = await readAll(rows, schoolTables.classTypes);
+  return {
+    ids,
+    years: years.filter(({ id }) => exported.has(id)).map((year) => ({ ...year, sourcedId: ids.of('year', year.id) })),
+    semesters,
+    sections,
+    classTypes,
+    classes: classesOf(assignments, { ids, semesters, sections, classTypes }),
+  };
+}
+
+/**
+ * The academic year of a section, which only has the number of one: that of its last classes, or else the one that begins in the section's
+ * year, or ends in it. `years`: by first day.
+ */
+function yearOfSection(
+  { allocatedYear }: SchoolRow<'sections'>,
+  lastTaughtIn: number,
+  years: readonly SchoolRow<'years'>[],
+) {
+  const inYear = (day: IsoDate) => Number(day.slice(0, 4)) === allocatedYear;
+  return (
+    years.find(({ id }) => id === lastTaughtIn) ??
+    years.find(({ firstDay }) => inYear(firstDay)) ??
+    years.find(({ lastDay }) => inYear(lastDay))
   );
-  const classes = await readClasses(rows, { ids, semesters, sections, classTypes });
-  return { ids, years: years.filter(({ id }) => exported.has(id)), semesters, sections, classTypes, classes };
 }
 
 /** The classes of the exported semesters and sections, each with all its teachers. */
-async function readClasses(
-  rows: ReadRows,
+function classesOf(
+  assignments: readonly SchoolRow<'assignments'>[],
   { ids, semesters, sections, classTypes }: Pick<School, 'ids' | 'semesters' | 'sections' | 'classTypes'>,
-): Promise<RosterClass[]> {
+): RosterClass[] {
   const bySemester = new Map(semesters.map((each) => [each.id, each]));
   const bySection = new Map(sections.map((each) => [each.id, each]));
-  const typeNames = new Map(classTypes.map(([id, name]) => [id, name]));
+  const typeNames = new Map(classTypes.map(({ id, className }) => [id, className]));
   const found = new Map<string, RosterClass>();
-  const schedules = await rows<
-    [number, number, number, number, string, string | null, string | null, IsoDate | null, IsoDate | null]
-  >(
-    `SELECT schedule.class_type_id, schedule.semester_id, schedule.class_section_id, schedule.teacher_id, schedule.weekdays, schedule.start_time, schedule.end_time,
-       schedule.first_day, schedule.last_day
-     ${fromSchedules} ${joinSemester('schedule.semester_id')} ORDER BY semester.first_day, coalesce(schedule.first_day, semester.first_day), schedule.id`,
-  );
-  for (const [classTypeId, semesterId, sectionId, teacherId, weekdays, startTime, endTime, first, last] of schedules) {
+  for (const assignment of assignments) {
+    const { classTypeId, semesterId, classSectionId, teacherId, weekdays, startTime, endTime } = assignment;
     const semester = bySemester.get(semesterId);
-    const section = bySection.get(sectionId);
+    const section = bySection.get(classSectionId);
     if (!semester || !section) continue;
-    const key = classKey(classTypeId, semesterId, sectionId);
-    const one = found.get(key) ?? {
+    const { firstDay, lastDay } = semester;
+    const key = classKey(classTypeId, semesterId, classSectionId);
+    found.set(key, {
       sourcedId: ids.of('class', key),
-      title: `${typeNames.get(classTypeId)!} ${section.name}`,
+      title: `${typeNames.get(classTypeId)!} ${section.sectionName}`,
       classTypeId,
       section,
       semester,
-      periods: '',
-      teachings: [],
-    };
-    // The last assignment says when the class meets now.
-    one.periods = periodsOf({ weekdays: JSON.parse(weekdays) as number[], startTime, endTime });
-    one.teachings = joined([
-      ...one.teachings,
-      { teacher: teacherId, firstDay: first ?? semester.firstDay, lastDay: last ?? semester.lastDay },
-    ]);
-    found.set(key, one);
+      // The last assignment says when the class meets now.
+      periods: periodsOf({ weekdays: JSON.parse(weekdays) as number[], startTime, endTime }),
+      teachings: joined([
+        ...(found.get(key)?.teachings ?? []),
+        {
+          teacher: teacherId,
+          firstDay: assignment.firstDay ?? firstDay,
+          lastDay: assignment.lastDay ?? lastDay,
+        },
+      ]),
+    });
   }
   return [...found.values()];
 }

@@ -18,6 +18,7 @@ import { fromStays } from '../students/students.sql.js';
 import { UsersService } from '../users/users.service.js';
 import { madeTables, type MadeRoster, type MadeRosterRecords } from './made-roster.js';
 import { SourcedIdEntity } from './one-roster.entities.js';
+import type { IdKind } from './sourced-ids.js';
 
 /** Undoes an import: added records are deleted, changed ones are as before. */
 @Injectable()
@@ -31,17 +32,15 @@ export class OneRosterUndo {
 
   async lock(made: MadeRoster): Promise<void> {
     await this.intake.hold();
-    for (const [kind, entity] of madeTables)
-      await this.db.lockForDeletion(entity, [...(made.ids[kind] ?? []), ...idsOf(made.changed[kind])]);
+    for (const [kind, entity] of madeTables) await this.db.lockForDeletion(entity, writtenIds(made, kind));
     await this.db.lockForDeletion(UserEntity, made.userIds);
   }
 
   /** Hashes of what an import wrote, as it is now. */
-  async hashesOf({ ids, changed, userIds }: MadeRosterRecords): Promise<Record<string, string>> {
+  async hashesOf(made: MadeRosterRecords): Promise<Record<string, string>> {
     const hashes: Record<string, string> = {};
-    for (const [kind, entity, words] of madeTables)
-      hashes[words] = await this.hashOf(entity, [...(ids[kind] ?? []), ...idsOf(changed[kind])]);
-    hashes['Teachers'] = await this.hashOf(UserEntity, [...userIds, ...idsOf(changed.teacher)]);
+    for (const [kind, entity, words] of madeTables) hashes[words] = await this.hashOf(entity, writtenIds(made, kind));
+    hashes['Teachers'] = await this.hashOf(UserEntity, [...made.userIds, ...writtenIds(made, 'teacher')]);
     return hashes;
   }
 
@@ -98,7 +97,8 @@ export class OneRosterUndo {
     };
   }
 
-  private async takeBack({ ids, changed, userIds, links, sourcedIds }: MadeRoster, actor: Actor) {
+  private async takeBack(made: MadeRoster, actor: Actor) {
+    const { ids, changed, userIds, links, sourcedIds } = made;
     await this.db.deleteById(SourcedIdEntity, sourcedIds);
     for (const link of links) await this.db.delete(StudentParentEntity, link);
     for (const [kind, entity] of madeTables) {
@@ -109,46 +109,48 @@ export class OneRosterUndo {
     for (const [kind, entity] of madeTables)
       for (const { id, ...before } of changed[kind] ?? []) await this.db.update(entity, { id }, before);
     for (const { id, ...before } of changed.teacher ?? []) await this.users.change(id, before, actor);
-    const subjects = {
-      student: 'Student',
-      parent: 'Parent',
-      section: 'Section',
-      course: 'ClassType',
-      semester: 'Semester',
-      year: 'AcademicYear',
-      class: 'Schedule',
-    };
     await this.audit.record(
       actor,
-      ...Object.entries(subjects).flatMap(([kind, subject]) =>
-        [...(ids[kind as keyof typeof ids] ?? []), ...idsOf(changed[kind as keyof typeof changed])].map((id) => ({
-          action: 'undo' as const,
-          subject,
-          id,
-        })),
+      ...subjects.flatMap(([kind, subject]) =>
+        writtenIds(made, kind).map((id) => ({ action: 'undo' as const, subject, id })),
       ),
     );
   }
 }
 
-const idsOf = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id);
+const subjects = [
+  ['student', 'Student'],
+  ['parent', 'Parent'],
+  ['section', 'Section'],
+  ['course', 'ClassType'],
+  ['semester', 'Semester'],
+  ['year', 'AcademicYear'],
+  ['class', 'Schedule'],
+] as const satisfies [IdKind, string][];
+
+/** The ids of the records that an import added or changed. Changed teachers have those of their users. */
+const writtenIds = ({ ids, changed }: MadeRosterRecords, kind: IdKind) => [
+  ...(ids[kind] ?? []),
+  ...(changed[kind] ?? []).map(({ id }) => id),
+];
 
 /** '12 students, 1 section and changes to 3 records'. */
-export function madeWords({ ids, changed, userIds, links }: Omit<MadeRoster, 'words' | 'hashes'>): string {
-  const count = (of: readonly unknown[] = [], one: string, many?: string) =>
-    of.length > 0 ? [plural(of.length, one, many)] : [];
-  const changes = count(Object.values(changed).flat(), 'record').map((records) => `changes to ${records}`);
+export function madeWords({ ids, changed, userIds, links }: MadeRosterRecords): string {
+  const added: [readonly unknown[] | undefined, string, string?][] = [
+    [ids.student, 'student'],
+    [ids.parent, 'parent'],
+    [userIds, 'teacher'],
+    [ids.year, 'academic year'],
+    [ids.semester, 'semester'],
+    [ids.course, 'class type'],
+    [ids.section, 'section'],
+    [ids.class, 'class', 'classes'],
+    [ids.stay, 'place in a section', 'places in sections'],
+    [links, 'link to a parent', 'links to parents'],
+  ];
+  const changes = Object.values(changed).flat().length;
   return listOf([
-    ...count(ids.student, 'student'),
-    ...count(ids.parent, 'parent'),
-    ...count(userIds, 'teacher'),
-    ...count(ids.year, 'academic year'),
-    ...count(ids.semester, 'semester'),
-    ...count(ids.course, 'class type'),
-    ...count(ids.section, 'section'),
-    ...count(ids.class, 'class', 'classes'),
-    ...count(ids.stay, 'place in a section', 'places in sections'),
-    ...count(links, 'link to a parent', 'links to parents'),
-    ...changes,
+    ...added.flatMap(([of = [], one, many]) => (of.length > 0 ? plural(of.length, one, many) : [])),
+    ...(changes > 0 ? [`changes to ${plural(changes, 'record')}`] : []),
   ]);
 }

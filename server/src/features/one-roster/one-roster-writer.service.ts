@@ -19,16 +19,9 @@ import { SourcedIdEntity } from './one-roster.entities.js';
 import type { MadeRosterRecords } from './made-roster.js';
 import { RosterRecords } from './roster-records.service.js';
 import { Writing } from './writing.js';
-import type { Added, Changed, Ref, RosterPlan, StudentValues } from './roster-plan.js';
+import { recordKinds, type Ref } from './record-kinds.js';
+import type { Added, RosterPlan } from './roster-plan.js';
 import { classKey } from './sourced-ids.js';
-
-const studentFields = [
-  ...(['studentFirstName', 'studentLastName', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder'] as const),
-  ...(['gender', 'birthDate', 'risingGrade'] as const),
-];
-const parentFields = [
-  ...(['firstName', 'lastName', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'email', 'phone'] as const),
-];
 
 /** Writes the plan of an import within a unit of work. */
 @Injectable()
@@ -43,30 +36,25 @@ export class OneRosterWriter {
   ) {}
 
   async write(plan: RosterPlan, actor: Actor): Promise<MadeRosterRecords> {
-    const { writes, present } = plan;
     const writing = new Writing(plan, actor);
-    await this.records.write(writing, 'year', writes.years);
-    await this.records.write(writing, 'semester', {
-      ...writes.semesters,
-      added: writes.semesters.added.map(({ sourcedId, values, year }) => ({
+    const { years, semesters, classTypes, sections } = plan.writes;
+    await this.records.write(writing, 'years', years.added);
+    await this.records.write(
+      writing,
+      'semesters',
+      semesters.added.map(({ sourcedId, values: { year, ...values } }) => ({
         sourcedId,
         values: { ...values, academicYearId: writing.id('year', year), archived: false },
       })),
-    });
-    await this.records.write(writing, 'course', archivable(writes.classTypes));
-    await this.records.write(writing, 'section', {
-      ...writes.sections,
-      added: writes.sections.added.map(({ sourcedId, values }) => ({
-        sourcedId,
-        values: { ...values, capacity: null, archived: false },
-      })),
-    });
+    );
+    await this.records.write(writing, 'classTypes', withMore(classTypes.added, { archived: false }));
+    await this.records.write(writing, 'sections', withMore(sections.added, { capacity: null, archived: false }));
     await this.families(writing);
-    await this.changeStudents(writing);
-    await this.changeParents(writing);
+    await this.changePeople(writing, 'students', StudentEntity, 'Student');
+    await this.changePeople(writing, 'parents', ParentEntity, 'Parent');
     await this.teachers(writing);
     await this.classes(writing);
-    await this.stays(writing, new Map(present.students.map(({ id, leavesOn }) => [id, leavesOn])));
+    await this.stays(writing);
     await this.keepIds(writing);
     return writing.made;
   }
@@ -74,30 +62,20 @@ export class OneRosterWriter {
   /** Adds students and parents, and links them. */
   private async families(writing: Writing) {
     const { students, parents, links } = writing.writes;
-    const planned: PlannedParent[] = [];
-    const places = new Map<string, number>();
+    const linksOf = Map.groupBy(links, ({ student }) => student);
+    const known = [...linksOf.keys()].filter((student) => typeof student === 'number');
+    const inOrder = [...students.added.map(({ sourcedId }) => sourcedId), ...known];
+    const linked = new Set(inOrder.flatMap((student) => linksOf.get(student)?.map(({ parent }) => parent) ?? []));
+    const places = new Map([...linked].map((parent, n) => [parent, n]));
     const addedParents = new Map(parents.added.map(({ sourcedId, values }) => [sourcedId, values]));
-    const placeOf = (ref: Ref) => {
-      const key = JSON.stringify(ref);
-      const place = places.get(key) ?? planned.length;
-      places.set(key, place);
-      if (place === planned.length)
-        planned.push(
-          'id' in ref
-            ? { id: ref.id, firstName: '', lastName: '', fullNameKey: '', email: null, phone: null }
-            : { id: null, ...named(addedParents.get(ref.added)!) },
-        );
-      return place;
-    };
-    const ofStudent = Map.groupBy(links, ({ student }) => JSON.stringify(student));
+    const planned = [...linked].map((ref): PlannedParent => {
+      if (typeof ref === 'number')
+        return { id: ref, firstName: '', lastName: '', fullNameKey: '', email: null, phone: null };
+      const values = addedParents.get(ref)!;
+      return { id: null, ...values, fullNameKey: foldText(fullNameOf(values)) };
+    });
     const parentsOf = (student: Ref): Newcomer['parents'] =>
-      (ofStudent.get(JSON.stringify(student)) ?? []).map(({ parent, relationship }) => ({
-        parent: placeOf(parent),
-        relationship,
-      }));
-    const known = [
-      ...new Map(links.flatMap(({ student }) => ('id' in student ? [[student.id, student] as const] : []))).values(),
-    ];
+      (linksOf.get(student) ?? []).map(({ parent, relationship }) => ({ parent: places.get(parent)!, relationship }));
     const newcomers: Newcomer[] = [
       ...students.added.map(({ sourcedId, values }) => ({
         student: {
@@ -106,9 +84,9 @@ export class OneRosterWriter {
           currentGrade: null,
           notes: null,
         },
-        parents: parentsOf({ added: sourcedId }),
+        parents: parentsOf(sourcedId),
       })),
-      ...known.map((student) => ({ student: student.id, parents: parentsOf(student) })),
+      ...known.map((student) => ({ student, parents: parentsOf(student) })),
     ];
     const grades = [
       ...students.added.map(({ values }) => values.risingGrade),
@@ -117,12 +95,12 @@ export class OneRosterWriter {
     const { studentIds, createdParents, newGrades } = await this.intake.write(newcomers, planned, grades);
     students.added.forEach(({ sourcedId }, n) => writing.add('student', sourcedId, studentIds[n]!));
     for (const { sourcedId } of parents.added) {
-      const id = createdParents.get(places.get(JSON.stringify({ added: sourcedId }))!);
+      const id = createdParents.get(places.get(sourcedId)!);
       if (id !== undefined) writing.add('parent', sourcedId, id);
     }
     writing.made.newGrades = newGrades;
     writing.made.links = links.flatMap(({ student, parent }) =>
-      'id' in student ? [{ studentId: student.id, parentId: writing.id('parent', parent) }] : [],
+      typeof student === 'number' ? [{ studentId: student, parentId: writing.id('parent', parent) }] : [],
     );
     await this.audit.record(
       writing.actor,
@@ -135,40 +113,45 @@ export class OneRosterWriter {
       ...parents.added.map(({ sourcedId, values }): Change => ({
         action: 'import',
         subject: 'Parent',
-        id: writing.id('parent', { added: sourcedId }),
+        id: writing.id('parent', sourcedId),
         after: { email: values.email },
       })),
     );
   }
 
-  private async changeStudents({ writes, made, actor }: Writing) {
-    const { changed } = writes.students;
-    const before = await this.db.rowsById(StudentEntity, idsOf(changed));
+  private async changePeople<Person extends { id: number }>(
+    { writes, made, actor }: Writing,
+    of: 'students' | 'parents',
+    entity: new () => Person,
+    subject: string,
+  ) {
+    const { kind, fields } = recordKinds[of];
+    const { changed } = writes[of];
+    const before = await this.db.rowsById(
+      entity,
+      changed.map(({ id }) => id),
+    );
     const after = changed.map(({ id, change }) => {
       const row = { ...before.get(id)!, ...change };
-      return { ...row, ...nameKeysOf(StudentEntity, row) };
+      return { ...row, ...nameKeysOf(entity, row) };
     });
-    await this.db.bulkUpdate(StudentEntity, studentFields, after);
-    made.changed.student!.push(...before.values());
-    await this.audit.record(actor, ...changed.map(({ id, change }) => changeOf('Student', before.get(id)!, change)));
-  }
-
-  private async changeParents({ writes, made, actor }: Writing) {
-    const { changed } = writes.parents;
-    const before = await this.db.rowsById(ParentEntity, idsOf(changed));
-    const after = changed.map(({ id, change }) => {
-      const row = { ...before.get(id)!, ...change };
-      return { ...row, ...nameKeysOf(ParentEntity, row) };
-    });
-    await this.db.bulkUpdate(ParentEntity, parentFields, after);
-    made.changed.parent!.push(...before.values());
-    await this.audit.record(actor, ...changed.map(({ id, change }) => changeOf('Parent', before.get(id)!, change)));
+    const columns = [...Object.keys(fields), ...Object.keys(nameKeysOf(entity, {}))];
+    await this.db.bulkUpdate(entity, columns as (keyof Person & string)[], after);
+    made.changed[kind]!.push(...before.values());
+    await this.audit.record(
+      actor,
+      ...changed.map(({ id, change: after }): Change => {
+        const row: Record<string, unknown> = { ...before.get(id)! };
+        const old = Object.keys(after).map((field) => [field, row[field]] as const);
+        return { action: 'import', subject, id, before: Object.fromEntries(old), after };
+      }),
+    );
   }
 
   private async teachers(writing: Writing) {
-    const { actor, made, writes } = writing;
-    for (const { sourcedId, values, isOnHold } of writes.teachers.added) {
-      const { phone, ...names } = values;
+    const { actor, made, writes, present } = writing;
+    for (const { sourcedId, values } of writes.teachers.added) {
+      const { phone, isOnHold, ...names } = values;
       const userId = await writing.ofRow('users', sourcedId, async () => {
         const added = await this.users.add({ ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
         if (isOnHold) await this.users.change(added, { status: 'HOLD' }, actor);
@@ -178,7 +161,9 @@ export class OneRosterWriter {
       writing.add('teacher', sourcedId, id);
       made.userIds.push(userId);
     }
-    for (const { id, sourcedId, change } of writes.teachers.changed) {
+    const userIds = new Map(present.accounts.map(({ teacherId, userId }) => [teacherId, userId]));
+    for (const { id: teacherId, sourcedId, change } of writes.teachers.changed) {
+      const id = userIds.get(teacherId)!;
       const { firstName, lastName, email, phoneNumber } = await this.users.reached(id, actor);
       const { phone, ...names } = change;
       const fields = { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) };
@@ -218,8 +203,9 @@ export class OneRosterWriter {
     );
   }
 
-  private async stays(writing: Writing, leavesOn: ReadonlyMap<number, string | null>) {
-    const { writes, made, actor } = writing;
+  private async stays(writing: Writing) {
+    const { writes, made, actor, present } = writing;
+    const leavesOn = new Map(present.students.map((student) => [student.id, student.leavesOn]));
     const ids = await this.db.reserveIds(MembershipEntity, writes.stays.length);
     const rows = writes.stays.map(({ student, section, firstDay, lastDay }, n) => {
       const studentId = writing.id('student', student);
@@ -244,11 +230,7 @@ export class OneRosterWriter {
 
   /** Remembers the sourcedIds of the file. One of a record that is gone is forgotten first. */
   private async keepIds({ kept, writes, made }: Writing) {
-    const all = [...kept, ...writes.ids].map(({ kind, key, sourcedId }) => ({
-      kind,
-      recordKey: String(key),
-      sourcedId,
-    }));
+    const all = [...kept, ...writes.ids];
     for (const [kind, rows] of Map.groupBy(all, (row) => row.kind))
       for (const part of inParts(rows))
         await this.db.delete(SourcedIdEntity, { kind, sourcedId: In(part.map(({ sourcedId }) => sourcedId)) });
@@ -261,33 +243,5 @@ export class OneRosterWriter {
   }
 }
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-const archivable = <Values extends object>({
-  added,
-  changed,
-}: {
-  added: Added<Values>[];
-  changed: Changed<Values>[];
-}) => ({
-  added: added.map(({ sourcedId, values }) => ({ sourcedId, values: { ...values, archived: false } })),
-  changed,
-});
-
-const named = (values: { firstName: string; lastName: string; email: string | null; phone: string | null }) => ({
-  ...values,
-  fullNameKey: foldText(fullNameOf(values)),
-});
-
-/** The entry of a changed record, with the fields that changed. */
-function changeOf(subject: string, before: { id: number } & object, change: Partial<StudentValues> | object): Change {
-  const fields = Object.keys(change);
-  const old = before as unknown as Record<string, unknown>;
-  return {
-    action: 'import',
-    subject,
-    id: before.id,
-    before: Object.fromEntries(fields.map((field) => [field, old[field]])),
-    after: change,
-  };
-}
+const withMore = <Values extends object>(added: readonly Added<Values>[], more: object) =>
+  added.map(({ sourcedId, values }) => ({ sourcedId, values: { ...values, ...more } }));

@@ -3,5 +3,5 @@ import { entityOf } from '../../platform/database/entity-of.js';
 
 export const SourcedIdEntity = entityOf(OneRosterIds20270109200000);
 
-/** The ids that imports kept, the oldest first. */
+/** The ids that imports kept. */
 export const fromSourcedIds = 'FROM one_roster_ids sourced_id';

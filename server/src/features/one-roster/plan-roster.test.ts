@@ -123,6 +123,33 @@ it('imports no class of a refused course', () => {
   ]);
 });
 
+it('refuses a second course and a second homeroom of one title also when the school has the first', () => {
+  const present: PresentRoster = {
+    ...emptySchool,
+    classTypes: [{ id: 1, className: 'Maths' }],
+    sections: [{ id: 1, sectionName: '1-A', allocatedYear: 2026, capacity: null }],
+    keys: new Map([
+      ['course c', '1'],
+      ['section h', '1'],
+    ]),
+  };
+  const { rows, writes } = planRoster(
+    bundleOf({
+      ...small,
+      courses: [...small.courses, { sourcedId: 'c2', title: 'Maths' }],
+      classes: [homeroom, { ...homeroom, sourcedId: 'h2' }, { ...maths, sourcedId: 'm2', courseSourcedId: 'c2' }],
+      enrollments: [],
+    }),
+    present,
+  );
+  expect(rows).toMatchObject([
+    { file: 'courses', row: 3, reason: 'Another course of the file has this title.' },
+    { file: 'classes', row: 3, reason: 'Another homeroom of the file has this title in the same year.' },
+    { file: 'classes', row: 4, reason: 'Its course is not imported.' },
+  ]);
+  expect(writes).toMatchObject({ classTypes: { added: [] }, sections: { added: [] } });
+});
+
 it('reads no dates of a session that is refused or deleted', () => {
   const student = { sourcedId: 's', givenName: 'Ada', familyName: 'Byron' };
   const bundle = bundleOf({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Enrollments } from './enrollments.js';
 import { planClasses } from './plan-classes.js';
+import { planCourses, planOrgs } from './plan-courses.js';
 import { planEnrollments } from './plan-enrollments.js';
 import { planPeople } from './plan-people.js';
-import { planCourses, planOrgs, planSessions } from './plan-sessions.js';
+import { planSessions } from './plan-sessions.js';
 import type { PresentRoster } from './present-roster.js';
 import type { Bundle } from './read-bundle.js';
 import { RosterPlan } from './roster-plan.js';
@@ -11,13 +11,11 @@ import { RosterPlan } from './roster-plan.js';
 /** Compares a file with the school: the fate of each row, and what an import writes. Writes nothing. */
 export function planRoster(bundle: Bundle, present: PresentRoster): RosterPlan {
   const plan = new RosterPlan(bundle, present);
-  const enrollments = new Enrollments(plan.sound('enrollments'));
   planOrgs(plan);
   planSessions(plan);
   planCourses(plan);
   planPeople(plan);
-  planClasses(plan, enrollments);
-  planEnrollments(plan, enrollments);
+  planEnrollments(plan, planClasses(plan));
   return plan;
 }
 

@@ -1,78 +1,37 @@
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { UserEntity } from '../accounts/user.entity.js';
+import type { ParentEntity } from '../parents/parent.entity.js';
+import type { MembershipEntity } from '../students/membership.entity.js';
+import type { StudentEntity } from '../students/student.entity.js';
+import type { SchoolRow } from './school-tables.js';
 
-interface Period {
-  id: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate;
-}
-export interface PresentYear extends Period {
-  name: string;
+export interface PresentYear extends Omit<SchoolRow<'years'>, 'removingSince'> {
   isLeaving: boolean;
 }
-export interface PresentSemester extends Period {
-  academicYearId: number;
-  semesterName: string;
-}
-export interface PresentSection {
-  id: number;
-  sectionName: string;
-  allocatedYear: number;
-  capacity: number | null;
-}
-export interface PresentAssignment {
-  classTypeId: number;
-  semesterId: number;
-  classSectionId: number;
-  teacherId: number;
+/** An assignment of a teacher to a class. Days that are `null` are the semester's. */
+interface PresentAssignment extends Omit<SchoolRow<'assignments'>, 'weekdays'> {
   weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
-  /** `null`: with the semester. */
-  firstDay: IsoDate | null;
-  lastDay: IsoDate | null;
 }
-export interface PresentStudent {
-  id: number;
-  studentFirstName: string;
-  studentLastName: string;
-  gender: string;
-  birthDate: IsoDate;
-  currentGrade: string | null;
-  risingGrade: string | null;
+type StudentField = 'studentFirstName' | 'studentLastName' | 'gender' | 'birthDate' | 'currentGrade' | 'risingGrade';
+export interface PresentStudent extends Pick<StudentEntity, 'id' | StudentField | 'leavesOn'> {
   isEnrolled: boolean;
-  leavesOn: IsoDate | null;
 }
-export interface PresentParent {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
+export interface PresentParent extends Pick<ParentEntity, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'> {
   childIds: Set<number>;
 }
-export interface PresentAccount {
+export interface PresentAccount extends Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumber'> {
   userId: number;
   teacherId: number | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phoneNumber: string | null;
 }
-export interface PresentStay {
-  id: number;
-  studentId: number;
-  sectionId: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate | null;
-}
+export type PresentStay = Pick<MembershipEntity, 'id' | 'studentId' | 'sectionId' | 'firstDay' | 'lastDay'>;
 
 /** The school's records that a roster is compared with, and by which ids they are known. */
 export interface PresentRoster {
   today: IsoDate;
   years: PresentYear[];
-  semesters: PresentSemester[];
-  classTypes: { id: number; className: string }[];
-  sections: PresentSection[];
+  semesters: SchoolRow<'semesters'>[];
+  classTypes: Pick<SchoolRow<'classTypes'>, 'id' | 'className'>[];
+  sections: SchoolRow<'sections'>[];
   /** By `classKey`, by first day. */
   classes: Map<string, PresentAssignment[]>;
   students: PresentStudent[];

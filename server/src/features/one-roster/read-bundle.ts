@@ -3,15 +3,8 @@ import { isIsoDate } from '@homeroom/shared/dates';
 import { rosterFiles, type RosterFile } from '@homeroom/shared/one-roster';
 import { eitherOf, listOf } from '@homeroom/shared/text';
 import { ZipParts, type ZipRefusals } from '../../workbook/public.js';
-import {
-  binding,
-  isRosterFile,
-  listed,
-  longestSourcedId,
-  manifestFiles,
-  manifestHeadings,
-  type BindingColumn,
-} from './binding.js';
+import { binding, manifestFiles, manifestHeadings, type BindingColumn } from './binding.js';
+import { listed } from './cells.js';
 
 /** Why a zip is not read, as a sentence for the person. */
 export class BundleRefusal extends Error {
@@ -19,7 +12,7 @@ export class BundleRefusal extends Error {
 }
 
 /** What is wrong with a row, and in which column. */
-export interface CellProblem {
+interface CellProblem {
   column: string;
   reason: string;
 }
@@ -41,6 +34,7 @@ export interface Bundle {
 /** Rows of all files together. 20,000 students with eight classes each have 240,000. */
 const mostRows = 300_000;
 const longestCell = 5000;
+const longestSourcedId = 255;
 
 const refuse = (message: string) => new BundleRefusal(message);
 const zipRefusals: ZipRefusals = {
@@ -72,7 +66,7 @@ export async function readBundle(bytes: Buffer): Promise<Bundle> {
   }
   for (const file of bulk)
     if (!zip.has(`${file}.csv`)) throw refuse(`manifest.csv says that there is a ${file}.csv, but the zip has none.`);
-  const unread = bulk.filter((file) => !isRosterFile(file));
+  const unread = bulk.filter((file) => !(file in binding));
   const files: Bundle['files'] = {};
   let count = 0;
   for (const file of rosterFiles.filter((each) => bulk.includes(each))) {

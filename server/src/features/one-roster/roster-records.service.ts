@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { RowWriter } from '../../platform/resources/row-writer.js';
-import type { Added, Changed } from './roster-plan.js';
+import { recordKinds } from './record-kinds.js';
+import type { Added } from './roster-plan.js';
 import type { Writing } from './writing.js';
 
-const kinds = {
-  year: { path: 'academic-years', file: 'academicSessions' },
-  semester: { path: 'semesters', file: 'academicSessions' },
-  course: { path: 'class-types', file: 'courses' },
-  section: { path: 'sections', file: 'classes' },
-} as const;
+const paths = { years: 'academic-years', semesters: 'semesters', classTypes: 'class-types', sections: 'sections' };
 
 /** Adds and changes the records of which a school has few, each under the rules of its resource. */
 @Injectable()
@@ -21,20 +17,17 @@ export class RosterRecords {
     private readonly declared: Declared,
   ) {}
 
-  async write(
-    writing: Writing,
-    kind: keyof typeof kinds,
-    { added, changed }: { added: readonly Added<object>[]; changed: readonly Changed<object>[] },
-  ): Promise<void> {
-    const { path, file } = kinds[kind];
-    const resource = this.declared.all('resources').find((each) => each.path === path)!;
+  /** `added`: the records to add, with all that their resources need. */
+  async write(writing: Writing, of: keyof typeof paths, added: readonly Added<object>[]): Promise<void> {
+    const { kind, file } = recordKinds[of];
+    const resource = this.declared.all('resources').find(({ path }) => path === paths[of])!;
     for (const { sourcedId, values } of added)
       writing.add(
         kind,
         sourcedId,
         await writing.ofRow(file, sourcedId, () => this.rows.insert(resource, { ...values }, writing.actor)),
       );
-    for (const { id, sourcedId, change } of changed) {
+    for (const { id, sourcedId, change } of writing.writes[of].changed) {
       const before = await this.db.findOneByOrFail(resource.entity, { id });
       await writing.ofRow(file, sourcedId, () => this.rows.update(resource, id, { ...change }, writing.actor));
       writing.made.changed[kind]!.push({ ...before, id });

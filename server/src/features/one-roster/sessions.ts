@@ -1,15 +1,14 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { listed } from './binding.js';
+import { listed } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
-import type { RosterPlan } from './roster-plan.js';
 
-/** The academic sessions of a file whose dates may be read: the sound ones. */
+/** The academic sessions of a file. */
 export class Sessions {
   private readonly byId;
   private readonly years;
 
-  constructor(plan: RosterPlan) {
-    const rows = plan.sound('academicSessions');
+  /** `rows`: sound ones, because others have no dates that may be read. */
+  constructor(rows: readonly BundleRow[]) {
     this.byId = new Map(rows.map((row) => [row.cells['sourcedId'], row]));
     this.years = rows.filter(({ cells }) => cells['type'] === 'schoolYear');
   }

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /** What has a sourcedId of its own. Roles and places in classes have one made from those of their records. */
-export const idKinds = [
-  ...(['school', 'year', 'semester', 'course', 'homeroomCourse', 'section', 'class'] as const),
-  ...(['student', 'teacher', 'parent', 'stay'] as const),
-];
-export type IdKind = (typeof idKinds)[number];
+export type IdKind =
+  | 'school'
+  | 'year'
+  | 'semester'
+  | 'course'
+  | 'homeroomCourse'
+  | 'section'
+  | 'class'
+  | 'student'
+  | 'teacher'
+  | 'parent'
+  | 'stay';
 
 /** The key of the only record of its kind. */
 export const onlyOne = '';
@@ -15,7 +22,7 @@ export const classKey = (classTypeId: number, semesterId: number, sectionId: num
   `${classTypeId}-${semesterId}-${sectionId}`;
 
 /** A UUID that is always the same for the same texts (RFC 9562, version 5, with a text for the namespace). */
-export function uuidOf(namespace: string, ...names: (string | number)[]): string {
+function uuidOf(namespace: string, ...names: (string | number)[]): string {
   const bytes = createHash('sha1')
     .update([namespace, ...names].join('\n'))
     .digest()
@@ -25,31 +32,34 @@ export function uuidOf(namespace: string, ...names: (string | number)[]): string
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export type KeptId = readonly [kind: IdKind, key: string, sourcedId: string];
+/** An id that an import kept. */
+export interface KeptId {
+  kind: IdKind;
+  recordKey: string;
+  sourcedId: string;
+}
 
 /** The sourcedIds of the school's records: those of an import, or else made from the school's namespace and the record's id. */
 export class SourcedIds {
-  private readonly kept = new Map<string, string[]>();
+  private readonly kept;
 
   /** `kept`: the oldest first. */
   constructor(
     private readonly namespace: string,
     kept: readonly KeptId[],
   ) {
-    for (const [kind, key, sourcedId] of kept) {
-      const of = `${kind} ${key}`;
-      this.kept.set(of, [...(this.kept.get(of) ?? []), sourcedId]);
-    }
+    this.kept = Map.groupBy(kept, ({ kind, recordKey }) => `${kind} ${recordKey}`);
   }
 
   /** The newest id of a record, which is exported. */
   of(kind: IdKind, key: string | number): string {
-    return this.kept.get(`${kind} ${key}`)?.at(-1) ?? this.own(kind, key);
+    return this.kept.get(`${kind} ${key}`)?.at(-1)?.sourcedId ?? this.own(kind, key);
   }
 
   /** All ids by which a record may be known. */
   all(kind: IdKind, key: string | number): string[] {
-    return [...(this.kept.get(`${kind} ${key}`) ?? []), this.own(kind, key)];
+    const kept = this.kept.get(`${kind} ${key}`) ?? [];
+    return [...kept.map(({ sourcedId }) => sourcedId), this.own(kind, key)];
   }
 
   private own = (kind: IdKind, key: string | number) => uuidOf(this.namespace, kind, key);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { headingsOf, manifestHeadings, manifestOf } from './binding.js';
+import { binding, manifestHeadings, manifestOf } from './binding.js';
 import type { RosterCsv } from './export-rows.js';
 
 /** A cell as RFC 4180 has it. Unlike the CSV of lists, it is for programs: nothing guards formulas, and the separator is a comma. */
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+const cell = (text = '') => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const line = (cells: readonly (string | undefined)[]) => `${cells.map(cell).join(',')}\r\n`;
 
 /** Lines in one piece of a file. */
 const linesPerPiece = 500;
@@ -16,7 +16,7 @@ async function* textOf(headings: readonly string[], rows: RosterCsv['rows']): As
   let piece = line(headings);
   let lines = 0;
   for await (const cells of rows) {
-    piece += line(cells);
+    piece += line(headings.map((heading) => cells[heading]));
     if (++lines % linesPerPiece > 0) continue;
     yield piece;
     piece = '';
@@ -39,7 +39,12 @@ export async function writeZip(output: Writable, files: readonly RosterCsv[]): P
       done(null, text);
     });
   add('manifest', manifestHeadings, manifest);
-  for (const { file, rows } of files) add(file, headingsOf(file), rows);
+  for (const { file, rows } of files)
+    add(
+      file,
+      binding[file].map(({ name }) => name),
+      rows,
+    );
   zip.end();
   await Promise.race([pipeline(zip.outputStream as Readable, output), failed]);
 }

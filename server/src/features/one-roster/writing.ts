@@ -3,8 +3,10 @@ import type { RosterFile } from '@homeroom/shared/one-roster';
 import type { Actor } from '../../platform/access/actor.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { MadeRosterRecords } from './made-roster.js';
-import type { Ref, RosterPlan, RosterWrites } from './roster-plan.js';
-import type { IdKind } from './sourced-ids.js';
+import type { PresentRoster } from './present-roster.js';
+import type { Ref } from './record-kinds.js';
+import type { RosterPlan, RosterWrites } from './roster-plan.js';
+import type { IdKind, KeptId } from './sourced-ids.js';
 
 /** The ids of what is written, while it is. */
 export class Writing {
@@ -16,16 +18,18 @@ export class Writing {
     newGrades: [],
     sourcedIds: [],
   };
-  readonly kept: { kind: IdKind; key: string | number; sourcedId: string }[] = [];
+  readonly kept: KeptId[] = [];
   private readonly added = new Map<string, number>();
 
   readonly writes: RosterWrites;
+  readonly present: PresentRoster;
 
   constructor(
     private readonly plan: RosterPlan,
     readonly actor: Actor,
   ) {
     this.writes = plan.writes;
+    this.present = plan.present;
   }
 
   /** Runs the write of a row's record; a refusal becomes a 409 that names the file and the row. */
@@ -46,10 +50,10 @@ export class Writing {
   }
 
   keep(kind: IdKind, sourcedId: string, key: string | number) {
-    this.kept.push({ kind, sourcedId, key });
+    this.kept.push({ kind, recordKey: String(key), sourcedId });
   }
 
   id(kind: IdKind, ref: Ref): number {
-    return 'id' in ref ? ref.id : this.added.get(`${kind} ${ref.added}`)!;
+    return typeof ref === 'number' ? ref : this.added.get(`${kind} ${ref}`)!;
   }
 }

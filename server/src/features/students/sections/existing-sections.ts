@@ -39,7 +39,7 @@ export function currentSectionYear(
 export class Places {
   private readonly taken = new Map<number, number>();
 
-  take({ id, capacity, taken }: ExistingSection): boolean {
+  take({ id, capacity, taken }: Pick<ExistingSection, 'id' | 'capacity' | 'taken'>): boolean {
     const now = this.taken.get(id) ?? taken;
     if (capacity !== null && now >= capacity) return false;
     this.taken.set(id, now + 1);
@@ -48,5 +48,5 @@ export class Places {
 }
 
 /** Why a section takes no more students. */
-export const fullReason = ({ sectionName, capacity }: ExistingSection) =>
+export const fullReason = ({ sectionName, capacity }: Pick<ExistingSection, 'sectionName' | 'capacity'>) =>
   `Section ${sectionName} is full: it has ${plural(capacity ?? 0, 'place')}.`;
