@@ -4,6 +4,7 @@ import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -75,7 +76,7 @@ export class EmailLog {
     );
     const [tries, people, about, rule] = await Promise.all([
       this.db.query<MessageTry>(
-        `SELECT email_try.at AS "at", email_try.outcome AS "outcome", email_try.answer AS "answer" ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
+        `SELECT ${columns('email_try', 'at', 'outcome', 'answer')} ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
         { id },
       ),
       this.db.query<MessagePerson>(

@@ -8,6 +8,7 @@ import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -118,7 +119,7 @@ export class MessageActs implements Work {
   ): Promise<Found[]> {
     const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
     return this.db.query<Found>(
-      `SELECT email_message.id AS "id", email_message.status AS "status", email_message.attempts AS "attempts", email_message.last_error AS "lastError", email_message.to_address AS "toAddress", email_message.cause_ref AS "causeRef"
+      `SELECT ${columns('email_message', 'id', 'status', 'attempts', 'lastError', 'toAddress', 'causeRef')}
        ${fromMessages} WHERE email_message.status IN (:...from) AND ${where} ${ids ? 'AND email_message.id IN (:...ids)' : ''}
          AND email_message.id IN (SELECT v."id" ${matching.from}) ORDER BY email_message.id${this.db.andLock('email_message')}`,
       { ...matching.parameters, from, ids },

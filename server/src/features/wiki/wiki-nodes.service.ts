@@ -15,6 +15,7 @@ import { creating } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -122,7 +123,7 @@ export class WikiNodes {
       const node = await this.tree.live(id);
       await this.configs.require(actor, 'delete', node.parentId);
       const below = await this.db.query<{ id: number; name: string; type: NodeType }>(
-        `${withBelow} SELECT wiki_node.id AS "id", wiki_node.name AS "name", wiki_node.type AS "type" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
+        `${withBelow} SELECT ${columns('wiki_node', 'id', 'name', 'type')} FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
         { id },
       );
       const folders = below.filter(({ type }) => type === 'FOLDER');

@@ -1,7 +1,8 @@
+import { columns } from '../../platform/database/common.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 
 /** The columns of a `WikiNode` but its items: the row is `wiki_node`, and the user who changed it `account`. */
-export const nodeColumns = `wiki_node.id AS "id", wiki_node.name AS "name", wiki_node.type AS "type", wiki_node.parent_id AS "parentId", wiki_node.size AS "size", wiki_node.mime_type AS "mimeType",
+export const nodeColumns = `${columns('wiki_node', 'id', 'name', 'type', 'parentId', 'size', 'mimeType')},
   CASE WHEN wiki_node.type = 'FILE' THEN '/wiki/file/' || wiki_node.id || '/download' END AS "fileUrl", wiki_node.version AS "version",
   wiki_node.changed_at AS "changedAt", coalesce(${userName}, 'Homeroom') AS "changedBy"`;
 
