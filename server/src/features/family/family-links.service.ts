@@ -45,7 +45,8 @@ export class FamilyLinks {
   /** The signed path, for the office to copy. */
   async signedPath(parentId: number): Promise<{ path: string; until: IsoDate }> {
     const { code, expiresAt } = (await this.of([parentId])).get(parentId)!;
-    return { path: `${pathOf(code)}/${this.signatureOf(code)}`, until: await this.lastDay(expiresAt) };
+    const signature = this.secrets.sign(signedText(null, pathOf(code)));
+    return { path: `${pathOf(code)}/${signature}`, until: await this.lastDay(expiresAt) };
   }
 
   /** The parent whose link it is and its last day; 'ended' for one that was right, 'wrong' for all others. Reads only. */
@@ -70,10 +71,6 @@ export class FamilyLinks {
     const working = { parentId, revokedAt: IsNull(), expiresAt: MoreThan(this.time.stamp()) };
     const { affected } = await this.db.update(FamilyLinkEntity, working, { revokedAt: this.time.stamp() });
     return affected ?? 0;
-  }
-
-  private signatureOf(code: string): string {
-    return this.secrets.sign(signedText(null, pathOf(code)));
   }
 
   /** A link for each parent, made if they have none that works for another week. */
