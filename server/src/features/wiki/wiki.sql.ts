@@ -30,6 +30,9 @@ export const inOrder = `ORDER BY CASE wiki_node.type WHEN 'FOLDER' THEN 0 WHEN '
 export const withBelow = `WITH RECURSIVE below_(id) AS (
   SELECT CAST(:id AS integer) UNION SELECT wiki_node.id FROM wiki_nodes wiki_node JOIN below_ ON wiki_node.parent_id = below_.id WHERE wiki_node.trash_id IS NULL)`;
 
+/** The entries of `withBelow`. */
+export const fromBelow = 'FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id';
+
 /** For each of `:ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
 export const withAbove = `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (
   SELECT wiki_node.id, wiki_node.id, wiki_node.name, 0, wiki_node.trash_id, wiki_node.parent_id FROM wiki_nodes wiki_node WHERE wiki_node.id IN (:...ids)
