@@ -19,7 +19,7 @@ import { fromTold } from '../notifier/notifier.sql.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
 import { Batches } from './batches.service.js';
-import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
+import { inAnyStatus, leftJoinRecipient, presentAddress } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
 /** Replaces a link that opens something without signing in: only its recipient may see it. */
@@ -80,7 +80,7 @@ export class EmailLog {
         { id },
       ),
       this.db.query<MessagePerson>(
-        `SELECT email_recipient.kind AS "kind", email_recipient.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(account.email, parent.email) AS "address"
+        `SELECT email_recipient.kind AS "kind", email_recipient.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", ${presentAddress} AS "address"
          ${fromRecipients} ${leftJoinRecipient}
          WHERE email_recipient.message_id = :id AND (account.id IS NOT NULL OR parent.id IS NOT NULL) ORDER BY coalesce(account.full_name_order, parent.full_name_order), email_recipient.person_id`,
         { id },

@@ -20,7 +20,7 @@ import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { contactsLock } from '../parents/public.js';
 import { StopMail } from '../students/stop-mail.service.js';
-import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
+import { inAnyStatus, leftJoinRecipient, presentAddress } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
 /** Of a message to a parent who may no longer be contacted about its student. */
@@ -154,10 +154,10 @@ export class MessageActs implements Work {
   /** The messages whose recipients now all have the same address, and not the message's own. */
   private corrected(ids: readonly number[]): Promise<{ id: number; address: string }[]> {
     return this.db.query(
-      `SELECT email_message.id AS "id", min(coalesce(account.email, parent.email)) AS "address" ${fromMessagesTo}
+      `SELECT email_message.id AS "id", min(${presentAddress}) AS "address" ${fromMessagesTo}
        ${leftJoinRecipient} WHERE email_message.id IN (:...ids) GROUP BY email_message.id, email_message.to_address
-       HAVING count(*) = count(coalesce(account.email, parent.email)) AND count(DISTINCT coalesce(account.email, parent.email)) = 1
-         AND lower(min(coalesce(account.email, parent.email))) <> lower(email_message.to_address)`,
+       HAVING count(*) = count(${presentAddress}) AND count(DISTINCT ${presentAddress}) = 1
+         AND lower(min(${presentAddress})) <> lower(email_message.to_address)`,
       { ids },
     );
   }
