@@ -3,12 +3,13 @@ import { absenceReasonSchema } from '@homeroom/shared/absence-reasons';
 import { AbsenceNotices20270106200000 } from '../../database/migrations/20270106200000-absence-notices.js';
 import { AbsenceReasons20270110100000 } from '../../database/migrations/20270110100000-absence-reasons.js';
 import { ToldAbsences20270110110000 } from '../../database/migrations/20270110110000-told-absences.js';
+import type { Database } from '../../platform/database/database.js';
 import type { Feature } from '../../platform/feature.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
+import { lastYearFrom } from '../academics/academics.sql.js';
 import { ofParent } from '../parents/parents.sql.js';
 import { fromSectionStays, ofStudent, onRoster } from '../students/students.sql.js';
 import { AbsenceNoticeEntity, AbsenceReasonEntity } from './absence-notice.entity.js';
-import { forgetNotices } from './forget-notices.js';
 import { noticeProblemIn } from './notice-checks.js';
 import { ofAbsenceReason } from './absence-notices.sql.js';
 
@@ -29,7 +30,7 @@ export const absenceNoticesResource = defineResource(AbsenceNoticeEntity, {
 });
 
 /** The school's reasons. They are archived, never deleted, because marks have them. */
-export const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
+const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
   path: 'absence-reasons',
   subject: 'AbsenceReason',
   schema: absenceReasonSchema,
@@ -41,6 +42,11 @@ export const absenceReasonsResource = defineResource(AbsenceReasonEntity, {
   list: { sort: ['position', 'name', 'excused', 'archived'] },
   routes: ['list', 'one', 'history', 'create', 'update'],
 });
+
+/** Deletes notices once a school year that began after their last day is over: each is kept to the end of the next school year (decisions 31). */
+async function forgetNotices(db: Database, now: string): Promise<void> {
+  await db.query(`DELETE FROM absence_notices WHERE last_day < ${lastYearFrom}`, { today: now.slice(0, 10) });
+}
 
 export const absenceNotices: Feature = {
   resources: [absenceNoticesResource, absenceReasonsResource],

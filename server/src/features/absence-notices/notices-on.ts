@@ -1,5 +1,6 @@
 import type { NoticeOnRegister } from '@homeroom/shared/absence-notices';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { columns } from '../../platform/database/common.sql.js';
 import type { Database } from '../../platform/database/database.js';
 import { fromNotices } from './absence-notices.sql.js';
 
@@ -13,9 +14,9 @@ export async function noticesOn(
 ): Promise<Map<number, NoticeOnRegister[]>> {
   if (studentIds.length === 0) return new Map();
   const found = await db.query<NoticeRow>(
-    `SELECT absence_notice.student_id AS "studentId", absence_notice.kind AS "kind", absence_notice.last_day AS "lastDay", absence_notice.arrives_at AS "arrivesAt",
-       CASE WHEN NOT absence_reason.archived THEN absence_reason.id END AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", absence_notice.reason AS "reason",
-       absence_notice.source AS "source", absence_notice.told_at AS "toldAt"
+    `SELECT ${columns('absence_notice', 'studentId', 'kind', 'lastDay', 'arrivesAt')},
+       CASE WHEN NOT absence_reason.archived THEN absence_reason.id END AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused",
+       ${columns('absence_notice', 'reason', 'source', 'toldAt')}
      ${fromNotices}
      WHERE absence_notice.student_id IN (:...studentIds) AND absence_notice.first_day <= :date AND absence_notice.last_day >= :date
      ORDER BY absence_notice.told_at DESC, absence_notice.id DESC`,

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@homeroom/shared/absence-notices';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { columns } from '../../platform/database/common.sql.js';
 import type { Database } from '../../platform/database/database.js';
 import { fromNotices } from './absence-notices.sql.js';
 
@@ -22,8 +23,7 @@ export async function toldAbsences(db: Database, absences: readonly Absence[]): 
     lastDay: IsoDate;
     arrivesAt: string | null;
   }>(
-    `SELECT absence_notice.student_id AS "studentId", absence_notice.kind AS "kind", absence_notice.first_day AS "firstDay", absence_notice.last_day AS "lastDay",
-       absence_notice.arrives_at AS "arrivesAt" ${fromNotices}
+    `SELECT ${columns('absence_notice', 'studentId', 'kind', 'firstDay', 'lastDay', 'arrivesAt')} ${fromNotices}
      WHERE absence_notice.student_id IN (:...ids) AND absence_notice.first_day <= :last AND absence_notice.last_day >= :first`,
     [...new Set(absences.map(({ studentId }) => studentId))],
     { first: dates[0]!, last: dates.at(-1)! },

@@ -73,24 +73,22 @@ export class AccountLinks {
 
   private async makeAll(userIds: readonly number[], kind: AccountLinkKind): Promise<MadeLink[]> {
     const [createdAt, expiresAt] = [this.clock.stamp(), this.clock.stamp(linkLife[kind])];
-    const ids = await this.db.reserveIds(AccountLinkEntity, userIds.length);
-    const links = userIds.map((userId, n) => ({ id: ids[n]!, userId, token: newToken() }));
-    await this.db.bulkInsert(
+    const tokens = userIds.map(() => newToken());
+    const ids = await this.db.insertRows(
       AccountLinkEntity,
-      links.map(({ id, userId, token }) => ({
-        id,
+      userIds.map((userId, n) => ({
         userId,
         kind,
-        tokenHash: hashToken(token),
+        tokenHash: hashToken(tokens[n]!),
         createdAt,
         expiresAt,
         usedAt: null,
         openedAt: null,
       })),
     );
-    return links.map(({ id, token }) => ({
+    return ids.map((id, n) => ({
       kind,
-      path: `${pages[kind]}?token=${token}`,
+      path: `${pages[kind]}?token=${tokens[n]!}`,
       expiresAt,
       ref: refOf(kind, id),
     }));

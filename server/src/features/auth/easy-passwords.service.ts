@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { PasswordStrength } from '@homeroom/shared/auth';
-import { busy } from '../../platform/http/problems.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { orBusy } from '../../platform/http/problems.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
 import { ownWords, type Owner } from './own-words.js';
 
@@ -30,13 +29,9 @@ export class EasyPasswords implements OnModuleDestroy {
 
   /** How hard a password is to guess, and why it is too easy. 503 if too many others are waiting. */
   async judge(password: string, owner: Owner): Promise<PasswordStrength> {
-    try {
-      const { from, guesses } = await this.threads.run('easiness', { password, own: ownWords(owner) });
-      if (from) return { strength: 'EASY', problem: easyPasswordMessages[from] };
-      return { strength: guesses < strongGuesses ? 'GOOD' : 'STRONG', problem: null };
-    } catch (failure) {
-      throw failure instanceof WorkerFailure ? busy() : failure;
-    }
+    const { from, guesses } = await this.threads.run('easiness', { password, own: ownWords(owner) }).catch(orBusy);
+    if (from) return { strength: 'EASY', problem: easyPasswordMessages[from] };
+    return { strength: guesses < strongGuesses ? 'GOOD' : 'STRONG', problem: null };
   }
 
   /** Loads the words ahead of the first password, while its owner reads the rules. */

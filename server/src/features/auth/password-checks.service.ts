@@ -3,10 +3,9 @@ import type { PasswordStrength } from '@homeroom/shared/auth';
 import { withoutEdges } from '@homeroom/shared/clean-text';
 import { Clock } from '../../platform/clock.js';
 import { networkOf } from '../../platform/http/client.js';
-import { busy, invalid } from '../../platform/http/problems.js';
+import { busy, invalid, orBusy } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WaitingLine } from '../../platform/workers/waiting-line.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 import { Attempts } from './attempts.service.js';
 import { EasyPasswords } from './easy-passwords.service.js';
@@ -77,9 +76,7 @@ export class PasswordChecks {
   /** Judges a password as it is being typed. Few may wait, so that those who save one need not; 503 if there are more. */
   async strength(password: string, person: Person, newSchool?: string): Promise<PasswordStrength> {
     const owner = await this.owner(person, newSchool);
-    await this.typing.enter().catch((failure: unknown) => {
-      throw failure instanceof WorkerFailure ? busy() : failure;
-    });
+    await this.typing.enter().catch(orBusy);
     try {
       return await this.easy.judge(withoutEdges(password), owner);
     } finally {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../../platform/http/problems.js';
+import { orBusy } from '../../platform/http/problems.js';
 import { WaitingLine } from '../../platform/workers/waiting-line.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 
 /** argon2id with 19 MiB and two passes; it runs off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,9 +28,7 @@ export class Passwords {
 
   /** Runs `work` when it is its turn; this is the only way to compare passwords. If `gone` aborts, the place is given up. */
   async inTurn<T>(work: (matches: Matches) => Promise<T>, gone?: AbortSignal): Promise<T> {
-    await this.turns.enter(gone).catch((failure: unknown) => {
-      throw failure instanceof WorkerFailure ? busy() : failure;
-    });
+    await this.turns.enter(gone).catch(orBusy);
     try {
       return await work(this.matches);
     } finally {

@@ -133,9 +133,10 @@ export class Sessions {
       if (!this.disk.isFull(error)) throw error;
       if (request.actor) this.signedOut.add(request.actor.sessionId);
     }
-    response.clearCookie(sessionCookie, cookieOptions(request, this.config));
-    response.clearCookie(untilCookie, cookieOptions(request, this.config));
-    response.clearCookie(stepCookie, { ...cookieOptions(request, this.config), path: stepPath });
+    const cookie = cookieOptions(request, this.config);
+    response.clearCookie(sessionCookie, cookie);
+    response.clearCookie(untilCookie, cookie);
+    response.clearCookie(stepCookie, { ...cookie, path: stepPath });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@homeroom/shared/auth';
 import { rulesFor } from '@homeroom/shared/abilities';
 import { fullNameOf } from '@homeroom/shared/names';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { FactorRules } from '../second-factor/factor-rules.service.js';
@@ -19,7 +20,7 @@ export class SignedInUsers {
   /** Who they are, what they may do, and by when they need a second factor. */
   async of(userId: number): Promise<SignedIn> {
     const rows = await this.db.query<SignedIn['user']>(
-      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email", account.role AS "role", teacher.id AS "teacherId"
+      `SELECT ${columns('account', 'id', 'firstName', 'lastName', 'email', 'role')}, teacher.id AS "teacherId"
        ${fromAccounts} WHERE account.id = :userId`,
       { userId },
     );

@@ -8,7 +8,7 @@ import { migrate } from '../../platform/database/migrate.js';
 import { Refusal } from '../../platform/refusal.js';
 import { copyFromPostgres, countRows } from './copy-rows.js';
 
-export interface Snapshot {
+interface Snapshot {
   /** Rows by table. */
   rows: Record<string, number>;
   /** The last migration that it has run. */

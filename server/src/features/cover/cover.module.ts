@@ -14,7 +14,6 @@ import { CoverRequestList } from './requests/cover-request-list.service.js';
 import { CoverRequestWriter } from './requests/cover-request-writer.service.js';
 import { CoverRequestsController } from './requests/cover-requests.controller.js';
 import { CoverRequests } from './requests/cover-requests.service.js';
-import { PastCovers } from './past-covers.service.js';
 
 /** It is below the calendar, the dashboards and the classes, which all use it. */
 @Module({
@@ -32,8 +31,7 @@ import { PastCovers } from './past-covers.service.js';
     CoverEndings,
     NewWeekdays,
     CoverMail,
-    PastCovers,
   ],
-  exports: [Covers, CoverEndings, NewWeekdays, PastCovers],
+  exports: [Covers, CoverEndings, NewWeekdays],
 })
 export class CoverModule {}

@@ -37,7 +37,7 @@ interface NewCover extends Pick<DelegationEntity, 'substituteId' | 'reason'> {
 
 type Granted = Omit<Cover, 'substitutes'>;
 
-/** Reads the cover of classes (decisions 2.4), and passes it on or ends it. */
+/** Reads the cover of classes (decisions 2.4), and passes it on, ends or deletes it. */
 @Injectable()
 export class Covers {
   constructor(
@@ -180,6 +180,20 @@ export class Covers {
         id,
         after: { dates: revoked.map(({ date }) => date) },
       })),
+    );
+  }
+
+  /** Deletes all cover of a past class for good, and the grants that were only for it. */
+  async remove(scheduleId: number): Promise<void> {
+    const grantIds = await this.db.queryIds(
+      'SELECT DISTINCT cover.delegation_id AS "id" FROM covers cover WHERE cover.schedule_id = :scheduleId',
+      { scheduleId },
+    );
+    if (grantIds.length === 0) return;
+    await this.db.query('DELETE FROM covers WHERE schedule_id = :scheduleId', { scheduleId });
+    await this.db.query(
+      'DELETE FROM delegations WHERE id IN (:...grantIds) AND NOT EXISTS (SELECT 1 FROM covers cover WHERE cover.delegation_id = delegations.id)',
+      { grantIds },
     );
   }
 

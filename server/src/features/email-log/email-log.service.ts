@@ -4,6 +4,7 @@ import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -18,7 +19,7 @@ import { fromTold } from '../notifier/notifier.sql.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
 import { Batches } from './batches.service.js';
-import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
+import { inAnyStatus, leftJoinRecipient, presentAddress } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
 /** Replaces a link that opens something without signing in: only its recipient may see it. */
@@ -75,11 +76,11 @@ export class EmailLog {
     );
     const [tries, people, about, rule] = await Promise.all([
       this.db.query<MessageTry>(
-        `SELECT email_try.at AS "at", email_try.outcome AS "outcome", email_try.answer AS "answer" ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
+        `SELECT ${columns('email_try', 'at', 'outcome', 'answer')} ${fromTries} WHERE email_try.message_id = :id ORDER BY email_try.id`,
         { id },
       ),
       this.db.query<MessagePerson>(
-        `SELECT email_recipient.kind AS "kind", email_recipient.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(account.email, parent.email) AS "address"
+        `SELECT email_recipient.kind AS "kind", email_recipient.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", ${presentAddress} AS "address"
          ${fromRecipients} ${leftJoinRecipient}
          WHERE email_recipient.message_id = :id AND (account.id IS NOT NULL OR parent.id IS NOT NULL) ORDER BY coalesce(account.full_name_order, parent.full_name_order), email_recipient.person_id`,
         { id },

@@ -8,6 +8,7 @@ import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -19,7 +20,7 @@ import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { contactsLock } from '../parents/public.js';
 import { StopMail } from '../students/stop-mail.service.js';
-import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
+import { inAnyStatus, leftJoinRecipient, presentAddress } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
 /** Of a message to a parent who may no longer be contacted about its student. */
@@ -118,7 +119,7 @@ export class MessageActs implements Work {
   ): Promise<Found[]> {
     const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
     return this.db.query<Found>(
-      `SELECT email_message.id AS "id", email_message.status AS "status", email_message.attempts AS "attempts", email_message.last_error AS "lastError", email_message.to_address AS "toAddress", email_message.cause_ref AS "causeRef"
+      `SELECT ${columns('email_message', 'id', 'status', 'attempts', 'lastError', 'toAddress', 'causeRef')}
        ${fromMessages} WHERE email_message.status IN (:...from) AND ${where} ${ids ? 'AND email_message.id IN (:...ids)' : ''}
          AND email_message.id IN (SELECT v."id" ${matching.from}) ORDER BY email_message.id${this.db.andLock('email_message')}`,
       { ...matching.parameters, from, ids },
@@ -153,10 +154,10 @@ export class MessageActs implements Work {
   /** The messages whose recipients now all have the same address, and not the message's own. */
   private corrected(ids: readonly number[]): Promise<{ id: number; address: string }[]> {
     return this.db.query(
-      `SELECT email_message.id AS "id", min(coalesce(account.email, parent.email)) AS "address" ${fromMessagesTo}
+      `SELECT email_message.id AS "id", min(${presentAddress}) AS "address" ${fromMessagesTo}
        ${leftJoinRecipient} WHERE email_message.id IN (:...ids) GROUP BY email_message.id, email_message.to_address
-       HAVING count(*) = count(coalesce(account.email, parent.email)) AND count(DISTINCT coalesce(account.email, parent.email)) = 1
-         AND lower(min(coalesce(account.email, parent.email))) <> lower(email_message.to_address)`,
+       HAVING count(*) = count(${presentAddress}) AND count(DISTINCT ${presentAddress}) = 1
+         AND lower(min(${presentAddress})) <> lower(email_message.to_address)`,
       { ids },
     );
   }

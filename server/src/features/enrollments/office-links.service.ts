@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
@@ -20,7 +19,7 @@ export class OfficeLinks {
 
   make(id: number, origin: string, actor: Actor): Promise<StatusLink> {
     return this.db.unit(async () => {
-      if (!(await this.db.existsBy(EnrollmentEntity, { id }))) throw notFound('Enrollment');
+      await this.db.requireRow(EnrollmentEntity, id, 'Enrollment');
       const { path, expiresAt } = await this.links.make(id);
       await this.audit.record(actor, { action: 'make status link', subject: 'Enrollment', id });
       return { url: origin + path, expiresAt };
@@ -30,7 +29,7 @@ export class OfficeLinks {
   /** Ends all links of an enrollment, and cancels letters that are waiting with one. */
   async end(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      if (!(await this.db.existsBy(EnrollmentEntity, { id }))) throw notFound('Enrollment');
+      await this.db.requireRow(EnrollmentEntity, id, 'Enrollment');
       await this.mail.cancel([id]);
       if ((await this.links.end(id)) > 0)
         await this.audit.record(actor, { action: 'end status links', subject: 'Enrollment', id });

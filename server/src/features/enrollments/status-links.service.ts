@@ -3,6 +3,7 @@ import { dayMs } from '@homeroom/shared/dates';
 import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 
@@ -31,7 +32,7 @@ export class StatusLinks {
   /** The status that a link shows; 404 if its token is unknown, ended or too old. */
   async open(token: string): Promise<EnrollmentStatus> {
     const [status] = await this.db.query<EnrollmentStatus>(
-      `SELECT coalesce(nullif(enrollment.student_first_name, ''), enrollment.student_last_name) AS "firstName", enrollment.state AS "state", enrollment.submitted_at AS "submittedAt", enrollment.moved_at AS "movedAt"
+      `SELECT coalesce(nullif(enrollment.student_first_name, ''), enrollment.student_last_name) AS "firstName", ${columns('enrollment', 'state', 'submittedAt', 'movedAt')}
        FROM enrollment_links enrollment_link JOIN enrollments enrollment ON enrollment.id = enrollment_link.enrollment_id WHERE enrollment_link.token_hash = :hash AND enrollment_link.expires_at > :now`,
       { hash: hashToken(token), now: this.clock.stamp() },
     );

@@ -3,6 +3,7 @@ import { showDay } from '@homeroom/shared/dates';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { namesOf } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -34,7 +35,7 @@ export class FamilyLetters {
   async readers(parentIds: readonly number[]): Promise<Reader[]> {
     await this.db.lockName(contactsLock);
     return this.db.queryInParts<Reader>(
-      `SELECT DISTINCT parent.id AS "id", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email" ${fromContacts} ${joinStudent('student_parent.student_id')}
+      `SELECT DISTINCT ${columns('parent', 'id', 'firstName', 'lastName', 'email')} ${fromContacts} ${joinStudent('student_parent.student_id')}
        WHERE parent.id IN (:...ids) AND parent.email IS NOT NULL AND ${isEnrolled('student')} ORDER BY parent.id`,
       parentIds,
       { today: await this.time.today() },

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { addDays, dateIn, dayMs, instantIn, type IsoDate } from '@homeroom/shared/dates';
 import { linkEnds } from '@homeroom/shared/family';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { lastingPath, publicUrlPlace, signedText } from '../../platform/mail/letter.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
@@ -44,7 +45,8 @@ export class FamilyLinks {
   /** The signed path, for the office to copy. */
   async signedPath(parentId: number): Promise<{ path: string; until: IsoDate }> {
     const { code, expiresAt } = (await this.of([parentId])).get(parentId)!;
-    return { path: `${pathOf(code)}/${this.signatureOf(code)}`, until: await this.lastDay(expiresAt) };
+    const signature = this.secrets.sign(signedText(null, pathOf(code)));
+    return { path: `${pathOf(code)}/${signature}`, until: await this.lastDay(expiresAt) };
   }
 
   /** The parent whose link it is and its last day; 'ended' for one that was right, 'wrong' for all others. Reads only. */
@@ -71,14 +73,10 @@ export class FamilyLinks {
     return affected ?? 0;
   }
 
-  private signatureOf(code: string): string {
-    return this.secrets.sign(signedText(null, pathOf(code)));
-  }
-
   /** A link for each parent, made if they have none that works for another week. */
   private async of(parentIds: readonly number[]): Promise<Map<number, Link>> {
     const links = await this.db.queryInParts<Link>(
-      `SELECT family_link.parent_id AS "parentId", family_link.code AS "code", family_link.expires_at AS "expiresAt" FROM family_links family_link
+      `SELECT ${columns('family_link', 'parentId', 'code', 'expiresAt')} FROM family_links family_link
        WHERE family_link.parent_id IN (:...ids) AND family_link.revoked_at IS NULL AND family_link.expires_at >= :least ORDER BY family_link.id`,
       parentIds,
       { least: this.time.stamp(leastLeft * dayMs) },

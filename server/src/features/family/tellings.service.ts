@@ -16,7 +16,7 @@ import { ParentEntity } from '../parents/parent.entity.js';
 import { FamilyFacts, type FamilyChild, type StandingNotice } from './family-facts.service.js';
 
 /** The parent who tells, and their network address. */
-export interface Teller {
+interface Teller {
   parentId: number;
   address: string;
 }

@@ -4,6 +4,7 @@ import type { SendRequest } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -25,9 +26,6 @@ type Row = Omit<Recipient, 'noSchoolMail' | 'noContact'> & {
   noSchoolMail: boolean | number;
   noContact?: boolean | number;
 };
-
-const columns = (row: string) =>
-  `${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
 
 /** Finds the recipients of sends. */
 @Injectable()
@@ -93,7 +91,7 @@ export class ChosenPeople {
   private async users(userIds: number[], actor: Actor): Promise<Chosen> {
     const rule = this.access.rule(actor, 'User', 'account.id');
     const rows = await this.db.query<Row>(
-      `SELECT account.id AS "userId", NULL AS "parentId", ${columns('account')}, FALSE AS "noSchoolMail" ${fromAccounts}
+      `SELECT account.id AS "userId", NULL AS "parentId", ${columns('account', 'firstName', 'lastName', 'email')}, FALSE AS "noSchoolMail" ${fromAccounts}
        WHERE account.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY account.full_name_order, account.id`,
       { ...rule.parameters, userIds },
     );
@@ -103,7 +101,7 @@ export class ChosenPeople {
   /** Parents of students who are not withdrawn. */
   private async parents(parentIds: number[]): Promise<Chosen> {
     const rows = await this.db.query<Row>(
-      `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent')}, parent.no_school_mail AS "noSchoolMail", parent.full_name_order AS "key"
+      `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')}, parent.full_name_order AS "key"
        ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
       { parentIds, today: await this.time.today() },
     );

@@ -45,6 +45,10 @@ export function letterKinds(declared: Declared): LetterKind[] {
 export const letterKindOf = (declared: Declared, kind: string): LetterKind | undefined =>
   letterKinds(declared).find((each) => each.kind === kind);
 
+/** The reminder that a feature declares for a rule, if it is a rule about one. */
+export const reminderOf = (declared: Declared, kind: string): Reminder | undefined =>
+  declared.all('reminders').find(({ cause }) => cause === kind);
+
 /** The name of a rule; its kind if the feature that declared it is gone. */
 export const ruleNameOf = (declared: Declared, kind: string): string => letterKindOf(declared, kind)?.name ?? kind;
 

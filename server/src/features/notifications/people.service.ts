@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
@@ -37,7 +38,7 @@ interface ClassRow {
 }
 
 const person = (row: string) =>
-  `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email", ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
+  `${columns(row, 'id', 'firstName', 'lastName', 'email')}, ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
 
 /** How many people a search finds at most. */
 const found = 20;
@@ -122,7 +123,7 @@ export class People {
 
   /** A group's members, ordered by name; 404 if there is no such group. */
   async membersOf(groupId: number): Promise<GroupMember[]> {
-    if (!(await this.db.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
+    await this.db.requireRow(GroupEntity, groupId, 'RecipientGroup');
     const [members, children] = await Promise.all([
       this.db.query<Omit<GroupMember, 'children'>>(
         `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
@@ -139,7 +140,8 @@ export class People {
     const userIds = [...new Set([members.userId ?? [], members.userIds ?? []].flat())];
     const parentIds = [...new Set([members.parentId ?? [], members.parentIds ?? []].flat())];
     return this.db.unit(async () => {
-      await this.lockedGroup(groupId);
+      // Locked, so that two requests cannot add the same person at once.
+      await this.db.lockedRow(GroupEntity, groupId, 'RecipientGroup');
       await this.requireThere(userIds, parentIds, actor);
       const existing = await this.db.findBy(GroupMemberEntity, { groupId });
       const users = userIds.filter((userId) => !existing.some((member) => member.userId === userId));
@@ -162,7 +164,7 @@ export class People {
   /** Removes one person; 404 if they are not in the group. */
   async remove(groupId: number, member: { userId: number } | { parentId: number }, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      await this.lockedGroup(groupId);
+      await this.db.lockedRow(GroupEntity, groupId, 'RecipientGroup');
       const { affected } = await this.db.delete(GroupMemberEntity, { groupId, ...member });
       if (!affected) throw notFound('GroupMember');
       await this.audit.record(actor, {
@@ -172,12 +174,6 @@ export class People {
         before: member,
       });
     });
-  }
-
-  /** Locks the group, so that two requests cannot add the same person at once. */
-  private async lockedGroup(id: number) {
-    await this.db.lockRow('recipient_groups', id);
-    if (!(await this.db.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');
   }
 
   private async requireThere(userIds: number[], parentIds: number[], actor: Actor) {

@@ -3,6 +3,7 @@ import { In, LessThan } from 'typeorm';
 import { addDays, dateIn } from '@homeroom/shared/dates';
 import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { Work } from '../../platform/jobs/job.js';
@@ -35,8 +36,11 @@ export class Notices implements Work {
 
   /** Keeps rules from running until the unit ends, so that none tells about a class that is being closed. */
   async hold(): Promise<void> {
-    for (const { id } of await this.db.find(RuleEntity, { select: { id: true }, order: { id: 'ASC' } }))
-      await this.db.lockRow('notifier_rules', id);
+    const rules = await this.db.find(RuleEntity, { select: { id: true } });
+    await this.db.lockRows(
+      'notifier_rules',
+      rules.map(({ id }) => id),
+    );
   }
 
   /** Cancels unsent notices about these registers. If a cancelled message also told other notices, the rule's next run tells them again. */
@@ -45,7 +49,8 @@ export class Notices implements Work {
     if (found.length === 0) return;
     const unsentIds = found.filter(({ messageId }) => messageId === null).map(({ id }) => id);
     const queued = [...new Set(found.flatMap(({ messageId }) => messageId ?? []))];
-    const untold = await this.cancelled(queued);
+    // Those that no other message told.
+    const untold = await untoldBy(this.db, await this.outbox.cancelMessages(queued, 'The class was closed.'));
     const about = new Set(found.map(({ id }) => id));
     const closed = [...unsentIds, ...untold.filter((id) => about.has(id))];
     await this.db.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
@@ -61,17 +66,11 @@ export class Notices implements Work {
     });
   }
 
-  /** Cancels messages that are still in the outbox and returns the ids of notices that no other message told. */
-  private async cancelled(messageIds: readonly number[]): Promise<number[]> {
-    const cancelled = await this.outbox.cancelMessages(messageIds, 'The class was closed.');
-    return untoldBy(this.db, cancelled);
-  }
-
   private async waiting(places: readonly RegisterPlace[]): Promise<WaitingNotice[]> {
     if (places.length === 0) return [];
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     const found = await this.db.query<WaitingNotice>(
-      `SELECT notice.id AS "id", notice.schedule_id AS "scheduleId", notice.calendar_day_id AS "calendarDayId", NULL AS "messageId"
+      `SELECT ${columns('notice', 'id', 'scheduleId', 'calendarDayId')}, NULL AS "messageId"
        FROM notices notice WHERE notice.calendar_day_id IN (:...days) AND notice.outcome = 'WAITING'
        UNION ALL SELECT notice.id, notice.schedule_id, notice.calendar_day_id, email_message.id ${fromMessages}
          ${joinTold}

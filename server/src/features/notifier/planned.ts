@@ -7,7 +7,7 @@ import { apartOf, checkOf, lettersOf, type Letter, type Plan, type Reader, type 
 import type { Account } from './rule-readers.service.js';
 import type { MessageOf } from './rule-messages.js';
 
-export interface PlannedLetter extends Letter<Fact> {
+interface PlannedLetter extends Letter<Fact> {
   values: RuleValues;
   isDigest: boolean;
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/not-found.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { viewOf } from '../../platform/resources/view.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
-import type { Reminder } from '../notifications/public.js';
+import { reminderOf, type Reminder } from '../notifications/public.js';
 import { decide, sinceOf, type Fact } from './decide.js';
 import type { RuleNow } from './facts.js';
 import { guardiansOf } from './households.js';
@@ -34,7 +34,7 @@ export class ReminderPlans {
 
   async of(ruleNow: RuleNow): Promise<RulePlan> {
     const { rule } = ruleNow;
-    const reminder = this.declared.all('reminders').find(({ cause }) => cause === rule.kind);
+    const reminder = reminderOf(this.declared, rule.kind);
     if (!reminder) throw notFound('NotifierRule');
     const facts = await this.facts(reminder, ruleNow);
     const readersOf = await this.readersOf(reminder, facts, ruleNow);

@@ -1,3 +1,4 @@
+import { columns } from '../../platform/database/common.sql.js';
 import type { Database } from '../../platform/database/database.js';
 import type { ToldMessage } from '@homeroom/shared/notifier/rules';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
@@ -16,7 +17,7 @@ const keyOf = ({ scheduleId, studentId }: Told, at: string, address: string | nu
 export async function ruleMessages(db: Database, ruleId: number, instants: readonly string[]): Promise<MessageOf> {
   if (instants.length === 0) return () => null;
   const found = await db.query<Told & ToldMessage & { at: string; address: string }>(
-    `SELECT notice.schedule_id AS "scheduleId", notice.student_id AS "studentId", notice.at AS "at", email_message.to_address AS "address",
+    `SELECT ${columns('notice', 'scheduleId', 'studentId', 'at')}, email_message.to_address AS "address",
        email_message.status AS "status", email_message.sent_at AS "sentAt"
      ${fromMessages} ${joinTold}
      WHERE notice.rule_id = :ruleId AND notice.outcome = 'TOLD' AND notice.at IN (:...instants) ORDER BY email_message.id`,

@@ -1,3 +1,4 @@
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -25,8 +26,8 @@ export class RuleReaders {
     const parents = await this.db.query<
       Guardian & { studentId: number; noSchoolMail: boolean | number; noContact: boolean | number }
     >(
-      `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email",
-           parent.no_school_mail AS "noSchoolMail", student_parent.no_contact AS "noContact"
+      `SELECT student_parent.student_id AS "studentId", parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')},
+           student_parent.no_contact AS "noContact"
          ${fromParents} WHERE student_parent.student_id IN (:...ids) ORDER BY student_parent.position, student_parent.id`,
       { ids },
     );
@@ -49,7 +50,7 @@ export class RuleReaders {
   async accounts(ids: readonly number[]): Promise<Map<number, Account>> {
     if (ids.length === 0) return new Map();
     const users = await this.db.query<Omit<Account, 'kind'>>(
-      `SELECT account.id AS "id", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email"
+      `SELECT ${columns('account', 'id', 'firstName', 'lastName', 'email')}
          ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`,
       { ids: [...new Set(ids)] },
     );

@@ -20,7 +20,7 @@ import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { shapesOf } from '../../platform/resources/shapes.js';
 import { fromOffice, nameOfUser } from '../accounts/accounts.sql.js';
-import { letterKindOf, ruleNameOf } from '../notifications/public.js';
+import { letterKindOf, reminderOf, ruleNameOf } from '../notifications/public.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
 import { RuleEntity } from './rule.entity.js';
@@ -51,17 +51,15 @@ export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicati
     });
   }
 
-  private reminder = (kind: string) => this.declared.all('reminders').find(({ cause }) => cause === kind);
-
   /** Which settings a rule has. */
   private formOf(kind: string): RuleForm {
     if (kind in ruleNames) return kind as RuleForm;
-    return this.reminder(kind)?.to.who === 'parents' ? 'TO_PARENTS' : 'TO_STAFF';
+    return reminderOf(this.declared, kind)?.to.who === 'parents' ? 'TO_PARENTS' : 'TO_STAFF';
   }
 
   /** Who gets the rule's letters if a field of a row names them. */
   private toOf(kind: string): string | null {
-    const reminder = this.reminder(kind);
+    const reminder = reminderOf(this.declared, kind);
     if (!reminder || reminder.to.who === 'parents') return null;
     const { rows, to } = reminder;
     return shapesOf(rows.of.schema)[to.field]?.label ?? capitalised(to.who);
@@ -84,17 +82,14 @@ export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicati
       const letter = letterKindOf(this.declared, rule.kind);
       // The feature that declared it is gone.
       if (!letter) return [];
-      const { name, standard } = letter;
-      const lastRun = lastRuns.get(rule.id) ?? null;
-      const { kind } = rule;
       return {
         ...rule,
-        form: this.formOf(kind),
-        name,
-        to: this.toOf(kind),
-        subject: standard.subject,
+        form: this.formOf(rule.kind),
+        name: letter.name,
+        to: this.toOf(rule.kind),
+        subject: letter.standard.subject,
         digestTo,
-        lastRun,
+        lastRun: lastRuns.get(rule.id) ?? null,
       };
     });
   }

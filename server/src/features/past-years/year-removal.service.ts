@@ -10,7 +10,7 @@ import { PastMarks } from '../attendance/past-marks.service.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { fromDays, fromSchedules } from '../classes/classes.sql.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
-import { PastCovers } from '../cover/past-covers.service.js';
+import { Covers } from '../cover/covers.service.js';
 
 export const removalJob = 'past-years.removal';
 
@@ -27,7 +27,7 @@ export class YearRemoval {
     private readonly db: Database,
     private readonly audit: Audit,
     private readonly marks: PastMarks,
-    private readonly covers: PastCovers,
+    private readonly covers: Covers,
   ) {}
 
   async run(signal: AbortSignal): Promise<void> {

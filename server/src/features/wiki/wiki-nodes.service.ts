@@ -15,6 +15,7 @@ import { creating } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -22,7 +23,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
 import { WikiTree, type PlacedName } from './wiki-tree.service.js';
-import { withBelow } from './wiki.sql.js';
+import { fromBelow, withBelow } from './wiki.sql.js';
 
 type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
   Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
@@ -103,7 +104,7 @@ export class WikiNodes {
       if (node.parentId === parentId) return node;
       await this.configs.require(actor, 'rename', node.parentId);
       const moved = await this.db.query<{ type: NodeType }>(
-        `${withBelow} SELECT DISTINCT wiki_node.type AS "type" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
+        `${withBelow} SELECT DISTINCT wiki_node.type AS "type" ${fromBelow}`,
         { id },
       );
       await this.requireCreatingAll(actor, moved, parentId);
@@ -122,7 +123,7 @@ export class WikiNodes {
       const node = await this.tree.live(id);
       await this.configs.require(actor, 'delete', node.parentId);
       const below = await this.db.query<{ id: number; name: string; type: NodeType }>(
-        `${withBelow} SELECT wiki_node.id AS "id", wiki_node.name AS "name", wiki_node.type AS "type" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id`,
+        `${withBelow} SELECT ${columns('wiki_node', 'id', 'name', 'type')} ${fromBelow}`,
         { id },
       );
       const folders = below.filter(({ type }) => type === 'FOLDER');

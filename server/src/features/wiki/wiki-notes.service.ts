@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import type { SearchKey } from '../../platform/database/search-keys.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -44,7 +45,7 @@ export class WikiNotes {
   async one(id: number, version?: number): Promise<WikiNote> {
     const node = await this.tree.live(id, 'NOTE');
     const [found] = await this.db.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
-      `SELECT wiki_note_version.content_text AS "contentText", wiki_note_version.size AS "size", wiki_note_version.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
+      `SELECT ${columns('wiki_note_version', 'contentText', 'size', 'at')}, coalesce(${userName}, 'Homeroom') AS "by"
        ${fromVersions} WHERE wiki_note_version.node_id = :id AND wiki_note_version.version = :version`,
       { id, version: version ?? node.version },
     );

@@ -18,6 +18,7 @@ import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import {
+  fromBelow,
   fromNodes,
   inFolder,
   inOrder,
@@ -80,7 +81,7 @@ export class WikiTree {
   async path(id: number): Promise<WikiPath> {
     await this.live(id);
     const counted = await this.db.query<{ type: WikiNode['type']; count: number }>(
-      `${withBelow} SELECT wiki_node.type AS "type", count(*) AS "count" FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id
+      `${withBelow} SELECT wiki_node.type AS "type", count(*) AS "count" ${fromBelow}
        WHERE wiki_node.id <> :id GROUP BY wiki_node.type`,
       { id },
     );

@@ -1,7 +1,8 @@
+import { columns } from '../../platform/database/common.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 
 /** The columns of a `WikiNode` but its items: the row is `wiki_node`, and the user who changed it `account`. */
-export const nodeColumns = `wiki_node.id AS "id", wiki_node.name AS "name", wiki_node.type AS "type", wiki_node.parent_id AS "parentId", wiki_node.size AS "size", wiki_node.mime_type AS "mimeType",
+export const nodeColumns = `${columns('wiki_node', 'id', 'name', 'type', 'parentId', 'size', 'mimeType')},
   CASE WHEN wiki_node.type = 'FILE' THEN '/wiki/file/' || wiki_node.id || '/download' END AS "fileUrl", wiki_node.version AS "version",
   wiki_node.changed_at AS "changedAt", coalesce(${userName}, 'Homeroom') AS "changedBy"`;
 
@@ -28,6 +29,9 @@ export const inOrder = `ORDER BY CASE wiki_node.type WHEN 'FOLDER' THEN 0 WHEN '
 /** The ids of `:id` and of everything below it outside the trash. */
 export const withBelow = `WITH RECURSIVE below_(id) AS (
   SELECT CAST(:id AS integer) UNION SELECT wiki_node.id FROM wiki_nodes wiki_node JOIN below_ ON wiki_node.parent_id = below_.id WHERE wiki_node.trash_id IS NULL)`;
+
+/** The entries of `withBelow`. */
+export const fromBelow = 'FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id';
 
 /** For each of `:ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
 export const withAbove = `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (

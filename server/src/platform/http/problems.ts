@@ -1,5 +1,6 @@
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { WorkerFailure } from '../workers/worker-failure.js';
 
 /** A 400 with a sentence for each wrong field. */
 export const invalid = (...errors: FieldProblem[]) =>
@@ -34,3 +35,8 @@ export class TryLater extends HttpException {
 
 /** A 503: the server is too busy with this kind of work. */
 export const busy = () => new TryLater(503, 'Busy. Try again in a few seconds.', 5);
+
+/** Throws a 503 for a worker that failed or a line that is full; other errors stay unchanged. */
+export function orBusy(failure: unknown): never {
+  throw failure instanceof WorkerFailure ? busy() : failure;
+}

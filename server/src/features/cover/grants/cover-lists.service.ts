@@ -14,7 +14,7 @@ import type {
   UpcomingCoverQuery,
 } from '@homeroom/shared/cover/cover';
 import { byText, foldText } from '@homeroom/shared/text';
-import { fullName } from '../../../platform/database/common.sql.js';
+import { columns, fullName } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, leftJoinUser, userName } from '../../accounts/accounts.sql.js';
@@ -51,7 +51,7 @@ export class CoverLists {
   /** Five queries for any number of grants. Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
   async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.db.query<CoverRow>(
-      `SELECT cover.id AS "id", cover.delegation_id AS "delegationId", cover.schedule_id AS "scheduleId", cover.calendar_day_id AS "calendarDayId", calendar_day.date AS "date",
+      `SELECT ${columns('cover', 'id', 'delegationId', 'scheduleId', 'calendarDayId')}, calendar_day.date AS "date",
          cover.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", delegation.reason AS "reason",
          ${fullName('granter_')} AS "grantedBy", delegation.granted_at AS "grantedAt",
          cover.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy",

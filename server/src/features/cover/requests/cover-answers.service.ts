@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { coverRequestMessages, type DeclineRequest, type GrantRequest } from '@homeroom/shared/cover/cover-requests';
 import { specNames } from '@homeroom/shared/cover/spec-names';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../../platform/access/actor.js';
 import { notFound } from '../../../platform/not-found.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/http/problems.js';
+import { CalendarDayEntity } from '../../classes/calendar-day.entity.js';
 import { CoverChoices } from '../grants/cover-choices.service.js';
 import { CoverMail } from '../cover-mail.service.js';
-import { CoverRequestList } from './cover-request-list.service.js';
 import { CoverRequestWriter } from './cover-request-writer.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 import { CoverGrants } from '../grants/cover-grants.service.js';
@@ -19,7 +20,6 @@ export class CoverAnswers {
     private readonly db: Database,
     private readonly grants: CoverGrants,
     private readonly choices: CoverChoices,
-    private readonly list: CoverRequestList,
     private readonly requests: CoverRequestWriter,
     private readonly mail: CoverMail,
   ) {}
@@ -36,7 +36,7 @@ export class CoverAnswers {
         throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.noneAsked });
       await this.grants.write({ scheduleId, substituteId, calendarDayIds: granted, reason, overlap }, actor);
       const after = await this.db.findOneByOrFail(CoverRequestEntity, { id });
-      const open = after.state === 'ASKED' ? [...(await this.list.dates(after.calendarDayIds)).values()].sort() : [];
+      const open = after.state === 'ASKED' ? await this.datesOf(after) : [];
       return { message: coverRequestMessages.granted(open) };
     });
   }
@@ -45,8 +45,7 @@ export class CoverAnswers {
     return this.open(id, async (request) => {
       await this.requests.answer(request, { state: 'DECLINED', answer }, actor);
       const schedule = await this.choices.require(request.scheduleId);
-      const dates = [...(await this.list.dates(request.calendarDayIds)).values()].sort();
-      await this.mail.declined(answer, { schedule, dates, actor });
+      await this.mail.declined(answer, { schedule, dates: await this.datesOf(request), actor });
       return { message: coverRequestMessages.declined };
     });
   }
@@ -58,6 +57,11 @@ export class CoverAnswers {
       return { message: coverRequestMessages.withdrawn };
     };
     return this.open(id, withdrawn, ({ askedById }) => askedById === actor.userId);
+  }
+
+  private async datesOf({ calendarDayIds }: CoverRequestEntity): Promise<IsoDate[]> {
+    const days = await this.db.rowsById(CalendarDayEntity, calendarDayIds);
+    return [...days.values()].map(({ date }) => date).sort();
   }
 
   /** Acts on an open request, whose class is locked until the unit ends; 404 for one out of reach, 409 if it was already answered. */

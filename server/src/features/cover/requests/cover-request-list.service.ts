@@ -4,11 +4,12 @@ import { closedWords, type Closing } from '@homeroom/shared/calendar/class-dates
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
-import { fullName } from '../../../platform/database/common.sql.js';
+import { columns, fullName } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { joinTeacher, leftJoinUser, userName } from '../../accounts/accounts.sql.js';
+import { CalendarDayEntity } from '../../classes/calendar-day.entity.js';
 import { ClassDates } from '../../classes/class-dates.service.js';
-import { fromDays, joinNamedClass } from '../../classes/classes.sql.js';
+import { joinNamedClass } from '../../classes/classes.sql.js';
 
 type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 
@@ -24,22 +25,23 @@ export class CoverRequestList {
   async of({ state, teacherUserId }: CoverRequestsQuery, actor: Actor): Promise<CoverRequestRow[]> {
     const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
     const rows = await this.db.query<StoredRow>(
-      `SELECT cover_request.id AS "id", cover_request.state AS "state", cover_request.schedule_id AS "scheduleId", class_type.class_name AS "className", section.section_name AS "sectionName",
-         teacher.id AS "teacherId", account.id AS "teacherUserId", ${userName} AS "teacherName", cover_request.calendar_day_ids AS "calendarDayIds", cover_request.reason AS "reason", cover_request.declined_by AS "declinedBy",
-         cover_request.asked_at AS "askedAt", cover_request.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", cover_request.answered_at AS "answeredAt"
+      `SELECT ${columns('cover_request', 'id', 'state', 'scheduleId')}, class_type.class_name AS "className", section.section_name AS "sectionName",
+         teacher.id AS "teacherId", account.id AS "teacherUserId", ${userName} AS "teacherName",
+         ${columns('cover_request', 'calendarDayIds', 'reason', 'declinedBy', 'askedAt', 'answer')}, ${fullName('answerer_')} AS "answeredBy", cover_request.answered_at AS "answeredAt"
        FROM cover_requests cover_request ${joinNamedClass('cover_request.schedule_id')}
          ${joinTeacher('schedule.teacher_id')} ${leftJoinUser('cover_request.answered_by_id', 'answerer_')}
        WHERE ${[state ? 'cover_request.state = :state' : 'TRUE', own ? 'cover_request.asked_by_id = :own' : 'TRUE'].join(' AND ')}
        ORDER BY CASE WHEN cover_request.state = 'ASKED' THEN 0 ELSE 1 END, cover_request.id DESC LIMIT 500`,
       { state, own },
     );
-    const days = await this.dates(rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]));
+    const dayIds = rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]);
+    const days = await this.db.rowsById(CalendarDayEntity, [...new Set(dayIds)]);
     const closed = await this.closedDates(rows.filter((row) => row.state === 'ASKED'));
     return rows.map(({ calendarDayIds, ...row }) => ({
       ...row,
       dates: (JSON.parse(calendarDayIds) as number[])
         .flatMap((id) => {
-          const date = days.get(id);
+          const date = days.get(id)?.date;
           const closing = date && closed.get(row.id)?.get(date);
           return date ? [{ id, date, closed: closing ? closedWords(closing) : null }] : [];
         })
@@ -56,15 +58,5 @@ export class CoverRequestList {
     const classes = await this.classes.of({ scheduleIds });
     const bySchedule = new Map(classes.map(({ scheduleId, closed }) => [scheduleId, closed]));
     return new Map(of.map(({ id, scheduleId }) => [id, bySchedule.get(scheduleId)!]));
-  }
-
-  /** The dates of calendar days, by id; deleted days are left out. */
-  async dates(ids: readonly number[]): Promise<Map<number, IsoDate>> {
-    if (ids.length === 0) return new Map();
-    const days = await this.db.query<{ id: number; date: IsoDate }>(
-      `SELECT calendar_day.id AS "id", calendar_day.date AS "date" ${fromDays} WHERE calendar_day.id IN (:...ids)`,
-      { ids: [...new Set(ids)] },
-    );
-    return new Map(days.map(({ id, date }) => [id, date]));
   }
 }
