@@ -1,5 +1,6 @@
 import typescript from 'typescript';
 import { sourcesOf } from '../scripts/imports.mjs';
+import { columns } from '../src/platform/database/common.sql.js';
 import { createApp, type TestApp } from './create-app.js';
 
 let t: TestApp;
@@ -26,16 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The texts of a file, with `${}` for what is put into them. */
+/** The texts of a file, with `${}` for what is put into them, and those that it makes with `columns`. */
 function textsIn(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: typescript.Node) => {
     if (typescript.isStringLiteral(node) || typescript.isNoSubstitutionTemplateLiteral(node)) texts.push(node.text);
     if (typescript.isTemplateExpression(node))
       texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('${}'));
+    if (typescript.isCallExpression(node) && node.expression.getText() === 'columns')
+      texts.push(columns(...(node.arguments.filter(typescript.isStringLiteral).map(({ text }) => text) as [string])));
     typescript.forEachChild(node, visit);
   };
-  visit(typescript.createSourceFile('x.ts', source, typescript.ScriptTarget.Latest));
+  visit(typescript.createSourceFile('x.ts', source, typescript.ScriptTarget.Latest, true));
   return texts;
 }
 
@@ -80,4 +83,9 @@ test.each([
 ])('finds the faults of %s', (text, odd, missing) => {
   expect(oddNames(text)).toEqual(odd);
   expect(missingColumns(text)).toEqual(missing);
+});
+
+test('finds a column that no table has in a call of columns', () => {
+  const [text] = textsIn("columns('student', 'birthday')");
+  expect(missingColumns(text!)).toEqual(['student.birthday']);
 });
