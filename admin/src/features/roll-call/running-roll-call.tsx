@@ -1,5 +1,5 @@
 import { Alert, Button, Popconfirm } from 'antd';
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
 import { hasWords } from '@homeroom/shared/search';
@@ -12,6 +12,7 @@ import { Paper } from '../../components/print/printing';
 import { Problem } from '../../components/problem';
 import { State } from '../../components/state';
 import { recentTime } from '../../components/use-moment';
+import { PrintButton } from '../../components/usual-buttons';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -49,9 +50,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
         title={titleOf(head)}
         actions={
           <>
-            <Button icon={<PrinterOutlined />} disabled={!people} onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton disabled={!people} />
             <Button icon={<PlusOutlined />} onClick={() => setDialog('add')}>
               Add a person
             </Button>

@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { attentionReasons, type AttentionReport, type AttentionStudent } from '@homeroom/shared/reports/attention';
 import { showDate } from '@homeroom/shared/dates';
@@ -11,6 +10,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { shortTime } from '../../../components/use-moment';
+import { ExportButton } from '../../../components/usual-buttons';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
@@ -94,9 +94,7 @@ function AttentionBar({ report, address, change, shown }: ListProps & { shown: r
         value={address.section ? String(address.section) : undefined}
         onChange={(section) => change({ section: Number(section) || undefined })}
       />
-      <Button icon={<DownloadOutlined />} disabled={shown.length === 0} onClick={() => save(shown)}>
-        Export
-      </Button>
+      <ExportButton disabled={shown.length === 0} onClick={() => save(shown)} />
     </FilterBar>
   );
 }
