@@ -29,7 +29,7 @@ export function sumWords({ students }: GraphChart, metric: GraphMetric): string 
   const without = students.filter(({ count }) => count === 0).length;
   if (sum === 0) return `No ${nouns[metric][1]}`;
   const excused = students.reduce((total, bar) => total + bar.excused, 0);
-  return `${countWords(sum, metric)}${excused > 0 ? `, ${excused} excused` : ''}${without > 0 ? `; ${plural(without, 'student')} ${without === 1 ? 'has' : 'have'} none` : ''}`;
+  return `${countWords(sum, metric)}${excused > 0 ? `, ${excused} excused` : ''}${without > 0 ? `; ${plural(without, 'student has', 'students have')} none` : ''}`;
 }
 
 /** Shared by all charts on the page. */
