@@ -1,14 +1,16 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
-import type { NextYearPlan } from '@homeroom/shared/next-year/next-year';
+import { nextYearFile, type NextYearPlan } from '@homeroom/shared/next-year/next-year';
 import { lazyPart } from '../../frame/define-feature';
 import { PageHead, PartOfScreen } from '../../components/page-head';
 import { Pill } from '../../components/pill';
+import { Problem } from '../../components/problem';
+import { useDownload } from '../../providers/download';
 import { CheckPanel } from './check-panel';
 import { EffectDialog } from './effect-dialog';
-import { ExportPlan } from './export-plan';
 import { partLabels, parts, pathOfPart, type Part } from './parts';
 import { plannedClasses, plannedSections } from './planned-rows';
 import { plannedStudents } from './students/planned-students';
@@ -62,6 +64,19 @@ export function DraftView({ plan, part }: { plan: NextYearPlan; part: Part }) {
         destroyOnHidden
       />
       {taking && <EffectDialog plan={plan} onClose={() => setTaking(false)} />}
+    </>
+  );
+}
+
+/** Saves the plan as a spreadsheet, with a row for each student. */
+function ExportPlan() {
+  const saving = useDownload(() => ['/next-year/plan.xlsx', nextYearFile]);
+  return (
+    <>
+      <Problem>{saving.error?.message}</Problem>
+      <Button icon={<DownloadOutlined />} loading={saving.isPending} onClick={() => saving.mutate()}>
+        Export plan
+      </Button>
     </>
   );
 }
