@@ -187,7 +187,7 @@ function Recipient({ of: { name, address } }: { of: CheckRow }) {
 function Outcome({ tone, icon, words, note }: ReturnType<typeof outcomeOfRow>) {
   return (
     <span className="check-outcome">
-      <Pill tone={tone} {...(icon ? { icon } : {})}>
+      <Pill tone={tone} icon={icon}>
         {words}
       </Pill>
       {note && <span className="muted small num">{note}</span>}

@@ -68,7 +68,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
       <Waiting id={head.id} />
       {people && counts && list ? (
         <>
-          <Counts counts={counts} all={people} filter={filter} onFilter={setFilter} />
+          <Counts counts={counts} filter={filter} onFilter={setFilter} />
           <People id={head.id} people={people} own={list.ownSections} filter={filter} contacts={contacts} />
           <Paper>{() => <PrintedRollCall head={head} people={people} {...(isOffice && { contacts })} />}</Paper>
           {dialog === 'end' && <EndDialog id={head.id} people={people} counts={counts} onClose={close} />}
@@ -132,7 +132,6 @@ function Waiting({ id }: { id: number }) {
 
 interface CountsProps {
   counts: RollCallCounts;
-  all: readonly Accounted[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idWord, inOrder, oneOf, sortBy, text, word } from '../../../components/use-address';
 import type { PlanRow } from './rows';
 
-export const planSorts = ['studentName', 'sectionName', 'grade', 'outcome', 'plannedSectionName'] as const;
+const planSorts = ['studentName', 'sectionName', 'grade', 'outcome', 'plannedSectionName'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
 /** A section of the new year, or 'none' for students without one. */
