@@ -58,7 +58,6 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
           <p>This year has {countsInWords(year.counts)}.</p>
           {year.removingSince && (
             <Alert
-              type="info"
               showIcon
               message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
             />

@@ -31,7 +31,7 @@ export function NoteVersionText({ id, version }: NoteVersionsProps) {
     );
   return (
     <>
-      <Alert type="info" showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
+      <Alert showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
       <NoteBody note={query.data} />
     </>
   );
