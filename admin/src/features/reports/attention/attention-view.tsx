@@ -40,7 +40,7 @@ export function AttentionView() {
   return (
     <>
       {report ? (
-        <Students report={report} address={address} change={change} />
+        <Students {...{ report, address, change }} />
       ) : (
         <Panel>
           <Pending what="the students who need attention" query={query} columns={6} rows={8} />
@@ -51,16 +51,17 @@ export function AttentionView() {
   );
 }
 
-function Students({ report, address, change }: ListProps) {
+function Students(list: ListProps) {
+  const { report, address, change } = list;
   const found = foundStudents(report.students, address);
   const shown = arranged(found, address);
   return (
     <>
-      <AttentionBar report={report} address={address} change={change} shown={shown} />
-      <Reasons found={found} {...{ report, address, change }} />
+      <AttentionBar {...list} shown={shown} />
+      <Reasons {...list} found={found} />
       <Panel aria-label="Students who need attention">
         {shown.length > 0 ? (
-          <StudentRows report={report} rows={shown} address={address} change={change} />
+          <StudentRows {...list} rows={shown} />
         ) : report.students.length === 0 ? (
           <State kind="empty" title="No student needs attention.">
             {`Nobody is below ${report.rateBelow}%, was absent three times in a row, or has fallen below ${report.rateBelow}% in the last four weeks.`}
