@@ -17,7 +17,6 @@ const components = { body: { wrapper: DrawnRows } };
 export function RowsInSight<Row extends object, By extends string = string>({
   rows,
   className = '',
-  onRow,
   ...table
 }: RowsProps<Row, By>) {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function RowsInSight<Row extends object, By extends string = string>({
           components={components}
           // Paper needs all rows.
           rows={printing ? rows : rows.slice(from, to)}
-          onRow={(row, at = 0) => ({ ...onRow?.(row, at), 'aria-rowindex': from + at + 2 })}
+          onRow={(_, at = 0) => ({ 'aria-rowindex': from + at + 2 })}
         />
       </RoomAround>
     </div>

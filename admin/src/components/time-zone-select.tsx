@@ -12,5 +12,5 @@ const options = [...new Set([here, ...Intl.supportedValuesOf('timeZone')])]
 
 /** A select of the IANA time zones: 'Europe/Dublin'. */
 export function TimeZoneSelect(props: SelectProps<string>) {
-  return <Select showSearch options={options} {...props} />;
+  return <Select options={options} {...props} />;
 }

@@ -32,7 +32,7 @@ export function useTotal(resource: string, enabled = true, filters?: CrudFilter[
   const { query, result } = useList({
     resource,
     filters,
-    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    pagination: { pageSize: 1 },
     queryOptions: { enabled },
   });
   return { query, total: result.total };

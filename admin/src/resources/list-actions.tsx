@@ -1,10 +1,11 @@
-import { CheckSquareOutlined, DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { CheckSquareOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { CrudFilter } from '@refinedev/core';
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../components/link-button';
 import { PageHead } from '../components/page-head';
+import { ExportButton, MoreMenu } from '../components/usual-buttons';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import type { Column } from './columns';
@@ -76,11 +77,7 @@ function ListActions({ resource, list, columns, onChoose }: ListActionsProps) {
     return (
       <>
         <CreateButton resource={resource} />
-        {items.length > 0 && (
-          <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-            <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={exporting} />
-          </Dropdown>
-        )}
+        {items.length > 0 && <MoreMenu menu={{ items }} loading={exporting} />}
       </>
     );
   }
@@ -96,11 +93,7 @@ function ListActions({ resource, list, columns, onChoose }: ListActionsProps) {
           {choose.label}
         </Button>
       )}
-      {onExport && (
-        <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>
-          {exporting ? 'Exporting…' : 'Export'}
-        </Button>
-      )}
+      {onExport && <ExportButton loading={exporting} onClick={onExport} />}
       {!nothingYet && <CreateButton resource={resource} />}
     </>
   );

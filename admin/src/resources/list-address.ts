@@ -16,7 +16,7 @@ export interface ListAddress {
 }
 
 /** The values an address may contain; anything else is ignored. */
-export interface AddressTerms {
+interface AddressTerms {
   filters: readonly { name: string; choices?: readonly Choice[] }[];
   sortable: readonly string[];
   columns: readonly string[];

@@ -1,7 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../components/link-button';
+import { MoreMenu } from '../components/usual-buttons';
 import { useAbility } from '../providers/access';
 import { DeleteDialog } from './delete-dialog';
 import { permits } from './permits';
@@ -30,11 +30,7 @@ export function RecordActions({ resource, record }: RecordProps) {
 
   return (
     <>
-      {more.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more, onClick: ({ key }) => press(key) }}>
-          <Button className="more-actions" icon={<MoreOutlined />} loading={archiving} aria-label="More actions" />
-        </Dropdown>
-      )}
+      {more.length > 0 && <MoreMenu menu={{ items: more, onClick: ({ key }) => press(key) }} loading={archiving} />}
       {mayUpdate && (
         <LinkButton type={resource.acts.record ? 'default' : 'primary'} to={pathsOf(resource).edit(record.id!)}>
           Edit

@@ -1,9 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons';
 import type { BaseRecord } from '@refinedev/core';
-import { Button } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Panel } from '../components/panel';
+import { CloseButton } from '../components/usual-buttons';
 import { NotShown } from './not-shown';
 import { RecordActs, RecordTitle, useRecord, useOpenRecord, useOpensBeside } from './open-record';
 import './over-list.css';
@@ -29,7 +28,7 @@ export function RecordBeside({ resource, id, onClose }: RecordBesideProps) {
           <RecordTitle resource={resource} record={record} />
         </h2>
         <div className="panel-head-actions">
-          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
+          <CloseButton onClick={onClose} />
         </div>
       </header>
       <div className="record-beside-body">

@@ -25,7 +25,7 @@ function useRecords({ resource, where, order }: RecordsProps) {
     resource: resource.name,
     filters: requestFilters(filtersOf(resource), { q: '', filters: filtersIn(where) }),
     sorters: usualSorters(resource, order),
-    pagination: { currentPage: 1, pageSize, mode: 'server' },
+    pagination: { pageSize },
   });
 }
 

@@ -55,7 +55,7 @@ export function ReferenceSelect({
     // A record beyond the first hundred is only found by its own id.
     defaultValue: reference.id ? undefined : (rest.value ?? undefined),
     sorters: byLastName ? [{ field: byLastName, order: 'asc' }] : [],
-    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
+    pagination: { pageSize: 100 },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
   });
   const found = selectProps.options as { value: number; label: string }[] | undefined;

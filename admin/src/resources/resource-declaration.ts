@@ -19,7 +19,7 @@ import type {
 } from './field-declaration';
 
 /** The words of a resource's screens; those that may be left out have usual ones. */
-export interface ResourceWords<Row> {
+interface ResourceWords<Row> {
   /** In the menu and in breadcrumbs: 'Students'. */
   label: string;
   /** The title of the list, if it differs from `label`: 'Student List'. */
@@ -59,7 +59,7 @@ export interface ResourceWords<Row> {
   noneFiltered?: string;
 }
 
-export interface ResourceRoutes {
+interface ResourceRoutes {
   /** The path of its screens, by default `/${name}`. Below another screen's path, the breadcrumbs show that screen as its parent. */
   path?: string;
   /** The path of the form for a new record; by default below `path`. */
@@ -103,7 +103,7 @@ interface ListDeclaration<Row> {
 
 type Values = Record<string, unknown>;
 
-export interface FormDeclaration<Row> {
+interface FormDeclaration<Row> {
   /** The fields in parts, with a title or drawn by a component of their own; fields in no part come below them. */
   parts?: readonly { title?: string; fields: readonly string[]; part?: ComponentType }[];
   /** The values of a new record. */
@@ -135,7 +135,7 @@ export interface FormDeclaration<Row> {
   afterCreate?: 'page' | ((row: Row) => string);
 }
 
-export interface PageDeclaration<Row> {
+interface PageDeclaration<Row> {
   /**
    * Where a record and the form for a new one open: on a page of their own, or in a drawer over the list, which keeps its search and
    * filters. With 'besideList', the record is beside the list where there is room; with 'inRow', the row expands to the `panels`.
@@ -149,7 +149,7 @@ export interface PageDeclaration<Row> {
   panels?: ComponentType<{ record: Row }>;
 }
 
-export interface ActDeclarations<Row> {
+interface ActDeclarations<Row> {
   /** Whether records can be added on a page of their own; by default yes. */
   create?: boolean;
   /** Where a record can be edited: on its page, or also in its row, as by default. */

@@ -99,7 +99,6 @@ export function ShowPage({ resource }: { resource: Resource }) {
       {state?.merged && (
         <Alert
           className="merged-notice"
-          type="info"
           showIcon
           closable
           message={`This ${resource.words.singular} was merged into ${name}.`}

@@ -71,7 +71,7 @@ export function useExport(
       const answer = await dataProvider.getList({
         resource: name,
         ...request,
-        pagination: { currentPage: page, pageSize: exportedAtOnce, mode: 'server' },
+        pagination: { currentPage: page, pageSize: exportedAtOnce },
       });
       rows.push(...answer.data);
     }

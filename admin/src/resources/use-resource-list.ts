@@ -42,7 +42,7 @@ export function useResourceList(resource: Resource) {
   const { query, result } = useList<BaseRecord, HttpError>({
     resource: resource.name,
     ...request,
-    pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
+    pagination: { currentPage: address.page, pageSize: address.size },
     queryOptions: { placeholderData: (previous) => previous },
   });
   const everything = useTotal(resource.name, narrowed, requestFilters(filters, { q: '', filters: {} }));

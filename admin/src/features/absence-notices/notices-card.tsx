@@ -24,7 +24,7 @@ export function NoticesCard() {
     resource: 'absence-notices',
     filters: [{ field: 'day', operator: 'eq', value: 'TODAY' }],
     sorters: [{ field: 'toldAt', order: 'desc' }],
-    pagination: { currentPage: 1, pageSize: most, mode: 'server' },
+    pagination: { pageSize: most },
     queryOptions: keptCurrent,
   });
   const sectionOf = ({ sectionName }: AbsenceNoticeRow) => sectionName ?? 'No section';

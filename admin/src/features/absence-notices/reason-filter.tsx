@@ -12,7 +12,7 @@ export function ReasonFilter({ onChange, ...select }: ReasonFilterProps) {
   const { result } = useList<AbsenceReason>({
     resource: 'absence-reasons',
     sorters: [{ field: 'position', order: 'asc' }],
-    pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
+    pagination: { pageSize: 100 },
   });
   const reasons = result.data.map(({ id, name }) => ({ value: String(id), label: name }));
   return (

@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
@@ -12,7 +13,6 @@ import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm } from './entrance-form';
 import { NewPassword } from './new-password';
 import { UnusableLink } from './unusable-link';
-import { useNoteOpened } from './use-note-opened';
 
 /** The call of each kind of account link, and its page's texts. */
 const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => string; words: string }> = {
@@ -81,6 +81,23 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
       </EntranceForm>
     </>
   );
+}
+
+const acts = ['pointerdown', 'keydown'] as const;
+
+/** Tells the server of the first press or key on the page of a link. A program that follows links in e-mails makes none. */
+function useNoteOpened(token: string) {
+  const { mutate } = useAct(() => ['POST', '/auth/link/opened', { token }], { stale: false });
+  useEffect(() => {
+    const listening = new AbortController();
+    const note = ({ isTrusted }: Event) => {
+      if (!isTrusted) return;
+      listening.abort();
+      mutate();
+    };
+    for (const act of acts) document.addEventListener(act, note, { signal: listening.signal });
+    return () => listening.abort();
+  }, [token, mutate]);
 }
 
 function SomebodyElse({ name }: { name: string }) {

@@ -25,7 +25,6 @@ function SessionEnded() {
   useEffect(() => void countKept('draft').then(setRegisters), []);
   return (
     <Alert
-      type="info"
       showIcon
       role="status"
       message="Your session has ended. Please sign in again."
@@ -40,7 +39,6 @@ function SessionEnded() {
 /** Says that the server does not know yet that the last user signed out. */
 const SignedOutHere = () => (
   <Alert
-    type="info"
     showIcon
     role="status"
     message="You are signed out on this device."

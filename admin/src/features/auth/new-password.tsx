@@ -1,10 +1,10 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Form } from 'antd';
 import { passwordRules, strengthWords, type PasswordStrength } from '@homeroom/shared/auth';
 import type { ZodType } from 'zod';
 import { Glyph } from '../../components/glyph';
 import { useDebounced } from '../../components/use-debounced';
 import { PasswordItem } from './password-item';
-import { useStrength } from './use-strength';
 import './new-password.css';
 
 interface NewPasswordProps {
@@ -44,6 +44,17 @@ export function NewPassword({ schema, label, path, token, names = [], autoFocus 
       <Rules password={password} judged={keepsRules ? judged : undefined} />
     </>
   );
+}
+
+/** How hard a typed password is to guess, as the server judges it; undefined until it answers, or if it is too busy. */
+function useStrength(url: string, payload: object, enabled: boolean): PasswordStrength | undefined {
+  const { query } = useCustom<PasswordStrength, HttpError>({
+    url,
+    method: 'post',
+    config: { payload },
+    queryOptions: { enabled, gcTime: 0, retry: false, placeholderData: (previous) => previous },
+  });
+  return query.isError ? undefined : query.data?.data;
 }
 
 const levels: Record<PasswordStrength['strength'], number> = { EASY: 1, GOOD: 2, STRONG: 3 };

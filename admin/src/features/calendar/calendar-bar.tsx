@@ -1,5 +1,5 @@
-import { LeftOutlined, MoreOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Segmented } from 'antd';
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, showMonth } from '@homeroom/shared/dates';
@@ -12,6 +12,7 @@ import { addMonths, monthsOf } from './months';
 import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar';
 import type { Doing } from './use-day-acts';
 import { Select } from '../../components/select';
+import { MoreMenu } from '../../components/usual-buttons';
 
 interface CalendarBarProps {
   semesters: readonly Semester[];
@@ -88,9 +89,7 @@ export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) 
     ];
     return (
       <>
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-          <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" />
-        </Dropdown>
+        <MoreMenu menu={{ items }} />
         {primary}
         {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
       </>

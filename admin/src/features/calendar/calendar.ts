@@ -178,14 +178,12 @@ export const openAgainWords = ({ dates, told }: ReopenedDays) =>
 
 /** '3 days were removed again. 1 date with marks stays.' */
 export function removedWords({ removed, kept }: RemovedDays): string {
-  const stays =
-    kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
-  return `${plural(removed.length, 'day')} ${removed.length === 1 ? 'was' : 'were'} removed again.${stays}`;
+  const stays = kept.length > 0 ? ` ${plural(kept.length, 'date with marks stays', 'dates with marks stay')}.` : '';
+  return `${plural(removed.length, 'day was', 'days were')} removed again.${stays}`;
 }
 
 /** '12 e-mails are queued.' */
-export const queuedWords = ({ messages }: Told) =>
-  `${plural(messages, 'e-mail')} ${messages === 1 ? 'is' : 'are'} queued.`;
+export const queuedWords = ({ messages }: Told) => `${plural(messages, 'e-mail is', 'e-mails are')} queued.`;
 
 /** What closing days did, in sentences. */
 export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {

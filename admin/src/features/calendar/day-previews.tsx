@@ -1,3 +1,4 @@
+import { Problem } from '../../components/problem';
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
@@ -17,7 +18,7 @@ interface DryRunPreviewProps<Answer> {
 
 /** The effect of a calendar dialog before anything is saved. */
 export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, children }: DryRunPreviewProps<Answer>) {
-  if (error) return <Alert type="error" showIcon message={error.message} />;
+  if (error) return <Problem>{error.message}</Problem>;
   if (!preview) return <p className="preview muted">Counting the {counts}…</p>;
   return (
     <div className="preview" role="status" aria-busy={stale}>

@@ -41,7 +41,11 @@ export function ReopenDialog({ day, onDone, onClose }: ReopenDialogProps) {
       <DryRunPreview of={dryRun} counts="classes">
         {({ classes }) => (
           <>
-            <h2>{classes.length === 0 ? 'No class meets on this day' : meetAgain(classes.length)}</h2>
+            <h2>
+              {classes.length === 0
+                ? 'No class meets on this day'
+                : plural(classes.length, 'class meets again', 'classes meet again')}
+            </h2>
             <TouchedClasses classes={classes} label="Classes that meet again" withMarks />
           </>
         )}
@@ -50,5 +54,3 @@ export function ReopenDialog({ day, onDone, onClose }: ReopenDialogProps) {
     </FormDialog>
   );
 }
-
-const meetAgain = (count: number) => `${plural(count, 'class', 'classes')} ${count === 1 ? 'meets' : 'meet'} again`;

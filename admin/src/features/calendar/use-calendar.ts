@@ -19,7 +19,7 @@ import {
 } from './calendar';
 import { monthOf } from './months';
 
-const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
+const all = { pageSize: 2000 };
 
 /** The semesters that are not archived, the chosen one (by default the running one), its days, and their classes and registers. */
 export function useCalendar(semesterId: number | undefined) {

@@ -55,7 +55,6 @@ function PersonMailPanel({ path }: { path: string }) {
         <Alert
           key={sentence}
           banner
-          type="warning"
           message={sentence}
           action={parentId !== null && <ScreenLink to={`/admin/parents/${parentId}/edit`}>Edit parent</ScreenLink>}
         />

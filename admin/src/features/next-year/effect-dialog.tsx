@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
+import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
@@ -100,7 +101,7 @@ interface EffectPreviewProps {
 }
 
 function EffectPreview({ plan, dryRun: { preview, error, stale } }: EffectPreviewProps) {
-  if (error) return <Alert type="error" showIcon message={error.message} />;
+  if (error) return <Problem>{error.message}</Problem>;
   if (!preview) return <p className="muted">Counting what changes…</p>;
   return (
     <div role="status" aria-busy={stale}>

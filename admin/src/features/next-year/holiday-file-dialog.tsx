@@ -166,11 +166,7 @@ function LeftOut({ file: { outside, problems } }: { file: HolidayFile }) {
   const rest = problems.length - mostNamed;
   return (
     <div className="small muted">
-      {outside > 0 && (
-        <p>
-          {plural(outside, 'event')} {outside === 1 ? 'is' : 'are'} outside the year.
-        </p>
-      )}
+      {outside > 0 && <p>{plural(outside, 'event is', 'events are')} outside the year.</p>}
       {problems.slice(0, mostNamed).map(({ row, reason }) => (
         <p key={row}>
           Row {row}: {reason}

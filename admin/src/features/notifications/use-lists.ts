@@ -54,11 +54,8 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
   const enabled = q.length >= fewestLetters;
   const users = useGet<FoundUser[]>('/users/search', { params: { q }, enabled });
   const parents = useGet<ParentRow[]>('/parents', { params: { q, _start: 0, _end: perKind }, enabled });
-  if (typed.length < fewestLetters || !enabled)
-    return {
-      found: [],
-      none: typed.length < fewestLetters ? 'Type at least two letters of a name or e-mail address.' : 'Searching…',
-    };
+  if (typed.length < fewestLetters)
+    return { found: [], none: 'Type at least two letters of a name or e-mail address.' };
   const person = (
     { id, firstName, lastName, email }: Omit<FoundUser, 'email'> & { email?: string | null },
     kind: 'userId' | 'parentId',

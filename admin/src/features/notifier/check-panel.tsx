@@ -1,4 +1,4 @@
-import { CloseOutlined, ReloadOutlined, SendOutlined } from '@ant-design/icons';
+import { ReloadOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { CheckRow, RuleCheck, RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural, showCount } from '@homeroom/shared/text';
@@ -11,6 +11,7 @@ import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { shortTime } from '../../components/use-moment';
+import { CloseButton } from '../../components/usual-buttons';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -56,7 +57,7 @@ export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => vo
         </div>
         <div className="panel-head-actions">
           <CheckActs {...checking} />
-          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
+          <CloseButton onClick={onClose} />
         </div>
       </header>
       {!rule.active && (
@@ -186,7 +187,7 @@ function Recipient({ of: { name, address } }: { of: CheckRow }) {
 function Outcome({ tone, icon, words, note }: ReturnType<typeof outcomeOfRow>) {
   return (
     <span className="check-outcome">
-      <Pill tone={tone} {...(icon ? { icon } : {})}>
+      <Pill tone={tone} icon={icon}>
         {words}
       </Pill>
       {note && <span className="muted small num">{note}</span>}

@@ -1,4 +1,3 @@
-import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, Form, type FormInstance, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
 import { showTime } from '@homeroom/shared/dates';
@@ -24,6 +23,7 @@ import { SchemaItem } from '../../components/schema-item';
 import { MailText, useLetters } from '../notifications/public';
 import { quietWarning } from './rule-words';
 import { Select } from '../../components/select';
+import { CloseButton } from '../../components/usual-buttons';
 
 const shape = ruleSchema.shape;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
@@ -46,10 +46,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
   return (
     <Form {...formProps}>
       <Panel aria-label={title} className="edit-rule">
-        <PanelHead
-          title={title}
-          actions={<Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={close} />}
-        />
+        <PanelHead title={title} actions={<CloseButton onClick={close} />} />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
             <div className="wide">

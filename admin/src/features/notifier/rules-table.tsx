@@ -69,7 +69,7 @@ function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow
   if (active || !switchedAt) return null;
   const { date } = clockIn(readSchool().timeZone, new Date(switchedAt));
   return (
-    <small className="rule-note is-off" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
+    <small className="rule-note" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
       <span className="hidden-words">Turned off on </span>
       {shortDate(date, readSchool().today)}
       <span className="rule-off-by">, {switchedBy}</span>
@@ -143,7 +143,7 @@ function RuleCard({ rule }: { rule: RuleRow }) {
           { label: 'Delay', value: <Words {...delayOf(rule)} /> },
           { label: 'Quiet hours', value: <span className="num">{quietOf(rule)}</span> },
           { label: 'Last run', value: <LastRun rule={rule} /> },
-          ...(rule.active || !rule.switchedAt ? [] : [{ label: 'Turned off', value: <TurnedOff rule={rule} /> }]),
+          !rule.active && rule.switchedAt && { label: 'Turned off', value: <TurnedOff rule={rule} /> },
         ]}
       />
       <RuleActions rule={rule} />

@@ -1,8 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
+import { ExportButton } from '../../components/usual-buttons';
 import { useDownload } from '../../providers/download';
 
 type Years = 'current' | 'all';
@@ -17,9 +17,9 @@ export function ExportPanel() {
       <PanelHead
         title="Export"
         actions={
-          <Button icon={<DownloadOutlined />} loading={saving.isPending} onClick={() => saving.mutate()}>
-            {saving.isPending ? 'Exporting…' : 'Export roster'}
-          </Button>
+          <ExportButton loading={saving.isPending} onClick={() => saving.mutate()}>
+            Export roster
+          </ExportButton>
         }
       >
         Students, teachers, parents, sections and classes as one .zip file.

@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Problem } from '../../components/problem';
 import { useMoment } from '../../components/use-moment';
+import { ExportButton } from '../../components/usual-buttons';
 import { useAbility } from '../../providers/access';
 import { useDownload } from '../../providers/download';
 import { useGet } from '../../providers/use-get';
@@ -33,14 +33,9 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
         title="Export and removal"
         actions={
           <>
-            <Button
-              icon={<DownloadOutlined />}
-              disabled={isClosed}
-              loading={saving.isPending}
-              onClick={() => saving.mutate()}
-            >
-              {saving.isPending ? 'Exporting…' : 'Export year'}
-            </Button>
+            <ExportButton disabled={isClosed} loading={saving.isPending} onClick={() => saving.mutate()}>
+              Export year
+            </ExportButton>
             {ability.can('manage', 'Setting') && (
               <Button danger disabled={isClosed || !year.exportedAt} onClick={() => setAsking(true)}>
                 Remove year…
@@ -63,7 +58,6 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
           <p>This year has {countsInWords(year.counts)}.</p>
           {year.removingSince && (
             <Alert
-              type="info"
               showIcon
               message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
             />

@@ -1,5 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Form, Segmented } from 'antd';
+import { Form, Segmented } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -31,6 +30,7 @@ import { classChoice, introOf, printAddress, whyNoClass, whyNoDates, type PrintA
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
 import './print-page.css';
 import { Select } from '../../components/select';
+import { PrintButton } from '../../components/usual-buttons';
 
 const sheetNames: Record<PrintedSheet, string> = {
   register: 'Blank register',
@@ -69,16 +69,7 @@ export function PrintPage() {
 
   return (
     <>
-      <PageHead
-        title="Print"
-        actions={
-          drawn && (
-            <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
-              Print
-            </Button>
-          )
-        }
-      >
+      <PageHead title="Print" actions={drawn && <PrintButton type="primary" />}>
         {introOf(sheet, printable.data ?? [])}
       </PageHead>
       <Segmented

@@ -1,4 +1,4 @@
-import { DownloadOutlined, DownOutlined, PrinterOutlined } from '@ant-design/icons';
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, Tooltip } from 'antd';
 import type { ComponentProps } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   type MatrixFilter,
 } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
+import { ExportButton, PrintButton } from '../../components/usual-buttons';
 import { Paper } from '../../components/print/printing';
 import { useDownload } from '../../providers/download';
 import { usePhone } from '../../theme/use-media';
@@ -37,7 +38,7 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
         actions={
           <>
             <DateColumns why={report.nothing} dates={sheet?.dates} hidden={address.hidden} onHide={report.hide} />
-            <PrintButton report={report} />
+            <PrintMatrix report={report} />
             <ExportButtons
               why={report.nobody ? report.nothing : undefined}
               kinds={scope === 'own' ? ['teacher'] : ['filtered', 'all']}
@@ -63,7 +64,7 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
 }
 
 /** Prints the matrix as it is shown; so does Ctrl+P. */
-function PrintButton({ report: { shown, answers, nothing } }: { report: Report }) {
+function PrintMatrix({ report: { shown, answers, nothing } }: { report: Report }) {
   const why = !shown?.rows.length
     ? (nothing ?? 'There is nothing to print until a report is loaded.')
     : shown.dates.length === 0
@@ -72,9 +73,7 @@ function PrintButton({ report: { shown, answers, nothing } }: { report: Report }
   return (
     <>
       <Tooltip title={why}>
-        <Button icon={<PrinterOutlined />} disabled={why !== undefined} onClick={() => window.print()}>
-          Print
-        </Button>
+        <PrintButton disabled={why !== undefined} />
       </Tooltip>
       {shown && !why && (
         <Paper landscape>{() => <PrintedMatrix sheet={shown} reason={answers?.filter.reason} />}</Paper>
@@ -113,9 +112,7 @@ function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
   if (why !== undefined) {
     return (phone ? ['Export'] : kinds.map((kind) => words[kind])).map((word) => (
       <Tooltip key={word} title={why}>
-        <Button icon={<DownloadOutlined />} disabled>
-          {word}
-        </Button>
+        <ExportButton disabled>{word}</ExportButton>
       </Tooltip>
     ));
   }
@@ -129,17 +126,15 @@ function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
     };
     return (
       <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
-        <Button icon={<DownloadOutlined />} loading={running !== null}>
-          {running ? 'Exporting…' : 'Export'}
-        </Button>
+        <ExportButton loading={running !== null} />
       </Dropdown>
     );
   }
   return kinds.map((kind) => (
     <Space.Compact key={kind}>
-      <Button icon={<DownloadOutlined />} loading={running === kind} onClick={() => onExport(kind, 'xlsx')}>
-        {running === kind ? 'Exporting…' : words[kind]}
-      </Button>
+      <ExportButton loading={running === kind} onClick={() => onExport(kind, 'xlsx')}>
+        {words[kind]}
+      </ExportButton>
       <Dropdown
         trigger={['click']}
         placement="bottomRight"

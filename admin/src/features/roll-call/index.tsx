@@ -4,18 +4,7 @@ import { shortTime } from '../../components/use-moment';
 import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 
-interface PastRollCall {
-  id: number;
-  startedAt: string;
-  startedByName: string;
-  practice: boolean;
-  endedAt: string | null;
-  safe: number | null;
-  missing: number | null;
-  notKnown: number | null;
-}
-
-const past = defineResource<PastRollCall>(rollCallRowSchema, {
+const past = defineResource(rollCallRowSchema, {
   name: 'roll-calls',
   subject: 'RollCall',
   nameOf: ({ startedAt, practice }) => `${practice ? 'Practice' : 'Roll call'} of ${shortTime(startedAt)}`,
@@ -61,12 +50,7 @@ export const rollCall = defineFeature({
       words,
       offlineWords: 'Go on: what you press is sent when the connection returns.',
       page: lazyPart(() => import('./roll-call-page'), 'RollCallPage'),
-      menu: {
-        section: 'Always',
-        order: 9,
-        icon: <AlertOutlined />,
-        words,
-      },
+      menu: { section: 'Always', order: 9, icon: <AlertOutlined />, words },
     },
   ],
   slots: { overScreens: { ...access, part: lazyPart(() => import('./banner'), 'RollCallBanner') } },

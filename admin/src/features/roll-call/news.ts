@@ -24,13 +24,11 @@ function hear(heard: RollCallNews) {
 /** Asks the server itself if the stream stays silent. */
 function wait(ms: number) {
   clearTimeout(watch);
-  watch = setTimeout(() => void askInstead(), ms);
+  watch = setTimeout(() => void askNow(), ms);
 }
 
-/** Asks the server at once, after an act of this page. */
-export const askNow = () => askInstead();
-
-async function askInstead() {
+/** Asks the server at once: also after an act of this page. */
+export async function askNow() {
   try {
     news.set((await askOrKept(path, () => http.get<RollCallNews>('/roll-calls/running'))).data);
   } catch (failure) {

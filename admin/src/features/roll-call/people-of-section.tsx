@@ -30,7 +30,7 @@ export function PeopleOfSection({
   people,
   all,
   isOpen,
-  withSections,
+  withSections = false,
   contacts,
 }: PeopleOfSectionProps) {
   const userId = useUser()!.id;
@@ -58,7 +58,7 @@ export function PeopleOfSection({
               say={say}
               rollCallId={rollCallId}
               isOwn={person.addedById !== null && (isOffice || person.addedById === userId)}
-              withSection={withSections ?? false}
+              withSection={withSections}
               contacts={contacts.get(person.studentId ?? 0)}
             />
           ))}

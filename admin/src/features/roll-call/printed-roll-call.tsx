@@ -1,9 +1,14 @@
-import { safeBy, type Accounted, type RollCallContact, type RollCallHead } from '@homeroom/shared/roll-call';
+import {
+  countStandings,
+  safeBy,
+  type Accounted,
+  type RollCallContact,
+  type RollCallHead,
+} from '@homeroom/shared/roll-call';
 import { PrintTable } from '../../components/print/print-table';
 import { recentTime } from '../../components/use-moment';
 import { leftInWords, standingWords, titleOf } from './roll-call-words';
 import { sectionsOf } from './sections';
-import { countStandings } from '@homeroom/shared/roll-call';
 
 interface PrintedRollCallProps {
   head: RollCallHead;

@@ -1,5 +1,3 @@
-import { Button } from 'antd';
-import { PrinterOutlined } from '@ant-design/icons';
 import type { BaseRecord } from '@refinedev/core';
 import { safeBy, type Accounted, type RollCallList } from '@homeroom/shared/roll-call';
 import { Panel, PanelHead } from '../../components/panel';
@@ -9,6 +7,7 @@ import { Paper } from '../../components/print/printing';
 import { Rows } from '../../components/rows';
 import { dash } from '../../components/dash';
 import { recentTime } from '../../components/use-moment';
+import { PrintButton } from '../../components/usual-buttons';
 import '../../resources/row-list.css';
 import { PrintedRollCall } from './printed-roll-call';
 import { saidInWords, standingTones, standingWords } from './roll-call-words';
@@ -40,14 +39,7 @@ function Report({ list, people }: { list: RollCallList; people: readonly Account
   };
   return (
     <Panel aria-label="Report">
-      <PanelHead
-        title={list.practice ? 'Report of a practice' : 'Report'}
-        actions={
-          <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
-            Print
-          </Button>
-        }
-      />
+      <PanelHead title={list.practice ? 'Report of a practice' : 'Report'} actions={<PrintButton size="small" />} />
       <Rows<Accounted>
         className="list-table row-list"
         rows={rows}

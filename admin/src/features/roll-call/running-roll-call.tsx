@@ -1,5 +1,5 @@
 import { Alert, Button, Popconfirm } from 'antd';
-import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
 import { hasWords } from '@homeroom/shared/search';
@@ -12,6 +12,7 @@ import { Paper } from '../../components/print/printing';
 import { Problem } from '../../components/problem';
 import { State } from '../../components/state';
 import { recentTime } from '../../components/use-moment';
+import { PrintButton } from '../../components/usual-buttons';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -49,9 +50,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
         title={titleOf(head)}
         actions={
           <>
-            <Button icon={<PrinterOutlined />} disabled={!people} onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton disabled={!people} />
             <Button icon={<PlusOutlined />} onClick={() => setDialog('add')}>
               Add a person
             </Button>
@@ -69,7 +68,7 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
       <Waiting id={head.id} />
       {people && counts && list ? (
         <>
-          <Counts counts={counts} all={people} filter={filter} onFilter={setFilter} />
+          <Counts counts={counts} filter={filter} onFilter={setFilter} />
           <People id={head.id} people={people} own={list.ownSections} filter={filter} contacts={contacts} />
           <Paper>{() => <PrintedRollCall head={head} people={people} {...(isOffice && { contacts })} />}</Paper>
           {dialog === 'end' && <EndDialog id={head.id} people={people} counts={counts} onClose={close} />}
@@ -133,7 +132,6 @@ function Waiting({ id }: { id: number }) {
 
 interface CountsProps {
   counts: RollCallCounts;
-  all: readonly Accounted[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }

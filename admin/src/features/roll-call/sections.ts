@@ -1,7 +1,7 @@
 import type { Accounted } from '@homeroom/shared/roll-call';
 import { byName } from '@homeroom/shared/text';
 
-export interface ShownSection {
+interface ShownSection {
   title: string;
   /** Taught by the reader today. */
   isOwn: boolean;

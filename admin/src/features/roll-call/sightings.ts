@@ -10,7 +10,7 @@ import { store } from '../../providers/store';
 const atOnce = 200;
 
 /** What this user said of one person. */
-export interface OwnSighting {
+interface OwnSighting {
   personId: number;
   state: SightingState;
   turn: number;

@@ -27,7 +27,6 @@ export function UndoMerge({ resource, record }: RecordProps) {
       {merge && (
         <Alert
           className="undo-merge"
-          type="info"
           showIcon
           message={`Another record, ${merge.otherName}, was merged into this ${resource.words.singular} on ${dayOf(merge.at)}. You can undo that until ${dayOf(merge.until)}.`}
           action={

@@ -4,7 +4,7 @@ import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '@hom
 import type { Answer } from './answers';
 
 /** Given to a declaration by the preview: the declined details, and how to answer. */
-export interface PreviewHands {
+interface PreviewHands {
   declined: ReadonlySet<string>;
   onDecline: (key: string, declined: boolean) => void;
   onAnswer: (answer: Answer) => void;

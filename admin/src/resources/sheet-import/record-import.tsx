@@ -17,7 +17,7 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
   } = resource;
   const { imported: Imported } = acts;
   const columns = typeof acts.import === 'object' ? acts.import : {};
-  const of = (count: number) => plural(count, singular, count === 1 ? singular : many);
+  const of = (count: number) => plural(count, singular, many);
   return {
     title: `Import ${many}`,
     describe: `One row for each ${singular}.`,

@@ -21,7 +21,6 @@ export function SheetNotes({
       {tabs.length > 1 && <Tabs tabs={tabs} onAnswer={onAnswer} />}
       {(notes.length > 0 || keepsAll) && (
         <Alert
-          type="info"
           showIcon
           className="import-problem import-question"
           message={

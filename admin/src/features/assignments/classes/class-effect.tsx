@@ -1,3 +1,4 @@
+import { Problem } from '../../../components/problem';
 import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
@@ -22,7 +23,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
   if (failure)
     return (
       <div className="class-effect">
-        <Alert type="error" showIcon message={assignFailure(failure)} description={retryHint(failure)} />
+        <Problem description={retryHint(failure)}>{assignFailure(failure)}</Problem>
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
@@ -32,7 +33,6 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
     <div className="class-effect" role="status">
       {dates.length === 0 ? (
         <Alert
-          type="info"
           showIcon
           message={
             <>
@@ -44,7 +44,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
         <ClassDatesSummary dates={dates} />
       )}
       {past > 0 && <Alert type="warning" showIcon message={pastInWords(past, dates.length)} />}
-      {covers && <Alert type="info" showIcon message={covers} />}
+      {covers && <Alert showIcon message={covers} />}
       {clashes.length > 0 && (
         <Alert
           type="warning"

@@ -10,6 +10,7 @@ import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
+import { Problem } from '../../../components/problem';
 import { OptionalLabel } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
@@ -65,18 +66,14 @@ export function ConfirmStudentsDialog({
       onCancel={onClose}
     >
       {problem && (
-        <Alert
-          type="error"
-          showIcon
-          className="dialog-problem"
-          message={assignStudentsMessages.failure}
-          description={problem}
-        />
+        <Problem className="dialog-problem" description={problem}>
+          {assignStudentsMessages.failure}
+        </Problem>
       )}
       <GradeGroups students={students} grades={grades} />
       <FirstDay value={firstDay} today={today} problem={unread} onChange={setFirstDay} />
       {error ? (
-        <Alert type="error" showIcon message={error.message} />
+        <Problem>{error.message}</Problem>
       ) : (
         <>
           {isEarlier ? <ReachedEffect preview={preview} /> : preview && <ReopenedAlert classes={preview.joins} />}

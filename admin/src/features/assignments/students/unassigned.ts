@@ -88,6 +88,6 @@ export const placesAfter = (
 export function placesProblem(section: AssignableSection, chosen: number): string | null {
   const left = placesLeft(section);
   return left !== null && chosen > left
-    ? `Section ${section.sectionName} has ${plural(left, 'place')} left today, and ${plural(chosen, 'student')} ${chosen === 1 ? 'is' : 'are'} chosen.`
+    ? `Section ${section.sectionName} has ${plural(left, 'place')} left today, and ${plural(chosen, 'student is', 'students are')} chosen.`
     : null;
 }

@@ -59,7 +59,7 @@ export function useUnassigned() {
   const { query: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const grades = useList<{ id: number; name: string }>({
     resource: 'rising-grades',
-    pagination: { currentPage: 1, pageSize: 1000, mode: 'server' },
+    pagination: { pageSize: 1000 },
     sorters: [{ field: 'position', order: 'asc' }],
   }).result;
   return {

@@ -1,3 +1,4 @@
+import { Problem } from '../../../components/problem';
 import { Alert, Button } from 'antd';
 import { markWords } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -44,8 +45,7 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
     );
   }
   if (state.is === 'rejected')
-    return <Alert type="error" showIcon message={`Not saved. ${state.reason}`} action={act('Reload', onReload)} />;
-  if (state.is === 'failed' && !isAboutReason)
-    return <Alert type="error" showIcon message={withReason('Not saved.', state.error)} />;
+    return <Problem action={act('Reload', onReload)}>{`Not saved. ${state.reason}`}</Problem>;
+  if (state.is === 'failed' && !isAboutReason) return <Problem>{withReason('Not saved.', state.error)}</Problem>;
   return null;
 }

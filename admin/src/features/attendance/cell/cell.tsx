@@ -98,7 +98,7 @@ function CellDetails(props: CellFormProps) {
         )}
       </section>
       {refused ? (
-        <Alert type="info" showIcon message={refused.message} action={<FixLink cause={refused.cause} />} />
+        <Alert showIcon message={refused.message} action={<FixLink cause={refused.cause} />} />
       ) : (
         <CellForm {...props} />
       )}

@@ -1,8 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
+import { ExportButton } from '../../../components/usual-buttons';
 import type { MarksAddress } from './marks-address';
 import { MarksFilterBar } from './marks-filter-bar';
 import type { ViewProps } from './use-marks-address';
@@ -41,11 +41,7 @@ export function ViewFrame({ whose, label, count, stale, onExport, exporting, chi
               value={address.view!}
               onChange={(next) => change({ view: next })}
             />
-            {onExport && (
-              <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>
-                {exporting ? 'Exporting…' : 'Export'}
-              </Button>
-            )}
+            {onExport && <ExportButton loading={exporting} onClick={onExport} />}
           </>
         }
       >

@@ -20,7 +20,7 @@ import { RegisterList } from './register-list';
 import './register-pickers.css';
 import './save-bar.css';
 
-export interface EarlyRegisterProps {
+interface EarlyRegisterProps {
   user: User;
   schedules: readonly MarkableSchedule[];
   register: Register;

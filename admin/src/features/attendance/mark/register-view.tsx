@@ -74,7 +74,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   if (why) {
     return (
       <>
-        <Alert className="register-alert" type="info" showIcon message={why.message} action={goTo({ size: 'small' })} />
+        <Alert className="register-alert" showIcon message={why.message} action={goTo({ size: 'small' })} />
         <ReadOnlyRegister register={register} user={user} />
       </>
     );

@@ -58,8 +58,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
       )}
       {uninvited.length > 0 && (
         <p className="candidates-invite small">
-          {plural(uninvited.length, 'teacher', 'teachers')} here {uninvited.length === 1 ? 'has' : 'have'} no password
-          yet.{' '}
+          {plural(uninvited.length, 'teacher here has', 'teachers here have')} no password yet.{' '}
           <InviteButton size="small" ids={uninvited.map(({ userId }) => userId)}>
             {uninvited.length === 1 ? `Invite ${uninvited[0]!.name}` : 'Invite them'}
           </InviteButton>

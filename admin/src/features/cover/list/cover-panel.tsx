@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { coverStates, coverStateWords, type CoverState, type DelegationRow } from '@homeroom/shared/cover/cover';
 import { useState } from 'react';
@@ -28,6 +27,7 @@ import {
 } from './cover-words';
 import './cover.css';
 import { Select } from '../../../components/select';
+import { ExportButton } from '../../../components/usual-buttons';
 
 /** The grants by time, with search, a filter by state, and the open grant. */
 export function CoverPanel() {
@@ -39,14 +39,7 @@ export function CoverPanel() {
     <Panel aria-label="Cover">
       <PanelHead
         title="Cover"
-        actions={
-          rows &&
-          rows.length > 0 && (
-            <Button icon={<DownloadOutlined />} onClick={() => save(exportedRows(rows))}>
-              Export
-            </Button>
-          )
-        }
+        actions={rows && rows.length > 0 && <ExportButton onClick={() => save(exportedRows(rows))} />}
       />
       {rows && (rows.length > 0 || filtered) && (
         <div className="cover-bar" role="search">

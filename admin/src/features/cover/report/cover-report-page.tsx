@@ -1,6 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
 import type { CoverReportRow } from '@homeroom/shared/cover/cover';
@@ -12,6 +10,7 @@ import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
+import { ExportButton } from '../../../components/usual-buttons';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { DatesFilter } from '../../../resources/dates-filter';
@@ -54,17 +53,7 @@ export function CoverReportPage() {
   const save = useSaveRows('cover-report', columns);
   return (
     <>
-      <PageHead
-        title="Cover report"
-        actions={
-          rows &&
-          rows.length > 0 && (
-            <Button icon={<DownloadOutlined />} onClick={() => save(rows)}>
-              Export
-            </Button>
-          )
-        }
-      >
+      <PageHead title="Cover report" actions={rows && rows.length > 0 && <ExportButton onClick={() => save(rows)} />}>
         Classes that each teacher covered, and their own classes covered by others, by month.
       </PageHead>
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />

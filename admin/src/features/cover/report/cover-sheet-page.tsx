@@ -1,5 +1,3 @@
-import { PrinterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { z } from 'zod';
 import { showDate } from '@homeroom/shared/dates';
 import type { DelegationRow } from '@homeroom/shared/cover/cover';
@@ -11,6 +9,7 @@ import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
+import { PrintButton } from '../../../components/usual-buttons';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { DayChoice } from '../../../resources/day-choice';
@@ -28,17 +27,7 @@ export function CoverSheetPage() {
   const rows = query.data && coversOn(query.data.data, day);
   return (
     <>
-      <PageHead
-        title={`Cover on ${showDate(day)}`}
-        actions={
-          rows &&
-          rows.length > 0 && (
-            <Button type="primary" icon={<PrinterOutlined />} onClick={() => window.print()}>
-              Print
-            </Button>
-          )
-        }
-      >
+      <PageHead title={`Cover on ${showDate(day)}`} actions={rows && rows.length > 0 && <PrintButton type="primary" />}>
         {rows && rows.length > 0 && `${plural(rows.length, 'class', 'classes')}, in the order of the day.`}
       </PageHead>
       <FilterBar

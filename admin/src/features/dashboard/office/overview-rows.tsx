@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { DownloadOutlined } from '@ant-design/icons';
 import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../../components/filter-bar';
 import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
+import { ExportButton } from '../../../components/usual-buttons';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
@@ -71,14 +71,11 @@ function OverviewBar({ rows, shown, address, change }: OverviewBarProps) {
     <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
       <SearchField value={address.q} placeholder="Search teacher or class" onSearch={(q) => change({ q })} />
       {!phone && (
-        <Button
-          icon={<DownloadOutlined />}
+        <ExportButton
           disabled={shown.length === 0}
           title={shown.length === 0 ? 'There is nothing to export.' : undefined}
           onClick={() => save(shown)}
-        >
-          Export
-        </Button>
+        />
       )}
     </FilterBar>
   );

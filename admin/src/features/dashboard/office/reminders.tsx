@@ -1,5 +1,5 @@
-import { CloseOutlined, EyeOutlined, MailOutlined, MoreOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Dropdown, type MenuProps } from 'antd';
+import { EyeOutlined, MailOutlined } from '@ant-design/icons';
+import { Alert, App, Button, type MenuProps } from 'antd';
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
@@ -9,6 +9,7 @@ import { plural } from '@homeroom/shared/text';
 import { Figures } from '../../../components/facts';
 import { Panel, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
+import { CloseButton, MoreMenu } from '../../../components/usual-buttons';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -17,7 +18,7 @@ import { reasonOf } from '../../../providers/failure-text';
 
 /** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
 export function ReminderPanel({ outcome, onClose }: { outcome: ReminderOutcome; onClose: () => void }) {
-  const close = <Button type="text" icon={<CloseOutlined />} aria-label="Close the result" onClick={onClose} />;
+  const close = <CloseButton aria-label="Close the result" onClick={onClose} />;
   if ('failed' in outcome)
     return (
       <Panel className="reminders" role="alert">
@@ -145,18 +146,10 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
   return (
     <>
       {others ? (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
+        <MoreMenu
           menu={{ items: [{ key: 'preview', label: 'Preview Reminders', ...preview }, ...others] }}
-        >
-          <Button
-            className="more-actions"
-            icon={<MoreOutlined />}
-            aria-label="More actions"
-            loading={reminders.previewing}
-          />
-        </Dropdown>
+          loading={reminders.previewing}
+        />
       ) : (
         <Button {...preview}>Preview Reminders</Button>
       )}

@@ -7,7 +7,7 @@ import { listOf, plural } from '@homeroom/shared/text';
 export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today' | 'overdue' | 'why'>): string {
   const date = showDate(today);
   if (why) return `${date}.`;
-  return `${date}. ${overdue.length === 0 ? 'No register is overdue.' : `${plural(overdue.length, 'register')} ${overdue.length === 1 ? 'is' : 'are'} overdue.`}`;
+  return `${date}. ${overdue.length === 0 ? 'No register is overdue.' : `${plural(overdue.length, 'register is', 'registers are')} overdue.`}`;
 }
 
 /** '09:00–10:00'; only one time if the other is missing, and nothing without either. */

@@ -1,9 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';
 import { byName, classWords } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
+import { ExportButton } from '../../../components/usual-buttons';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
@@ -76,9 +75,7 @@ export function UncompletedBar({ rows, shown, address, change, count }: Uncomple
           change({ on: undefined, dates: chosen === '' ? null : (chosen as Exclude<Period, 'semester'>) })
         }
       />
-      <Button icon={<DownloadOutlined />} disabled={shown.length === 0} onClick={() => save(shown)}>
-        Export
-      </Button>
+      <ExportButton disabled={shown.length === 0} onClick={() => save(shown)} />
     </FilterBar>
   );
 }

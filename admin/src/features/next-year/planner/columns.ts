@@ -54,7 +54,7 @@ export function differences(columns: readonly Column[]): string {
   ].join(' · ');
 }
 
-export interface Level {
+interface Level {
   /** '2-A to 2-C'. */
   name: string;
   sectionIds: number[];

@@ -8,7 +8,7 @@ import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
 import { planPath } from '../parts';
 
 /** 'Outcome: Moves up → Repeats · New section: 2-A → 1-A'. */
-export const changesInWords = ({ changes = [] }: Pick<OutcomeRow, 'changes'>) =>
+const changesInWords = ({ changes = [] }: Pick<OutcomeRow, 'changes'>) =>
   changes.map(({ label, from, to }) => `${label}: ${from ?? 'none'} → ${to ?? 'none'}`).join(' · ');
 
 const outcomes: ImportDeclaration<OutcomesPreview, ImportResult> = {

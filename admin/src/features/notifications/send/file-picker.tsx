@@ -1,10 +1,10 @@
+import { PickerDialog } from './picker-dialog';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import { mostFiles } from '@homeroom/shared/notifications/send';
 import type { FileChoice, FoundNode } from '@homeroom/shared/wiki/nodes';
-import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
@@ -30,27 +30,13 @@ export function FilePicker({ chosen, onConfirm, onClose }: FilePickerProps) {
     setFiles(on ? [...others, { id, name, size }] : others);
   };
   return (
-    <Dialog
-      open
-      className="mail-dialog"
-      width={560}
+    <PickerDialog
       title="Attach files from the Teachers Corner"
-      onCancel={onClose}
-      footer={
-        <>
-          <span className="picker-count num" role="status">
-            Selected {files.length}
-            {isFull && ` (at most ${mostFiles})`}
-          </span>
-          <Button type="text" disabled={files.length === 0} onClick={() => setFiles([])}>
-            Clear all
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" onClick={() => onConfirm([...files])}>
-            Confirm
-          </Button>
-        </>
-      }
+      count={files.length}
+      note={isFull && ` (at most ${mostFiles})`}
+      onClear={() => setFiles([])}
+      onConfirm={() => onConfirm([...files])}
+      onClose={onClose}
     >
       <FilterBar>
         <SearchField value={q} placeholder="Search file name" onSearch={setQ} />
@@ -60,7 +46,7 @@ export function FilePicker({ chosen, onConfirm, onClose }: FilePickerProps) {
       ) : (
         <Pending title="Failed to load files" query={query} columns={1} rows={4} />
       )}
-    </Dialog>
+    </PickerDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PickerDialog } from './picker-dialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -6,7 +7,6 @@ import { hasWords } from '@homeroom/shared/search';
 import { byName, plural, showCount } from '@homeroom/shared/text';
 import { turned } from '../../../components/choose-range';
 import { CheckAll } from '../../../components/check-all';
-import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -79,20 +79,12 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const unreached = shown.length - free.length;
   const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
   return (
-    <Dialog
-      open
-      className="mail-dialog"
-      width={560}
+    <PickerDialog
       title={title}
-      onCancel={onClose}
-      footer={
-        <PickerFoot
-          count={choosable.length}
-          onClear={() => setIds(new Set())}
-          onClose={onClose}
-          onConfirm={() => onConfirm(choosable.map(({ id }) => id))}
-        />
-      }
+      count={choosable.length}
+      onClear={() => setIds(new Set())}
+      onConfirm={() => onConfirm(choosable.map(({ id }) => id))}
+      onClose={onClose}
     >
       <PickerFilters people={people} filter={filter} onFilter={setFilter} />
       <div className="picker-all">
@@ -120,7 +112,7 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
         ))}
         {shown.length === 0 && <li className="muted picker-none">Nobody matches.</li>}
       </ul>
-    </Dialog>
+    </PickerDialog>
   );
 }
 
@@ -177,26 +169,4 @@ const PersonItem = ({ person, chosen, disabled, onChoose }: PersonItemProps) => 
       </span>
     </Checkbox>
   </li>
-);
-
-interface PickerFootProps {
-  count: number;
-  onClear: () => void;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-const PickerFoot = ({ count, onClear, onClose, onConfirm }: PickerFootProps) => (
-  <>
-    <span className="picker-count num" role="status">
-      Selected {showCount(count)}
-    </span>
-    <Button type="text" disabled={count === 0} onClick={onClear}>
-      Clear all
-    </Button>
-    <Button onClick={onClose}>Cancel</Button>
-    <Button type="primary" onClick={onConfirm}>
-      Confirm
-    </Button>
-  </>
 );

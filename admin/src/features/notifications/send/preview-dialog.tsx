@@ -69,7 +69,6 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       {tokens.length > 0 && (
         <Alert
           className="compose-warning"
-          type="info"
           showIcon
           message={`The placeholders ${listOf(tokens)} are filled in for each recipient.`}
         />

@@ -91,6 +91,7 @@ export function SendView() {
   const send = useAct<void, SendResult>(() => ['POST', '/notifications/send', requestOf(draft!)], {
     done: ({ count, sendAt }) => `Queued ${count ?? 0} message(s)${sendAt ? `. Sends on ${shortTime(sendAt)}` : ''}`,
     failed: 'Failed to send emails',
+    refused: ({ message }) => message.startsWith(alreadySent) && setRefusedKey(draft!.key),
     then: (answer) => {
       setPreviewing(false);
       setSent(answer);
@@ -158,11 +159,7 @@ export function SendView() {
           request={requestOf(draft)}
           sending={send.isPending}
           onClose={() => setPreviewing(false)}
-          onSend={() =>
-            send.mutate(undefined, {
-              onError: ({ message }) => message.startsWith(alreadySent) && setRefusedKey(draft.key),
-            })
-          }
+          onSend={() => send.mutate()}
         />
       )}
     </>

@@ -30,7 +30,7 @@ const insertInto =
     field.setSelectionRange(start + place.length, start + place.length);
   };
 
-export type TokenCursor = ReturnType<typeof useTokenCursor>;
+type TokenCursor = ReturnType<typeof useTokenCursor>;
 
 interface TokenFieldProps {
   id?: string;

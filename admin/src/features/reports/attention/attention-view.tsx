@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { attentionReasons, type AttentionReport, type AttentionStudent } from '@homeroom/shared/reports/attention';
 import { showDate } from '@homeroom/shared/dates';
@@ -11,6 +10,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { shortTime } from '../../../components/use-moment';
+import { ExportButton } from '../../../components/usual-buttons';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
@@ -40,7 +40,7 @@ export function AttentionView() {
   return (
     <>
       {report ? (
-        <Students report={report} address={address} change={change} />
+        <Students {...{ report, address, change }} />
       ) : (
         <Panel>
           <Pending what="the students who need attention" query={query} columns={6} rows={8} />
@@ -51,16 +51,17 @@ export function AttentionView() {
   );
 }
 
-function Students({ report, address, change }: ListProps) {
+function Students(list: ListProps) {
+  const { report, address, change } = list;
   const found = foundStudents(report.students, address);
   const shown = arranged(found, address);
   return (
     <>
-      <AttentionBar report={report} address={address} change={change} shown={shown} />
-      <Reasons found={found} {...{ report, address, change }} />
+      <AttentionBar {...list} shown={shown} />
+      <Reasons {...list} found={found} />
       <Panel aria-label="Students who need attention">
         {shown.length > 0 ? (
-          <StudentRows report={report} rows={shown} address={address} change={change} />
+          <StudentRows {...list} rows={shown} />
         ) : report.students.length === 0 ? (
           <State kind="empty" title="No student needs attention.">
             {`Nobody is below ${report.rateBelow}%, was absent three times in a row, or has fallen below ${report.rateBelow}% in the last four weeks.`}
@@ -94,9 +95,7 @@ function AttentionBar({ report, address, change, shown }: ListProps & { shown: r
         value={address.section ? String(address.section) : undefined}
         onChange={(section) => change({ section: Number(section) || undefined })}
       />
-      <Button icon={<DownloadOutlined />} disabled={shown.length === 0} onClick={() => save(shown)}>
-        Export
-      </Button>
+      <ExportButton disabled={shown.length === 0} onClick={() => save(shown)} />
     </FilterBar>
   );
 }

@@ -73,4 +73,4 @@ export const excusedWords = ({ absences, excused }: Pick<AttentionStudent, 'abse
 export const attentionCount = ({ students }: Pick<AttentionReport, 'students'>) =>
   students.length === 0
     ? 'No student needs attention'
-    : `${plural(students.length, 'student')} ${students.length === 1 ? 'needs' : 'need'} attention`;
+    : `${plural(students.length, 'student needs', 'students need')} attention`;

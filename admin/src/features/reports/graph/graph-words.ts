@@ -16,9 +16,6 @@ const nouns: Record<GraphMetric, [one: string, many: string]> = {
 /** Whether a metric counts absences, which may be excused. */
 export const countsAbsences = (metric: GraphMetric) => metric === 'ABSENT' || metric === 'UNINFORMED_ABSENT';
 
-/** '22 absences'. */
-const countWords = (count: number, metric: GraphMetric) => plural(count, ...nouns[metric]);
-
 /** 'Arabic 2 · Section 2-B'. */
 export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) =>
   `${classType} · Section ${sectionName}`;
@@ -29,7 +26,7 @@ export function sumWords({ students }: GraphChart, metric: GraphMetric): string 
   const without = students.filter(({ count }) => count === 0).length;
   if (sum === 0) return `No ${nouns[metric][1]}`;
   const excused = students.reduce((total, bar) => total + bar.excused, 0);
-  return `${countWords(sum, metric)}${excused > 0 ? `, ${excused} excused` : ''}${without > 0 ? `; ${plural(without, 'student')} ${without === 1 ? 'has' : 'have'} none` : ''}`;
+  return `${plural(sum, ...nouns[metric])}${excused > 0 ? `, ${excused} excused` : ''}${without > 0 ? `; ${plural(without, 'student has', 'students have')} none` : ''}`;
 }
 
 /** Shared by all charts on the page. */

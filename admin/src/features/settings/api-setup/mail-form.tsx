@@ -113,7 +113,6 @@ export function MailForm({ settings }: { settings: MailSettings }) {
         <PanelBody>
           {locked && (
             <Alert
-              type="info"
               showIcon
               className="api-setup-problem"
               message={

@@ -33,7 +33,6 @@ const questionOf = (messages: number) => ({
     </>
   ),
   okText: 'Save and send',
-  cancelText: 'Cancel',
   maskClosable: false,
 });
 
@@ -59,7 +58,7 @@ export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerP
         <>
           <p>
             Homeroom sends no e-mail until another mail server is saved.{' '}
-            {waiting > 0 && `${plural(waiting, 'message')} already ${waiting === 1 ? 'waits' : 'wait'}. `}
+            {waiting > 0 && `${plural(waiting, 'message already waits', 'messages already wait')}. `}
             Messages that are older than three days by then are cancelled.
           </p>
           <p>The saved password is deleted.</p>

@@ -1,3 +1,4 @@
+import type { HttpError } from '@refinedev/core';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { addDays, isIsoDate, showDate } from '@homeroom/shared/dates';
@@ -10,7 +11,6 @@ import {
   type StudentRow,
   type WithdrawalInput,
 } from '@homeroom/shared/students/students';
-import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -158,4 +158,10 @@ export function UndoSectionDialog({ record, stay, before, onClose }: UndoSection
       </p>
     </FormDialog>
   );
+}
+
+/** For the `Form.Item` of a field: the server's error for it, which then appears below the field. */
+function faultOf(error: HttpError | null, field: string) {
+  const fault = error?.errors?.[field];
+  return fault ? { validateStatus: 'error' as const, help: [fault].flat().join(' ') } : {};
 }

@@ -1,9 +1,10 @@
-import { CloseOutlined, RollbackOutlined } from '@ant-design/icons';
+import { RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../../components/pending';
 import { RequestError } from '../../../components/request-error';
 import { useMoment } from '../../../components/use-moment';
+import { CloseButton } from '../../../components/usual-buttons';
 import { useAct } from '../../../providers/use-act';
 import { useCorner } from '../use-corner';
 import { useNote, useVersions } from '../wiki-queries';
@@ -30,7 +31,7 @@ export function NoteVersionText({ id, version }: NoteVersionsProps) {
     );
   return (
     <>
-      <Alert type="info" showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
+      <Alert showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
       <NoteBody note={query.data} />
     </>
   );
@@ -55,7 +56,7 @@ export function NoteVersions({ id, version }: NoteVersionsProps) {
         <h2>
           Versions <span className="muted">· {rows.length}</span>
         </h2>
-        <Button type="text" icon={<CloseOutlined />} aria-label="Close the versions" onClick={close} />
+        <CloseButton aria-label="Close the versions" onClick={close} />
       </header>
       {versions.error && <RequestError query={versions} />}
       <ol>

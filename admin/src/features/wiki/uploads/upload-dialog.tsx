@@ -13,6 +13,7 @@ import { isBlank } from '@homeroom/shared/clean-text';
 import { Dialog } from '../../../components/dialog';
 import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';
+import { Problem } from '../../../components/problem';
 import { useCoarsePointer } from '../../../theme/use-media';
 import { splitName } from '../node-words';
 import { useCorner } from '../use-corner';
@@ -83,14 +84,13 @@ export function UploadDialog() {
         </p>
       </DropZone>
       {refused.map((name) => (
-        <Alert key={name} type="error" showIcon message={`${name}: ${fileMessages.type(name, moreTypes)}`} />
+        <Problem key={name}>{`${name}: ${fileMessages.type(name, moreTypes)}`}</Problem>
       ))}
       {files.length > 0 && (
         <FileNames files={files} maxBytes={maxBytes} onName={rename} onSubmit={() => missing === undefined && send()} />
       )}
       {!may('delete') && (
         <Alert
-          type="info"
           showIcon
           message="You may not delete files here. If a name is taken, both files are kept by auto-versioning."
         />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { addDays } from '@homeroom/shared/dates';
-import { showCount } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
 import { changeAddress, orderOf } from '../../../../components/use-address';
@@ -42,7 +42,7 @@ export function ListView(props: ViewProps) {
     <ViewFrame
       {...props}
       label="Marks"
-      count={filled && `${showCount(total)} ${total === 1 ? 'mark' : 'marks'}`}
+      count={filled && plural(total, 'mark')}
       stale={stale}
       onExport={filled ? () => void exportRows() : undefined}
       exporting={exporting}
@@ -83,7 +83,7 @@ function useMarksList({ schedule, from, to, student, status, reason, sort, page,
   const { query, result } = useList<MarkRow & BaseRecord, HttpError>({
     resource: marksPath,
     ...request,
-    pagination: { currentPage: page, pageSize: size, mode: 'server' },
+    pagination: { currentPage: page, pageSize: size },
     queryOptions: { placeholderData: (previous) => previous },
   });
   const names = useNames();
