@@ -1,4 +1,3 @@
-import { PickerDialog } from './picker-dialog';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { FilterBar } from '../../../components/filter-bar';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
 import { SearchField } from '../../../resources/search-field';
+import { PickerDialog } from './picker-dialog';
 
 interface FilePickerProps {
   chosen: readonly FileChoice[];

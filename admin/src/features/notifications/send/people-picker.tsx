@@ -1,4 +1,3 @@
-import { PickerDialog } from './picker-dialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -13,6 +12,7 @@ import { WaitingDialog } from '../../../components/waiting-dialog';
 import { SearchField } from '../../../resources/search-field';
 import { usePeople, type PickedMode } from '../use-lists';
 import { Select } from '../../../components/select';
+import { PickerDialog } from './picker-dialog';
 
 interface PeopleFilter {
   q: string;
