@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/cover/cover';
 import { byText, classWords, listOf, plural, type NamedClass } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
-import { columnsOf } from '../../../resources/use-export';
+import type { ExportedColumn } from '../../../resources/use-export';
 
 /** A grant is one line per class, where a part of it passed to a successor. */
 export const keyOf = ({ id, scheduleId }: Pick<DelegationRow, 'id' | 'scheduleId'>) => `${id}-${scheduleId}`;
@@ -102,18 +102,18 @@ function stateOf(date: CoverDate): string {
 }
 
 /** The list as a file: a line per date. */
-export const exportedColumns = columnsOf<{ grant: DelegationRow; date: CoverDate }>({
-  Date: ({ date }) => showDate(date.date),
-  Class: ({ grant }) => classWords(grant),
-  Time: ({ grant }) => grant.startTime ?? '',
-  Teacher: ({ grant }) => grant.teacherName,
-  'Temporary teacher': ({ grant }) => grant.tempTeacherName,
-  Reason: ({ grant }) => grant.reason ?? '',
-  State: ({ date }) => stateOf(date),
-  Register: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '',
-  'Granted by': ({ grant }) => grant.grantedBy,
-  'Ended by': ({ date }) => date.endedBy ?? '',
-});
+export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: CoverDate }>[] = [
+  { title: 'Date', exported: ({ date }) => showDate(date.date) },
+  { title: 'Class', exported: ({ grant }) => classWords(grant) },
+  { title: 'Time', exported: ({ grant }) => grant.startTime ?? '' },
+  { title: 'Teacher', exported: ({ grant }) => grant.teacherName },
+  { title: 'Temporary teacher', exported: ({ grant }) => grant.tempTeacherName },
+  { title: 'Reason', exported: ({ grant }) => grant.reason ?? '' },
+  { title: 'State', exported: ({ date }) => stateOf(date) },
+  { title: 'Register', exported: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '' },
+  { title: 'Granted by', exported: ({ grant }) => grant.grantedBy },
+  { title: 'Ended by', exported: ({ date }) => date.endedBy ?? '' },
+];
 
 export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
