@@ -15,7 +15,8 @@ test('a panel whose setting somebody else has changed says so, keeps mine, and s
   const other = await school().as('SUPERADMIN');
   const save = (megabytes: number) => other.put('/api/settings/uploads').send({ megabytes }).expect(200);
   const panel = () => screen.findByRole('region', { name: 'Uploads' });
-  const press = async () => user.click([...(await panel()).querySelectorAll('button')].at(-1)!);
+  const button = async () => [...(await panel()).querySelectorAll('button')].at(-1)!;
+  const press = async () => user.click(await button());
   const limit = async () =>
     waitFor(async () => (await panel()).querySelector('input') ?? Promise.reject(new Error('Still loading.')));
   const enter = async (text: string) => {
@@ -37,6 +38,8 @@ test('a panel whose setting somebody else has changed says so, keeps mine, and s
       expect((await other.get('/api/settings/uploads').expect(200)).body).toEqual({ megabytes: Number(mine) });
     });
     await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
+    // The save has ended: what is entered before that is replaced.
+    await waitFor(async () => expect((await button()).disabled).toBe(true));
   }
 });
 
