@@ -23,7 +23,7 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import type { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
-import { decisionsIn, replaceDecisions, undecided } from './decisions.js';
+import { undecided } from './decisions.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { proposeClasses, proposeSections, proposeYear } from './propose.js';
@@ -164,7 +164,7 @@ export class NextYearService {
       await this.facts.requireStudents(ids, 'studentIds');
       if (plannedSectionId && !(await this.db.findOneBy(PlannedSectionEntity, { id: plannedSectionId })))
         throw invalid({ path: 'plannedSectionId', message: 'Choose a section of the plan.' });
-      const before = await decisionsIn(this.db);
+      const before = await this.facts.decisions();
       const decided = ids.map((studentId) => {
         const kept = before.get(studentId) ?? undecided;
         return {
@@ -176,7 +176,7 @@ export class NextYearService {
           reason: reason ?? (outcome === undefined ? kept.reason : null),
         };
       });
-      await replaceDecisions(this.db, decided);
+      await this.facts.replaceDecisions(decided);
       const after = { outcome, plannedSectionId, reason, students: plural(ids.length, 'student') };
       await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
       return { decided: ids.length };

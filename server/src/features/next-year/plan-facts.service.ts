@@ -5,11 +5,17 @@ import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-p
 import {
   nextYearMessages,
   sectionYearOf,
+  type Outcome,
   type PlannedSectionSummary,
   type PlannedStudent,
   type PlanFinding,
 } from '@homeroom/shared/next-year/next-year';
-import { planStudents, type PlanSection, type StudentFacts } from '@homeroom/shared/next-year/plan-students';
+import {
+  planStudents,
+  type Decision,
+  type PlanSection,
+  type StudentFacts,
+} from '@homeroom/shared/next-year/plan-students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -27,8 +33,8 @@ import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { fromEveryone, fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
 import { studentBefore, type Applied, type Written } from './applied.js';
-import { decisionsIn } from './decisions.js';
-import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { isNothing } from './decisions.js';
+import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 
 /** Everything that a plan says and that the school has, read at one moment. */
 export interface WholePlan {
@@ -45,7 +51,7 @@ export interface WholePlan {
 
 const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
 
-/** Reads the plan and the school that it is about. Writes nothing. */
+/** Reads the plan and the school that it is about. Writes only what is decided about students. */
 @Injectable()
 export class PlanFacts {
   constructor(private readonly db: Database) {}
@@ -59,6 +65,25 @@ export class PlanFacts {
     const plan = await this.find();
     if (!plan) throw notFound('plan');
     return plan;
+  }
+
+  /** What people decided, by the student's id. */
+  async decisions(): Promise<Map<number, Decision>> {
+    const decisions = (await this.db.find(DecisionEntity)).map((each) => ({
+      ...each,
+      outcome: each.outcome as Outcome | null,
+      isFixed: each.isFixed === true,
+    }));
+    return new Map(decisions.map((each) => [each.studentId, each]));
+  }
+
+  /** Replaces the decisions about these students; those that decide nothing are only removed. */
+  async replaceDecisions(decisions: readonly Decision[]): Promise<void> {
+    await this.db.delete(DecisionEntity, { studentId: In(decisions.map(({ studentId }) => studentId)) });
+    await this.db.bulkInsert(
+      DecisionEntity,
+      decisions.filter((each) => !isNothing(each)),
+    );
   }
 
   /** The plan while it can be changed; 409 once it is in effect. */
@@ -154,7 +179,7 @@ export class PlanFacts {
     const fromYear = await this.fromYear(plan);
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
     const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
-    const decisions = [...(await decisionsIn(this.db)).values()];
+    const decisions = [...(await this.decisions()).values()];
     const students = planStudents(await this.students(endsOn), decisions, { sections, grades: await this.grades() });
     const present = new Set(students.map(({ studentId }) => studentId));
     const classes = await this.classes(sections);

@@ -23,7 +23,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { fromEveryone, studentName } from '../students/students.sql.js';
-import { decisionsIn, replaceDecisions, undecided } from './decisions.js';
+import { undecided } from './decisions.js';
 import { WishEntity, type PlanEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { firstDayOf } from './planned-rows.js';
@@ -167,14 +167,14 @@ export class Planner implements OnModuleDestroy {
       const sections = await this.facts.sectionIds();
       if ([...sectionOf.values()].some((section) => section !== null && !sections.has(section)))
         throw invalid({ path: 'placements', message: 'Some of these sections no longer exist. Reload the plan.' });
-      const before = await decisionsIn(this.db);
+      const before = await this.facts.decisions();
       const placed = ids.map((studentId) => ({
         ...(before.get(studentId) ?? undecided),
         studentId,
         plannedSectionId: sectionOf.get(studentId) ?? null,
         isFixed: false,
       }));
-      await replaceDecisions(this.db, placed);
+      await this.facts.replaceDecisions(placed);
       const after = { students: plural(ids.length, 'student'), sections: [...new Set(sectionOf.values())].length };
       await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
       return { placed: ids.length };

@@ -11,7 +11,7 @@ import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { PresentSchool } from '../../assignments/import/present-school.service.js';
-import { decisionsIn, isSameDecision, replaceDecisions, undecided } from '../decisions.js';
+import { isSameDecision, undecided } from '../decisions.js';
 import { PlanFacts } from '../plan-facts.service.js';
 import { OutcomesPlanner, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
 
@@ -69,7 +69,7 @@ export class OutcomesImport implements ImportKind {
         ),
         students,
         sections,
-        decisions: await decisionsIn(this.db),
+        decisions: await this.facts.decisions(),
         grades: await this.facts.grades(),
         year: sectionYearOf(plan),
       },
@@ -81,7 +81,7 @@ export class OutcomesImport implements ImportKind {
     const { planId, decisions, skipped } = planned as OutcomesPlan;
     const plan = await this.facts.draft();
     if (plan.id !== planId) throw conflict('This plan was discarded after the check.');
-    const now = await decisionsIn(this.db);
+    const now = await this.facts.decisions();
     const sections = await this.facts.sectionIds();
     const inPlan = new Set((await this.facts.whole(plan)).students.map(({ studentId }) => studentId));
     const refusal = ({ before, next }: PlannedDecision) => {
@@ -93,10 +93,7 @@ export class OutcomesImport implements ImportKind {
         : 'Somebody decided about this student after the check.';
     };
     const sound = decisions.filter((each) => refusal(each) === null);
-    await replaceDecisions(
-      this.db,
-      sound.map(({ next }) => next),
-    );
+    await this.facts.replaceDecisions(sound.map(({ next }) => next));
     const words = plural(sound.length, 'decision');
     if (sound.length > 0)
       await this.audit.record(actor, {
@@ -122,7 +119,7 @@ export class OutcomesImport implements ImportKind {
     const plan = await this.facts.find();
     if (plan?.id !== planId) return 'This plan was discarded.';
     if (plan.state === 'IN_EFFECT') return nextYearMessages.inEffect;
-    const now = await decisionsIn(this.db);
+    const now = await this.facts.decisions();
     const changed = decisions.filter(({ next }) => !isSameDecision(now.get(next.studentId) ?? null, next)).length;
     if (changed > 0)
       return `${plural(changed, 'of these students was', 'of these students were')} decided about again since.`;
@@ -134,8 +131,7 @@ export class OutcomesImport implements ImportKind {
 
   async undo(made: Made): Promise<UndoneImport> {
     const { decisions, words } = made as MadeDecisions;
-    await replaceDecisions(
-      this.db,
+    await this.facts.replaceDecisions(
       decisions.map(({ before, next }) => before ?? { studentId: next.studentId, ...undecided }),
     );
     return { message: `The import was undone: ${words} taken back.`, kept: [] };
