@@ -21,14 +21,14 @@ const sections = 67;
 // Its answer is all that is wanted: an hour's messages would fill the memory.
 const mail = await catchMail({ toMessage: () => void mail.mails.splice(0) });
 const now = new Date().toISOString();
-const [today, date] = [0, -1].map((days) => addDays(now.slice(0, 10), days)) as [string, string];
+const date = addDays(now.slice(0, 10), -1);
 const { t, school, admin, teacher, close } = await openSchool({
   students: sections * studentsEach,
   sections,
   classesEach: 3,
   teachers,
   dates: 60,
-  lastDate: addDays(today, -2),
+  lastDate: addDays(date, -1),
   now,
   smtpUrl: mail.url,
 });

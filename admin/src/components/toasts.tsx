@@ -71,7 +71,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [phone, message, description]);
   // Counted from its first paint: a slow page may draw the notice long after its act.
   useEffect(() => {
-    const timer = setTimeout(() => closeToast(toast.key), shownMs);
+    const timer = setTimeout(() => closeToast(key), shownMs);
     return () => clearTimeout(timer);
   }, [toast]);
   return (

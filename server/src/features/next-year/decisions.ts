@@ -1,6 +1,6 @@
 import type { Decision } from '@homeroom/shared/next-year/plan-students';
 
-/** What is said about a student about whom nobody has decided. */
+/** The decision on a student before anybody decides. */
 export const undecided = { outcome: null, plannedSectionId: null, reason: null, isFixed: false };
 
 /** Whether a decision leaves a student as proposed. */

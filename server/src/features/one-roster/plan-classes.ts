@@ -188,7 +188,7 @@ class Classes {
     };
   }
 
-  /** Who teaches a class when in a semester, by the file. */
+  /** The teachers of a class in a semester, with their dates in the file. */
   private teachings(classId: string, semester: Days): Teaching<Ref>[] {
     return joined(
       this.plan.enrollments(classId).teachers.flatMap(({ userId, firstDay, lastDay }) => {

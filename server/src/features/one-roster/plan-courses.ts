@@ -16,7 +16,7 @@ export function planOrgs(plan: RosterPlan) {
   plan.finish('orgs', ({ name = '' }) => name);
 }
 
-/** Courses, which are class types. A course that only homerooms have is none. */
+/** Courses become class types, except those that only homerooms have. */
 export function planCourses(plan: RosterPlan) {
   const classesOf = Map.groupBy(plan.of('classes'), ({ cells }) => cells['courseSourcedId']);
   const classTypes = new NamedRecords(plan, 'classTypes', ({ className }) => uniqueKey(className), {
