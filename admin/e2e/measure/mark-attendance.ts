@@ -98,7 +98,7 @@ await onDemo(async ({ baseURL, signIn }) => {
       hasTouch: true,
       serviceWorkers,
     });
-    context.once('close', () => rmSync(profile, { recursive: true, force: true }));
+    context.once('close', () => rmSync(profile, { recursive: true, maxRetries: 10, retryDelay: 100 }));
     await signIn(context.request, 'teacher@demo.school');
     await watch(context);
     return context;
