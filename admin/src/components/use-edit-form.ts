@@ -30,6 +30,8 @@ export interface EditForm<Values> extends KeptFormOptions<Values> {
   /** Called with the first field that has an error, which may be in a part of the form that is not shown. */
   onFault?: (field: string) => void;
   onSaved?: () => void;
+  /** The form stays after a save: what is entered during it is then the next change. */
+  staysOpen?: boolean;
   onClose?: () => void;
   /** Asks before the form is closed with changes. */
   asksToDiscard?: boolean;
@@ -51,6 +53,10 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const discard = useDiscard();
   const { changed, setChanged, keep, forget, restored } = useKeptForm(form, edit);
   useUnsaved(changed && asksToLeave, forget);
+  /** Whether values were entered since the form was last sent. */
+  const entered = useRef(false);
+  const latest = useRef(keep);
+  latest.current = keep;
 
   // Leaving the page right after this asks nothing.
   const markSaved = () => {
@@ -68,7 +74,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     const answer = !question || (await ask(question(values)));
     if (typeof answer === 'string') return end(() => void navigate(answer));
     if (!answer) return;
-    send.mutate(values, { onDone: forget, onSuccess: () => end(edit.onSaved), onError });
+    entered.current = false;
+    const onSuccess = () => (edit.staysOpen && entered.current ? latest.current() : end(edit.onSaved));
+    send.mutate(values, { onDone: forget, onSuccess, onError });
   };
 
   const pending = send.isPending || asking;
@@ -84,6 +92,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
       setProblem(errorFields.some(isEmpty) ? edit.incomplete : undefined);
     },
     onValuesChange: (now: Partial<Values>, all) => {
+      entered.current = true;
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
       keep();

@@ -15,18 +15,19 @@ interface Settings<Values> {
 
 /**
  * Saves a form of settings. If they were changed since they were loaded, the save is refused, and the form shows the new ones, except
- * where the person has entered something else; saving again saves that.
+ * where the person has entered something else; saving again saves that. What is entered during a save stays too.
  */
 export function useSaveSettings<Values extends object, Answer = unknown>(
   { path, method = 'PUT', loaded, values, form }: Settings<Values>,
   { then, ...outcome }: Outcome<Values, Answer>,
 ) {
   const [base, setBase] = useState({ loaded, values });
-  const [saved, setSaved] = useState(false);
+  /** What was saved, until the form shows it. */
+  const [saved, setSaved] = useState<Values>();
   const save = useAct<Values, Answer>((input) => [method, path, input, basedOn(base.loaded)], {
     ...outcome,
     then: (answer, input) => {
-      setSaved(true);
+      setSaved(input);
       return then?.(answer, input);
     },
   });
@@ -34,13 +35,15 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
   useEffect(() => {
     if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
     // What the form shows of the new settings already, such as after a removal, was not entered.
-    const entered = Object.entries(saved ? {} : form.getFieldsValue()).filter(([name, value]) =>
-      [base.values, values].every((each) => JSON.stringify(value) !== JSON.stringify(each[name as keyof Values])),
+    const entered = Object.entries(form.getFieldsValue()).filter(([name, value]) =>
+      [base.values, values, ...(saved ? [saved] : [])].every(
+        (each) => JSON.stringify(value) !== JSON.stringify(each[name as keyof Values]),
+      ),
     );
-    if (!refused && entered.length > 0) return;
+    if (!saved && !refused && entered.length > 0) return;
     form.setFieldsValue({ ...values, ...Object.fromEntries(entered) } as Parameters<typeof form.setFieldsValue>[0]);
     setBase({ loaded, values });
-    setSaved(false);
+    setSaved(undefined);
   });
   return { ...save, rebase: (older: Partial<Values>) => setBase({ loaded: withOlder(loaded, older), values }) };
 }

@@ -51,7 +51,16 @@ function useMailEdit(settings: MailSettings) {
     mutate: (values, on) => void ask(() => save.mutate(values, on)),
     rebase: save.rebase,
   };
-  return { ...useEditForm({ kept: 'mail', secret: ['password'], send, form, initial, asksToLeave: true }), asking };
+  const edit = useEditForm({
+    kept: 'mail',
+    secret: ['password'],
+    send,
+    form,
+    initial,
+    staysOpen: true,
+    asksToLeave: true,
+  });
+  return { ...edit, asking };
 }
 
 type MailEdit = ReturnType<typeof useMailEdit>;

@@ -10,19 +10,34 @@ const school = schoolForEach();
 // The whole of API Setup is drawn again with every press.
 jest.setTimeout(180_000);
 
-test('a panel whose setting somebody else has changed says so, keeps mine, and saves it then, each time', async () => {
+/** The panel of the limit of uploads. */
+async function openUploads() {
   const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
-  const other = await school().as('SUPERADMIN');
-  const save = (megabytes: number) => other.put('/api/settings/uploads').send({ megabytes }).expect(200);
   const panel = () => screen.findByRole('region', { name: 'Uploads' });
   const button = async () => [...(await panel()).querySelectorAll('button')].at(-1)!;
-  const press = async () => user.click(await button());
   const limit = async () =>
     waitFor(async () => (await panel()).querySelector('input') ?? Promise.reject(new Error('Still loading.')));
-  const enter = async (text: string) => {
-    await user.clear(await limit());
-    await user.type(await limit(), text);
+  return {
+    panel,
+    limit,
+    press: async () => user.click(await button()),
+    enter: async (text: string) => {
+      await user.clear(await limit());
+      await user.type(await limit(), text);
+    },
+    /** Waits until a save has ended: Save has nothing to do, or has again. */
+    ended: (isDone: boolean) =>
+      waitFor(async () => {
+        const { textContent, disabled } = await button();
+        expect({ textContent, disabled }).toEqual({ textContent: 'Save', disabled: isDone });
+      }),
   };
+}
+
+test('a panel whose setting somebody else has changed says so, keeps mine, and saves it then, each time', async () => {
+  const { panel, limit, press, enter, ended } = await openUploads();
+  const other = await school().as('SUPERADMIN');
+  const save = (megabytes: number) => other.put('/api/settings/uploads').send({ megabytes }).expect(200);
   for (const [theirs, mine] of [
     [20, '30'],
     [40, '35'],
@@ -38,9 +53,26 @@ test('a panel whose setting somebody else has changed says so, keeps mine, and s
       expect((await other.get('/api/settings/uploads').expect(200)).body).toEqual({ megabytes: Number(mine) });
     });
     await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
-    // The save has ended: what is entered before that is replaced.
-    await waitFor(async () => expect((await button()).disabled).toBe(true));
+    // A press during a save does nothing.
+    await ended(true);
   }
+});
+
+test('what is entered during a save stays, and the next save saves it', async () => {
+  const { limit, press, enter, ended } = await openUploads();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((done) => (answer = done));
+  network.between = ({ method }, pass) => (method === 'PUT' ? mayAnswer.then(pass) : undefined);
+  await enter('30');
+  await press();
+  await enter('45');
+  answer();
+  await ended(false);
+  expect((await limit()).value).toBe('45');
+  await press();
+  await ended(true);
+  expect((await limit()).value).toBe('45');
+  expect(network.writes().map(({ body }) => body)).toEqual([{ megabytes: 30 }, { megabytes: 45 }]);
 });
 
 test('a mail server removed beside unsaved changes can be set up again with one save', async () => {

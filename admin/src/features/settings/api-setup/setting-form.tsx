@@ -61,6 +61,7 @@ function LoadedForm({
     send: save,
     form,
     initial: values,
+    staysOpen: true,
   });
   const { locked } = setting;
   return (

@@ -24,6 +24,7 @@ export function SignInForm({ settings }: { settings: SignInSettings }) {
     send: save,
     form,
     initial: settings,
+    staysOpen: true,
     check: (values) => problemsIn(signInSettingsSchema, { ...values }),
   });
   const roles = Form.useWatch('secondFactorRoles', form) ?? settings.secondFactorRoles;

@@ -44,7 +44,13 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
     { path: '/settings/wiki-config', loaded: stored, values: stored, form },
     { done: 'Saved', failed: 'Not saved' },
   );
-  const { formProps, pending, changed, ...edit } = useEditForm({ kept: 'rights', send: save, form, initial: stored });
+  const { formProps, pending, changed, ...edit } = useEditForm({
+    kept: 'rights',
+    send: save,
+    form,
+    initial: stored,
+    staysOpen: true,
+  });
   return (
     <Form {...formProps} component={false}>
       <FormHead edit={edit} />

@@ -26,6 +26,7 @@ export function useThemeForm(saved: SavedTheme) {
     send: save,
     form,
     initial: saved.theme,
+    staysOpen: true,
     asksToLeave: true,
     // The server may refuse a choice because of another one.
     onChange() {
