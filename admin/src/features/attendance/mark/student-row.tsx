@@ -8,10 +8,10 @@ import { dayTimeInWords } from '@homeroom/shared/day-times';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Dot, StatusText } from '../../../components/marks';
 import type { Select } from '../../../components/select';
-import { usePhone } from '../../../theme/use-media';
 import { MarkButtons } from '../mark-buttons';
 import { NoticeLines } from '../notice-lines';
 import { reasonName, type MarkValue, type RejectedMark } from '../registers/draft';
+import { ReasonField } from './reason-field';
 
 /** A mark that cannot be changed here: icon, word and note. */
 function ReadOnlyMark({ value: { status, note }, reason }: { value: MarkValue; reason: string | undefined }) {
@@ -208,7 +208,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
             reachable={tabStop !== null}
             onChange={(id) => acts.reason(student, id)}
             onDone={() => acts.focusMarks(studentId)}
-            parts={parts}
+            Select={parts?.Select}
           />
         )}
         <NoteField
@@ -257,61 +257,6 @@ const ClearButton = ({ studentName, reachable, onClear }: ClearButtonProps) => (
     <span>Clear the mark</span>
   </button>
 );
-
-interface ReasonFieldProps extends Pick<StudentRowProps, 'parts'> {
-  studentName: string;
-  value: number | null;
-  /** The name of the value, which may no longer be offered. */
-  name: string | undefined;
-  reasons: readonly AbsenceReason[];
-  /** Whether the field is in the tab order. */
-  reachable: boolean;
-  onChange: (id: number | null) => void;
-  /** A reason was chosen from the list. */
-  onDone: () => void;
-}
-
-/** The reason of an absence. */
-function ReasonField({ studentName, value, name, reasons, reachable, onChange, onDone, parts }: ReasonFieldProps) {
-  const offers = reasons.map(({ id, name: label }) => ({ value: id, label }));
-  if (value !== null && !reasons.some(({ id }) => id === value)) offers.unshift({ value, label: name ?? '…' });
-  const field = {
-    'aria-label': `Reason of ${studentName}`,
-    'aria-keyshortcuts': 'R',
-    tabIndex: reachable ? 0 : -1,
-  };
-  // A phone's own list has large rows within the thumb's reach, and opens at once for every row of a long register.
-  if (usePhone() || !parts)
-    return (
-      <select
-        {...field}
-        className={value === null ? 'reason-field is-plain is-empty' : 'reason-field is-plain'}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(Number(target.value) || null)}
-      >
-        <option value="">No reason</option>
-        {offers.map(({ value: id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  return (
-    <parts.Select<number>
-      {...field}
-      className="reason-field"
-      size="small"
-      placeholder="No reason"
-      allowClear
-      popupMatchSelectWidth={false}
-      value={value}
-      onChange={(id?: number) => onChange(id ?? null)}
-      onSelect={onDone}
-      options={offers}
-    />
-  );
-}
 
 interface NoteFieldProps {
   studentName: string;
