@@ -15,7 +15,7 @@ import { setUp } from '../src/app.setup.js';
 import { readConfig, type Config } from '../src/config.js';
 import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
-import { Database } from '../src/platform/database/database.js';
+import { Database, unitLimits } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { WriteAnswers } from '../src/platform/http/write-answers.js';
 import { Builders } from './builders.js';
@@ -25,6 +25,8 @@ import { migratedDatabase } from './migrated-databases.js';
 import { engine } from './postgres.js';
 
 builtWorkers.folder = builtServer('');
+// As jest's own limit for a test: a machine that stood still for ten seconds rolled a unit back.
+unitLimits.idleMs = 60_000;
 
 /** A Wednesday, in the middle of the tests' semester. */
 export const testNow = '2026-11-18T12:00:00.000Z';
