@@ -148,8 +148,11 @@ test('a superadmin turns on the nightly backup, makes one, and reads how to rest
   await page.getByRole('listitem').filter({ hasText: 'Backups' }).getByRole('link', { name: 'Turn on' }).click();
   const panel = page.getByRole('region', { name: 'Backups' });
   await expect(panel).toContainText('No backups yet.');
-  await panel.getByRole('checkbox', { name: /^Back up every night at/ }).check();
+  const nightly = panel.getByRole('checkbox', { name: /^Back up every night at/ });
+  // Not `check`, which expects a changed box at once: this one waits for its save.
+  await nightly.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(nightly).toBeChecked();
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(panel).toContainText('The last backup was made on');
   await expect(panel).toContainText(/npm run restore -- \/.*\/\d{4}-\d\d-\d\dT/);
