@@ -5,6 +5,7 @@ import { foldText, plural, uniqueKey } from '@homeroom/shared/text';
 import { personKey } from '../students/public.js';
 import { genderOfSex, gradeCode, gradeOfCode, listed, nameOfCell, relationshipOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
+import type { Ref } from './record-kinds.js';
 import { leftOut, readRecord, refused, RowOutcome, type RosterPlan, type RowFate } from './roster-plan.js';
 
 /** What a person is at this school. */
@@ -80,9 +81,11 @@ function link(plan: RosterPlan, rows: readonly BundleRow[], roles: ReadonlyMap<s
   for (const { cells } of rows) {
     const student = plan.refOf('students', cells['sourcedId']);
     if (!student || !cells['agentSourcedIds']) continue;
-    for (const id of new Set(listed(cells['agentSourcedIds']))) {
+    const linked = new Set<Ref>();
+    for (const id of listed(cells['agentSourcedIds'])) {
       const parent = plan.refOf('parents', id);
-      if (!parent) continue;
+      if (!parent || linked.has(parent)) continue;
+      linked.add(parent);
       const isLinked =
         typeof parent === 'number' && typeof student === 'number' && present.get(parent)!.childIds.has(student);
       if (!isLinked) plan.writes.links.push({ student, parent, relationship: relationshipOf(roles.get(id)) });
@@ -102,6 +105,8 @@ class People {
   private readonly parents;
   private readonly parentsOf;
   private readonly takenEmails = new Set<string>();
+  /** The first rows of the file's parents, by e-mail address and folded name. */
+  private readonly firstRows = new Map<string, BundleRow>();
 
   constructor(
     private readonly plan: RosterPlan,
@@ -184,6 +189,12 @@ class People {
     const students = children.flatMap(({ child }) => plan.refOf('students', child) ?? []);
     if (students.length === 0) return leftOut('None of this parent’s children is imported.', 'sourcedId');
     const values = this.person('parents', row);
+    const person = values.email && `${values.email} ${foldText(fullNameOf(values))}`;
+    // Some systems export a parent once for each child.
+    const first = this.firstRows.get(person ?? '');
+    const known = plan.known('parents', row.cells['sourcedId']!);
+    if (first && (!known || known.id === plan.refOf('parents', first.cells['sourcedId'])))
+      return plan.share('parents', row, first);
     const candidates = values.email
       ? this.parents.get(values.email)
       : students
@@ -194,6 +205,7 @@ class People {
       row,
       candidates?.filter((each) => isNamedAlike(each, values)),
     );
+    if (person && !first) this.firstRows.set(person, row);
     return plan.write('parents', row, orPresent(values, present), present);
   }
 

@@ -224,3 +224,49 @@ it('refuses the second of two teachers who get one e-mail address', () => {
     expect.objectContaining({ row: 3, reason: 'Another teacher of the file has this e-mail address.' }),
   );
 });
+
+it('takes two rows of a parent with one name and e-mail address for one parent', () => {
+  const parent = { givenName: 'Ana', familyName: 'Silva', email: 'ana@home.test' };
+  const child = (sourcedId: string, agentSourcedIds: string) => ({
+    ...{ sourcedId, givenName: sourcedId, familyName: 'Silva', agentSourcedIds },
+  });
+  const people = {
+    users: [
+      ...[child('s1', 'p1'), child('s2', 'p1,p2'), child('s3', 'p2,p3')],
+      ...[
+        { ...parent, sourcedId: 'p1' },
+        { ...parent, sourcedId: 'p2' },
+        { ...parent, sourcedId: 'p3', givenName: 'Rui' },
+      ],
+    ],
+    roles: ['s1', 's2', 's3', 'p1', 'p2', 'p3'].map((sourcedId) => ({
+      ...{ sourcedId: `r${sourcedId}`, userSourcedId: sourcedId, role: sourcedId < 's' ? 'parent' : 'student' },
+    })),
+    demographics: ['s1', 's2', 's3'].map((sourcedId) => ({ sourcedId, birthDate: '2015-01-31', sex: 'female' })),
+  };
+  const links = (mother: number | string, father: string) => [
+    { student: 's1', parent: mother },
+    { student: 's2', parent: mother },
+    { student: 's3', parent: mother },
+    { student: 's3', parent: father },
+  ];
+  const isNew = planRoster(bundleOf(people), emptySchool);
+  expect(isNew.rows).toMatchObject([{ file: 'users', row: 6, fate: 'same', reason: 'The same as row 5.' }]);
+  expect(isNew.writes.parents.added).toMatchObject([{ sourcedId: 'p1' }, { sourcedId: 'p3' }]);
+  expect(isNew.writes.links).toMatchObject(links('p1', 'p3'));
+
+  const ana = {
+    id: 7,
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: 'ana@home.test',
+    phone: null,
+    childIds: new Set<number>(),
+  };
+  // Under no id, or that of either row.
+  for (const keys of [[], [['parent p1', '7']], [['parent p2', '7']]] as [string, string][][]) {
+    const isKnown = planRoster(bundleOf(people), { ...emptySchool, parents: [ana], keys: new Map(keys) });
+    expect(isKnown.writes.parents).toMatchObject({ added: [{ sourcedId: 'p3' }], changed: [] });
+    expect(isKnown.writes.links).toMatchObject(links(7, 'p3'));
+  }
+});

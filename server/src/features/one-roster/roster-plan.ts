@@ -242,6 +242,12 @@ export class RosterPlan {
   /** The record of a row that was read before, unless it was refused or left out. */
   refOf = (of: RecordsName, sourcedId: string | undefined): Ref | undefined => this.refs.get(`${of} ${sourcedId}`);
 
+  /** Takes a row for one more of a record that an earlier row of the file is of. */
+  share(of: RecordsName, { cells }: BundleRow, earlier: BundleRow): RowFate {
+    this.refs.set(`${of} ${cells['sourcedId']}`, this.refOf(of, earlier.cells['sourcedId'])!);
+    return { fate: 'same', reason: `The same as row ${earlier.row}.` };
+  }
+
   dropRef(of: RecordsName, sourcedId: string) {
     this.refs.delete(`${of} ${sourcedId}`);
   }
