@@ -3,14 +3,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 
-export interface ToSend {
+/** When calls are sent: by some `clients` at the same time, one after another, or each at any moment of some time. */
+export type Pace = { clients: number } | { withinMs: number };
+
+export type ToSend = Pace & {
   port: number;
-  /** How many send at the same time. */
-  clients: number;
-  /** If given, each call is sent at any moment of that time instead. */
-  withinMs?: number;
   calls: { method: string; path: string; cookie?: string; body?: string }[];
-}
+};
 
 /** The time of each call in order, and of all together, in ms. */
 export type Sent = { times: number[]; took: number } | { failed: string };
@@ -46,7 +45,7 @@ function send(port: number, call: ToSend['calls'][number]): Promise<void> {
   });
 }
 
-async function sendAll({ port, clients, withinMs, calls }: ToSend): Promise<Sent> {
+async function sendAll({ port, calls, ...pace }: ToSend): Promise<Sent> {
   const times: number[] = [];
   const since = performance.now();
   const timed = async (n: number) => {
@@ -58,8 +57,10 @@ async function sendAll({ port, clients, withinMs, calls }: ToSend): Promise<Sent
   const browser = async () => {
     for (let n = next++; n < calls.length; n = next++) await timed(n);
   };
-  const later = (n: number) => pause(Math.random() * withinMs!).then(() => timed(n));
-  await Promise.all(withinMs ? calls.map((_, n) => later(n)) : Array.from({ length: clients }, browser));
+  const later = (n: number, ms: number) => pause(Math.random() * ms).then(() => timed(n));
+  await Promise.all(
+    'withinMs' in pace ? calls.map((_, n) => later(n, pace.withinMs)) : Array.from({ length: pace.clients }, browser),
+  );
   return { times, took: performance.now() - since };
 }
 

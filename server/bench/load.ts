@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Sent, ToSend } from './load-client.js';
+import type { Pace, Sent, ToSend } from './load-client.js';
 
 /** A request of a signed-in browser; `path` begins at the root of the site. */
 export interface Call {
@@ -28,9 +28,10 @@ export async function startLoad(port: number) {
   const child = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)), { serialization: 'advanced' });
   await once(child, 'message');
 
-  async function ask(calls: readonly Call[], how: Omit<ToSend, 'calls'>): Promise<Load> {
+  async function ask(calls: readonly Call[], pace: Pace, to = port): Promise<Load> {
     const asked: ToSend = {
-      ...how,
+      ...pace,
+      port: to,
       calls: calls.map(({ body, ...call }) => ({
         ...call,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -49,8 +50,8 @@ export async function startLoad(port: number) {
   }
 
   return {
-    send: (calls: readonly Call[], clients = 1, to = port) => ask(calls, { port: to, clients }),
-    spread: (calls: readonly Call[], ms: number) => ask(calls, { port, clients: 1, withinMs: ms }),
+    send: (calls: readonly Call[], clients = 1, to = port) => ask(calls, { clients }, to),
+    spread: (calls: readonly Call[], withinMs: number) => ask(calls, { withinMs }),
     async stop() {
       child.disconnect();
       await once(child, 'exit');
