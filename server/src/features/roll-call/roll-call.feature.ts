@@ -8,7 +8,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import type { Feature } from '../../platform/feature.js';
 import { movedRows } from '../../platform/merging/merging.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
-import { nameOfUser } from '../accounts/accounts.sql.js';
+import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { forgetNames } from './forget-names.js';
 import { RollCallEntity, RollCallPersonEntity, SightingEntity } from './roll-call.entities.js';
@@ -26,7 +26,7 @@ const rollCalls = defineResource(RollCallEntity, {
   list: { sort: ['startedAt'], filter: ['practice'], search: ['startedByName'] },
   read: {
     view: `SELECT ${columns('roll_call', 'id', 'practice', 'startedAt', 'endedAt', 'safe', 'missing', 'notKnown')},
-      ${nameOfUser('roll_call.started_by_id')} AS "startedByName" FROM roll_calls roll_call`,
+      ${userName} AS "startedByName", account.full_name_key AS "startedByNameKey" FROM roll_calls roll_call ${leftJoinUser('roll_call.started_by_id')}`,
   },
   routes: ['list', 'one', 'history'],
 });
