@@ -34,7 +34,10 @@ export const newPasskeySchema = z.strictObject({
     response: z.object({
       clientDataJSON: bytes(4000),
       attestationObject: bytes(40_000),
-      transports: z.array(z.string().max(20)).max(10).optional(),
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,18}$/))
+        .max(10)
+        .optional(),
     }),
     clientExtensionResults: z.object({}).default({}),
   }),

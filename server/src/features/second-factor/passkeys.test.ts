@@ -204,6 +204,18 @@ test('refuses a new passkey to a foreign challenge, a known one, and a name that
   expect((await add(browser, authenticator(site), 'Blue key')).body).toEqual({});
 });
 
+test.each([
+  ['too long together', Array.from({ length: 10 }, (_, n) => String(n).repeat(20))],
+  ['no text of a database', ['usb\u0000']],
+])('refuses a new passkey whose ways to reach it are %s', async (_what, transports) => {
+  const { browser } = await owner();
+  const { response, ...answer } = authenticator(site).make(await challengeOf(browser, '/api/profile/passkeys/options'));
+  await browser
+    .post('/api/profile/passkeys')
+    .send({ name: 'Key', answer: { ...answer, response: { ...response, transports } } })
+    .expect(400);
+});
+
 test('a reset by the office removes the passkeys', async () => {
   const { user, device } = await owner();
   await (await t.as('SUPERADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
