@@ -109,5 +109,6 @@ export class PendingSignIns {
   }
 }
 
-const ended = () =>
+/** A 401: a sign-in that does not wait for its second step any more. */
+export const ended = () =>
   new UnauthorizedException('This sign-in has taken too long, or was ended. Enter your password again.');

@@ -5,10 +5,11 @@ import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { canSignIn } from './can-sign-in.js';
 import { Entries } from './entries.service.js';
 import { FactorCodes } from './factor-codes.service.js';
 import { NotActive } from './not-active.js';
-import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
+import { ended, PendingSignIns, type PendingSignIn } from './pending-sign-ins.service.js';
 
 /** The second step of a sign-in, after a right password: a code, or setting up the second factor. */
 @Injectable()
@@ -51,6 +52,7 @@ export class SecondStepSignIn {
   /** Like a right password, it says if the account is not active. */
   private async locked(pending: PendingSignIn) {
     const found = await this.pending.requireOf(await this.db.lockedOneBy(UserEntity, { id: pending.userId }), pending);
+    if (!canSignIn(found.user)) throw ended();
     if (found.user.status !== 'ACTIVE') throw new NotActive();
     return found;
   }

@@ -297,6 +297,16 @@ test('somebody who is put on hold before the second step is not signed in', asyn
   await browser.get('/api/auth/me').expect(401);
 });
 
+test('somebody who becomes a student before the second step is not signed in', async () => {
+  const { user, secret } = await enrolled();
+  later(minute);
+  const browser = t.visitor();
+  await signIn(browser, user.email).expect(200);
+  await (await t.as('ADMIN')).patch(`/api/users/${user.id}`).send({ role: 'STUDENT' }).expect(200);
+  const { headers } = await secondStep(browser, appCode(t, secret)).expect(401);
+  expect(String(headers['set-cookie'])).not.toContain('homeroom_session');
+});
+
 test('a remembered device is not asked for thirty days, is listed, and can be forgotten', async () => {
   const { user, secret } = await enrolled();
   later(minute);
