@@ -173,12 +173,12 @@ it('refuses a link that was used, has expired, is altered or of another kind, an
   await signIn(email, other).expect(200);
 });
 
-it('ends the link and cancels its message when the user is put on hold or gets another address', async () => {
-  const admin = await t.as('ADMIN');
-  for (const change of [{ status: 'HOLD' }, { email: 'moved@school.test' }]) {
+it('ends the link and cancels its message when the user is put on hold or gets another address or role', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  for (const change of [{ status: 'HOLD' }, { email: 'moved@school.test' }, { role: 'ADMIN' }, { role: 'STUDENT' }]) {
     const { email, id } = await t.a.user({ passwordHash });
     const token = await askedBy(email);
-    await admin.patch(`/api/users/${id}`).send(change).expect(200);
+    await superadmin.patch(`/api/users/${id}`).send(change).expect(200);
     await reset(token).expect(404);
     expect((await mailTo(email))[0]).toMatchObject({ status: 'CANCELLED', linkPath: null });
   }

@@ -98,7 +98,7 @@ export class UsersService implements ResourceWriter {
   }
 
   /**
-   * Changes an account within a unit of work. A status other than ACTIVE, or another address, ends its sessions and links. ACTIVE approves
+   * Changes an account within a unit of work. Another role, address or status ends its sessions, and all but the status ACTIVE its links. ACTIVE approves
    * a registration: the teacher is added and invited, and the invitation returned.
    */
   async change(
@@ -135,7 +135,9 @@ export class UsersService implements ResourceWriter {
     );
     if (changed.length > 0) {
       await this.sessions.closeAll(id);
-      if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(id);
+      // Whoever made a link for a lower role may still have it.
+      if (changed.includes('email') || changed.includes('role') || after.status !== 'ACTIVE')
+        await this.links.cancel(id);
     }
     const approved = decided && after.status === 'ACTIVE';
     // A registration becomes a teacher only when it is approved.
