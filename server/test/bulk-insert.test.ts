@@ -32,6 +32,17 @@ const reserveAndFill = async () => {
   return ids;
 };
 
+it('replaces half an emoji, at which a text was cut', async () => {
+  const id = await t.db.unit(async () => {
+    const [reserved] = await t.db.reserveIds(ClassTypeEntity, 1);
+    await t.db.bulkInsert(ClassTypeEntity, [
+      { id: reserved!, className: 'Art 🎨'.slice(0, -1), classNameKey: 'art', archived: false },
+    ]);
+    return reserved!;
+  });
+  expect(await t.db.findOneByOrFail(ClassTypeEntity, { id })).toMatchObject({ className: 'Art \ufffd' });
+});
+
 it('leaves out columns that no row has, and keeps JSON as JSON', async () => {
   const { id: semesterId } = await t.a.semester();
   await t.db.unit(() =>

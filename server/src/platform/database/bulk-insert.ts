@@ -74,7 +74,9 @@ async function write<Entity extends ObjectLiteral>(
 function stored({ type, transformer }: ColumnMetadata, value: unknown) {
   if (value === undefined || value === null) return null;
   if (transformer instanceof SealedColumn) return transformer.to(value);
-  return type === 'simple-json' ? JSON.stringify(value) : value;
+  if (type === 'simple-json') return JSON.stringify(value);
+  // A text that was cut within an emoji ends in half of it, which PostgreSQL refuses in JSON.
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 /**
