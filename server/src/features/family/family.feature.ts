@@ -11,6 +11,7 @@ const mergeLinks: Merging = {
   subject: 'Parent',
   columns: ['family_links.parent_id'],
   rows: ['link to the family’s page', 'links to the family’s page'],
+  expires: true,
   plan: () => Promise.resolve({ moves: [] }),
   move: async ({ db, keptId, otherId }) => {
     await db.update(FamilyLinkEntity, { parentId: otherId }, { parentId: keptId });

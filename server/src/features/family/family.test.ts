@@ -8,6 +8,7 @@ import { openRegister, type Browser } from '../../../test/open-register.js';
 import { mailRound, schoolWithMail } from '../../../test/school-mail.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
+import { Expired } from '../../platform/jobs/expired.js';
 import { FamilyLinkEntity } from './family-link.entity.js';
 
 let mail: MailCatcher;
@@ -301,6 +302,21 @@ it('ends a link with its term, and forgets it later', async () => {
   await mailRound(t);
   expect(await t.db.count(FamilyLinkEntity)).toBe(0);
   expect((await open(path).expect(410)).text).toContain('Send me a new link');
+});
+
+it('prevents no undo of a merge by a link that has expired since', async () => {
+  const { adam, rima } = await family();
+  const other = await t.a.parent({ firstName: 'Rima', lastName: 'Hadad', childIds: [adam.id], place: 2 });
+  await linkOf(other.id);
+  const merging = `/api/parents/${rima.id}/merge`;
+  await admin.post(`${merging}?dryRun=false`).send({ otherId: other.id, choices: {} }).expect(200);
+  const [undo] = (await admin.get(`${merging}s`).expect(200)).body as { id: number }[];
+  await t.db.unit(() => t.db.query('UPDATE family_links SET expires_at = :atSeven', { atSeven }));
+  await t.app.get(Expired).run();
+  const path = `${merging}s/${undo!.id}/undo`;
+  expect((await admin.post(path).send({}).expect(200)).body).toMatchObject({ refusals: [], comesBack: ['1 child'] });
+  await admin.post(`${path}?dryRun=false`).send({}).expect(200);
+  expect(await t.db.find(FamilyLinkEntity)).toEqual([]);
 });
 
 it('is a calendar of the classes of the children, and of nobody else', async () => {

@@ -42,6 +42,8 @@ export interface Merging {
   columns: readonly `${string}.${string}`[];
   /** One of these rows and several, in lower case: what an undo brings back. */
   rows?: readonly [one: string, many: string];
+  /** Whether they are deleted once their time is over. An undo then leaves out those that are gone, instead of being refused. */
+  expires?: true;
   /**
    * Further rows that it may change, by table, as SQL conditions with `:keptId` and `:otherId`; a table comes after those that it refers
    * to. An undo writes back all rows of both that a merge changed.

@@ -66,10 +66,10 @@ export class UndoableMerges {
   /** What comes back, what stays as it is now, and what prevents the undo. Writes nothing. */
   async preview(resource: MergedResource, id: number, undoId: number, actor: Actor): Promise<MergeUndoPreview> {
     await this.resources.one(resource, id, actor);
-    const { undo, kept, refusals } = await this.planned(resource, id, undoId, false);
+    const { undo, kept, moved, refusals } = await this.planned(resource, id, undoId, false);
     return {
       otherName: undo.otherName,
-      comesBack: this.comesBack(resource, undo),
+      comesBack: this.comesBack(resource, undo.otherId, [...moved.values()].flat()),
       stays: staysAsItIs(resource, kept),
       refusals,
     };
@@ -110,9 +110,12 @@ export class UndoableMerges {
     for (const [table, rows] of moved) {
       const key = this.tables.keyOf(table);
       const now = await this.tables.rowsNow(table, rows.map(wholeOf), locked);
-      if (rows.some((row) => !isAsLeft(row, now.get(keyOf(wholeOf(row), key))))) changed.add(table);
+      const nowOf = (row: MergedRow) => now.get(keyOf(wholeOf(row), key));
+      const left = this.partOf(resource, table)?.expires ? rows.filter((row) => !row.after || nowOf(row)) : rows;
+      if (left.some((row) => !isAsLeft(row, nowOf(row)))) changed.add(table);
+      moved.set(table, left);
     }
-    const refusals = [...changed].map((table) => refusalOf(this.wordsOf(resource, table)));
+    const refusals = [...changed].map((table) => refusalOf(this.partOf(resource, table)?.rows));
     return { undo, kept: await keptFields(this.db, resource, undo), moved, refusals: [...new Set(refusals)] };
   }
 
@@ -124,7 +127,7 @@ export class UndoableMerges {
   });
 
   /** '12 marks', '1 parent': the rows that belonged to the removed record. */
-  private comesBack(resource: MergedResource, { rows, otherId }: MergeUndoEntity): string[] {
+  private comesBack(resource: MergedResource, otherId: number, rows: readonly MergedRow[]): string[] {
     return this.tables.partsOf(resource).flatMap(({ columns, rows: words }) => {
       const count = columns
         .map((place) => place.split('.') as [string, string])
@@ -147,10 +150,10 @@ export class UndoableMerges {
     );
   }
 
-  private wordsOf(resource: MergedResource, table: string): Merging['rows'] {
+  private partOf(resource: MergedResource, table: string): Merging | undefined {
     return this.tables
       .partsOf(resource)
-      .find(({ columns, also = {} }) => table in also || columns.some((place) => place.startsWith(`${table}.`)))?.rows;
+      .find(({ columns, also = {} }) => table in also || columns.some((place) => place.startsWith(`${table}.`)));
   }
 }
 
