@@ -161,6 +161,13 @@ it('takes a form only from its own pages', async () => {
   expect(await noticesOf(childId)).toEqual([]);
 });
 
+it('names a field that its form does not have, in plain words', async () => {
+  const { path, childId } = await family();
+  const { text } = await tell(path, { child: childId, what: 'ill', source: 'OFFICE' }).expect(400);
+  expect(text).toContain('Nothing was sent to the school. Unknown field &#39;source&#39;.');
+  expect(await noticesOf(childId)).toEqual([]);
+});
+
 it('sends an address that is typed into another’s name no signature', async () => {
   const { path } = await family();
   const [, , code] = path.split('/');

@@ -13,7 +13,6 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { FieldProblem } from '@homeroom/shared/errors';
 import { newLinkSchema, pageQuerySchema, takeBackSchema, tellingSchema, type PageQuery } from '@homeroom/shared/family';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
@@ -21,6 +20,7 @@ import { originOf } from '../../platform/access/origin-of.js';
 import { ErrorFilter } from '../../platform/http/error.filter.js';
 import { TryLater } from '../../platform/http/problems.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { problemsOf } from '../../platform/http/validation.pipe.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
 import { FamilyCalendars } from './family-calendars.service.js';
@@ -49,9 +49,6 @@ const send = (response: Response, { text: body, styleHash }: Page, status = 200)
   response.status(status).set(headers(styleHash)).send(body);
 
 const noStore = (response: Response, to: string) => response.set('cache-control', 'no-store').redirect(303, to);
-
-const problemsOf = ({ issues }: z.ZodError): FieldProblem[] =>
-  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 /** Shows errors as pages, and to programs as the API does. */
 @Catch()
@@ -103,7 +100,7 @@ export class FamilyController {
       return noStore(response, '/family?sent=1');
     }
     const typed = String(form['email'] ?? '').slice(0, 254);
-    const view = { why: null, isSent: false, problems: problemsOf(error), typed };
+    const view = { why: null, isSent: false, problems: problemsOf(error.issues), typed };
     return send(response, newLinkPage(await this.themes.withName(), view), 400);
   }
 
@@ -125,7 +122,7 @@ export class FamilyController {
     const { data, error } = tellingSchema.safeParse(form);
     const answer = data
       ? await this.tellings.tell(data, { parentId: visit.parentId, address: request.ip ?? '' })
-      : { problems: problemsOf(error) };
+      : { problems: problemsOf(error.issues) };
     if ('told' in answer) return noStore(response, `${visit.path}?told=${answer.told.join(',')}`);
     await this.page(response, { ...(await this.visits.view(visit)), done: null, ...answer, typed: form }, 400);
   }

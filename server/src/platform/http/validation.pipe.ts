@@ -26,8 +26,9 @@ class ValidationPipe extends StandardSchemaValidationPipe {
 export const validationPipe = () =>
   new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
-function answerOf(issues: readonly Issue[]) {
-  const errors: FieldProblem[] = issues.slice(0, maxProblems).flatMap((issue) => {
+/** A schema's issues as sentences for their fields. */
+export const problemsOf = (issues: readonly Issue[]): FieldProblem[] =>
+  issues.slice(0, maxProblems).flatMap((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? [])
@@ -35,6 +36,9 @@ function answerOf(issues: readonly Issue[]) {
         .map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });
+
+function answerOf(issues: readonly Issue[]) {
+  const errors = problemsOf(issues);
   const fields = new Set(errors.map(({ path }) => path)).size;
   return { message: fields === 1 ? errors[0]!.message : `Please correct ${fields} fields.`, errors };
 }
