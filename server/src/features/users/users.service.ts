@@ -165,7 +165,7 @@ export class UsersService implements ResourceWriter {
     });
   }
 
-  /** Changes the status of a user by address (spec 2.6, Edit Status). */
+  /** Changes the status of a user by address (spec 2.6, Edit Status). An API key is shown no invitation; the letter has it. */
   async setStatus(
     { email, status }: StatusByEmail,
     actor: Actor,
@@ -177,7 +177,8 @@ export class UsersService implements ResourceWriter {
       const before = await this.reached(user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
       const link = await this.change(user.id, { status }, actor);
-      const invitation = link && (await this.sent.shown(link, user, actor, origin));
+      const isShown = link && actor.via === undefined;
+      const invitation = isShown && (await this.sent.shown(link, user, actor, origin));
       return { message: 'User status updated', ...(invitation ? { invitation } : {}) };
     });
   }

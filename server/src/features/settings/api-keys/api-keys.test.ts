@@ -2,8 +2,10 @@ import type { AuditEntry } from '@homeroom/shared/audit';
 import { callsAMinute, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/settings/api-keys';
 import request from 'supertest';
 import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { mailedToken } from '../../../../test/mailed-links.js';
 import { AuditTallies } from '../../../platform/audit/audit-tallies.js';
 import { hashToken } from '../../../platform/access/tokens.js';
+import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
 
 let t: TestApp;
 let superadmin: Awaited<ReturnType<TestApp['as']>>;
@@ -144,6 +146,16 @@ it('gives a key no access to accounts, calendar links or keys, whatever its role
     expect(await said(by(key, 'get', path), 403)).toBe('An API key cannot be used here.');
   await by(key, 'get', '/api/AUTH/me').expect(403);
   await by(key, 'get', '/api/audit').expect(200);
+});
+
+it('approves a registration without being shown the invitation, which only the letter has', async () => {
+  const { key } = await make();
+  const email = 'zoe@school.test';
+  await t.visitor().post('/api/auth/register').send({ firstName: 'Zoe', lastName: 'Adams', email }).expect(200);
+  const { body } = await by(key, 'put', '/api/user/status-by-email').send({ email, status: 'ACTIVE' }).expect(200);
+  expect(body).toEqual({ message: 'User status updated' });
+  const [letter] = await t.db.findBy(EmailMessageEntity, { toAddress: email });
+  expect(mailedToken(t, letter!)).toMatch(/^[\w-]{43}$/);
 });
 
 it('is limited when it calls too often, without affecting other keys', async () => {
