@@ -107,10 +107,23 @@ function watch(app: NestExpressApplication, { metricsToken, slow }: Config, { is
 /** A name or an address, and a port; anything else could be another place in a link. */
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Refuses NUL in addresses, which PostgreSQL cannot take, and a Host that no link could contain. In bodies, `cleanText` removes NUL. */
+/** Whether a path has no half of an encoded letter, as a link that a mail program has cut may. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses NUL in addresses, which PostgreSQL cannot take, half letters in the paths of handlers, and a Host that no link could contain. In
+ * bodies, `cleanText` removes NUL.
+ */
 const refuseUnreadable = (pages: OwnPages) => (request: Request, response: Response, next: NextFunction) => {
   const { host } = request.headers;
-  if (!/%00/.test(request.url) && (host === undefined || (hostHeader.test(host) && URL.canParse(`http://${host}`))))
-    return next();
+  const isRead = !/%00/.test(request.url) && (!pages.isHandled(request) || isDecodable(request.path));
+  if (isRead && (host === undefined || (hostHeader.test(host) && URL.canParse(`http://${host}`)))) return next();
   answerUnread(pages, request, response, [400, 'This address cannot be read.']);
 };

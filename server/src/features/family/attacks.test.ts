@@ -68,6 +68,8 @@ it('opens nothing by a signature of another link, of a file, of nothing, or by a
     `/family/${code}/`,
     `/family/${code}/${signature}/more`,
     `/family/%00/%00`,
+    `/family/%`,
+    `/family/${code}/${signature}%E2%80`,
     `/family/${code}/${foreign}`,
     `/family/${code}/${signature.slice(0, -1)}`,
     `/family/${code}/${signature}x`,

@@ -162,7 +162,7 @@ async function refuseLarge(request: Request, response: Response, answer: ApiErro
 /** Sentences for the technical messages of libraries. */
 const plain: [RegExp, string][] = [
   [/^(Cannot |Not Found$)/, 'There is nothing at this address.'],
-  [/^(Failed to decode|Bad Request$)/, 'This address cannot be read.'],
+  [/^Bad Request$/, 'This address cannot be read.'],
   [/^Forbidden$/, 'You may not open this.'],
 ];
 
