@@ -1,6 +1,7 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
+import { Notices } from './notices.service.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -44,8 +45,19 @@ it('tells nothing again about a merged student: notices of both records stay tol
   expect(await t.db.find(NoticeMessageEntity)).toHaveLength(2);
 
   // Undone, each record has its own notices again.
-  const { body } = await admin.get(`/api/students/${kept}/merges`).expect(200);
-  const [{ id }] = body as [{ id: number }];
-  await admin.post(`/api/students/${kept}/merges/${id}/undo?dryRun=false`).expect(200);
+  const undo = async () => {
+    const { body } = await admin.get(`/api/students/${kept}/merges`).expect(200);
+    const [{ id }] = body as [{ id: number }];
+    await admin.post(`/api/students/${kept}/merges/${id}/undo?dryRun=false`).expect(200);
+  };
+  await undo();
   expect(await stored()).toEqual(before);
+
+  // Those that are too old to be kept by then prevent no undo.
+  await t.db.unit(() => t.db.query(`UPDATE notices SET about_date = '2025-10-20'`));
+  await admin.post(`/api/students/${kept}/merge?dryRun=false`).send({ otherId: other, choices: {} }).expect(200);
+  t.clock.set('2026-11-27T10:00:00.000Z');
+  await t.app.get(Notices).run();
+  expect(await t.db.count(NoticeEntity)).toBe(0);
+  await undo();
 });

@@ -19,6 +19,7 @@ const mergeNotices: Merging = {
   subject: 'Student',
   columns: ['notices.student_id'],
   rows: ['notice', 'notices'],
+  expires: true,
   also: {
     notice_messages:
       'notice_id IN (SELECT notice.id FROM notices notice WHERE notice.student_id IN (:keptId, :otherId))',
