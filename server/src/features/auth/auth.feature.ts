@@ -24,6 +24,8 @@ import { PendingSignIns } from './pending-sign-ins.service.js';
 import { SecondStepSignIn } from './second-step.service.js';
 import { Entries } from './entries.service.js';
 import { FactorCodes } from './factor-codes.service.js';
+import { KnownBrowsers } from './known-browsers.js';
+import { NewDevices } from './new-devices.service.js';
 import { SignInNotes } from './sign-in-notes.service.js';
 import { signInSettings } from './sign-in.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
@@ -66,6 +68,8 @@ export const auth: Feature = {
       SessionUses,
       SignIn,
       SignInNotes,
+      NewDevices,
+      KnownBrowsers,
       Entries,
       PendingSignIns,
       SecondStepSignIn,

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import type { Request } from 'express';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { browserCookie, KnownBrowsers } from './known-browsers.js';
 import { Passwords } from './passwords.service.js';
 import { SessionUses } from './session-uses.service.js';
 
@@ -26,6 +29,17 @@ test('a person gets a letter when a new device signs in, and none when it signs 
     { subject: 'A new device signed in to your account at Homeroom', bodyText: expect.any(String) },
   ]);
   expect(letters[0]!.bodyText).toMatch(/Firefox on Linux, from \S*127\.0\.0\.1, Wed 18 Nov 2026, 12:00\./);
+});
+
+test('whoever signs in at an issuer and has no password gets one too, whatever cookie their browser has made up', async () => {
+  const user = await t.a.user({ passwordHash: null });
+  const at = t.clock.now().getTime().toString(36);
+  const made = createHmac('sha256', '').update(`browser ${user.id} ${at}`).digest().subarray(0, 16);
+  const cookie = `${at}.${made.toString('base64url')}`;
+  const browser = (value: string) => ({ headers: { cookie: `${browserCookie}=${value}` } }) as Request;
+  const browsers = t.app.get(KnownBrowsers);
+  expect(browsers.has(browser(cookie), user)).toBe(false);
+  expect(browsers.has(browser(browsers.cookieFor(browser(''), user)), user)).toBe(true);
 });
 
 test('nobody gets a letter about a wrong password or an account on hold', async () => {

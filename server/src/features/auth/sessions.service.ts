@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { cookieReader } from '../../platform/http/read-cookie.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 import { stepCookie, stepPath } from './step-cookie.js';
-import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
+import { browserCookie, browserLife, KnownBrowsers, type Account } from './known-browsers.js';
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 
 export const sessionCookie = 'homeroom_session';
@@ -43,6 +43,7 @@ export class Sessions {
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
     private readonly devices: RememberedDevices,
+    private readonly browsers: KnownBrowsers,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -107,7 +108,7 @@ export class Sessions {
     const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
     response.cookie(sessionCookie, token, options);
     response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
-    response.cookie(browserCookie, provingCookie(request, account, now), {
+    response.cookie(browserCookie, this.browsers.cookieFor(request, account), {
       ...cookie,
       path: '/api',
       maxAge: browserLife,

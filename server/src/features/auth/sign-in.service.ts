@@ -3,14 +3,13 @@ import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import type { ActorRequest } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { canSignIn } from './can-sign-in.js';
 import { Entries } from './entries.service.js';
 import { NotActive } from './not-active.js';
-import { isKnown } from './known-browsers.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { SignInNotes } from './sign-in-notes.service.js';
 
@@ -19,7 +18,7 @@ import { SignInNotes } from './sign-in-notes.service.js';
 export class SignIn {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
+    private readonly browsers: KnownBrowsers,
     private readonly checks: PasswordChecks,
     private readonly entries: Entries,
     private readonly notes: SignInNotes,
@@ -33,7 +32,7 @@ export class SignIn {
       password,
       address: request.ip ?? '',
       find: () => this.known(this.db.findOneBy(UserEntity, { email })),
-      knows: (account) => account !== null && isKnown(request, account, this.clock.now()),
+      knows: (account) => account !== null && this.browsers.has(request, account),
       gone: whenGone(response),
     });
     if (!user) throw this.notes.failure(email, request, wrong());
