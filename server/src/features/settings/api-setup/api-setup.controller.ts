@@ -8,7 +8,7 @@ import {
   type PublicAddressInput,
 } from '@homeroom/shared/settings/api-setup';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
-import { Can } from '../../../platform/access/can.js';
+import { Can, ClosedToKeys } from '../../../platform/access/can.js';
 import { Proven } from '../../../platform/access/proven.js';
 import { Unkeyed } from '../../../platform/http/unkeyed.js';
 import { BasedOn } from '../../../platform/http/based-on.js';
@@ -32,6 +32,7 @@ export class ApiSetupController {
 
   @Put('mail')
   @Can('update', 'Setting')
+  @ClosedToKeys()
   @Proven()
   saveMailServer(
     @Body({ schema: mailServerSchema }) server: MailServerInput,
@@ -43,6 +44,7 @@ export class ApiSetupController {
 
   @Delete('mail')
   @Can('delete', 'Setting')
+  @ClosedToKeys()
   @Proven()
   removeMailServer(@CurrentUser() actor: Actor) {
     return this.mail.remove(actor);
@@ -64,6 +66,7 @@ export class ApiSetupController {
 
   @Put('address')
   @Can('update', 'Setting')
+  @ClosedToKeys()
   @Proven()
   changeAddress(
     @Body({ schema: publicAddressSchema }) address: PublicAddressInput,
