@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   asksForSplit,
+  namesSeveral,
   nameSplits,
   callNameOf,
   fullNameOf,
@@ -65,8 +66,9 @@ describe('names by a school’s order', () => {
 });
 
 describe('a whole name', () => {
-  // A title is no name.
-  const word = fc.stringMatching(/^[A-ZÉÇ][a-zø'-]{0,9}$/).filter((each) => !/^(mrs?|ms|miss|mx|dr|prof)$/i.test(each));
+  // A title is no name, and neither is a suffix.
+  const noName = /^(mrs?|ms|miss|mx|dr|prof|jn?r|sn?r|esq|phd|i[iv]|iii)$/i;
+  const word = fc.stringMatching(/^[A-ZÉÇ][a-zø'-]{0,9}$/).filter((each) => !noName.test(each));
   const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '));
 
   it('with a comma is split there, whatever was chosen', () => {
@@ -114,8 +116,40 @@ describe('a whole name', () => {
     expect(asksForSplit('Pelé')).toBe(false);
   });
 
-  it.each(['', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
-    for (const at of [undefined, ...nameSplits]) expect(splitWholeName(name, at)).toBeNull();
-    expect(asksForSplit(name)).toBe(false);
+  it.each([
+    ['BYRNE Aoife', 'Aoife', 'BYRNE'],
+    ["O'NEILL Seán", 'Seán', "O'NEILL"],
+    ['DE LA CRUZ María José', 'María José', 'DE LA CRUZ'],
+    ['AJ Brown', 'AJ', 'Brown'],
+    ['Aoife BYRNE', 'Aoife', 'BYRNE'],
+    ['ADA BYRNE', 'ADA', 'BYRNE'],
+  ])('has its last name in capitals: %s', (name, firstName, lastName) => {
+    expect(splitWholeName(name)).toEqual({ firstName, lastName });
   });
+
+  it.each([
+    'Mo & Fa Xu',
+    'Mo/Fa Xu',
+    'Mo and Fa',
+    'MO AND FA XU',
+    'Mo + Fa',
+    'Mo Xu; Fa Xu',
+    'Mo Xu\nFa Xu',
+    'Mr & Mrs Xu',
+  ])('is not made of the names of several people: “%s”', (name) => {
+    for (const at of [undefined, ...nameSplits]) expect(splitWholeName(name, at)).toBeNull();
+    expect(namesSeveral(name)).toBe(true);
+  });
+
+  it.each(['Ravi s/o Muthu', 'Xu, Mo & Fa', 'Sandra Andrews', 'Anna\nMaria Xu'])('is one person’s: “%s”', (name) =>
+    expect(namesSeveral(name)).toBe(false),
+  );
+
+  it.each(['', 'Byrne,', ', Aoife', 'King, Jr., Martin', 'John Smith, Jr.', 'Luther King, III'])(
+    'that leaves doubt is never split: “%s”',
+    (name) => {
+      for (const at of [undefined, ...nameSplits]) expect(splitWholeName(name, at)).toBeNull();
+      expect(asksForSplit(name)).toBe(false);
+    },
+  );
 });

@@ -25,20 +25,45 @@ function wordsOf(name: string) {
   return { words: words.length > 1 && isTitle(words[0]!) ? words.slice(1) : words, titled: isTitle(words[0] ?? '') };
 }
 
+const comma = /[,،，]/;
+
+/** After a comma, such a word is no first name: 'John Smith, Jr.' */
+const suffix = /^(jn?r|sn?r|esq|ph\.?d|ii|iii|iv)\.?$/i;
+
+/** Between the names of several people: 'Mo & Fa Xu', 'Mo/Fa Xu', 'Mo and Fa', two lines; but not in 'Ravi s/o Muthu'. */
+const severalNames = /[;；&|+]|\p{L}{2}\s*\/\s*\p{L}{2}|\s(?:and|und|et|AND|UND|ET)\s/u;
+/** Whether a text without a comma is the names of several people, of which nobody can make one. */
+export const namesSeveral = (name: string) =>
+  !comma.test(name) && (severalNames.test(name) || name.split('\n').filter((line) => /\S\s+\S/.test(line)).length > 1);
+
+const isCapital = (word: string) => /^\p{Lu}['’-]*\p{Lu}[\p{Lu}\p{M}'’-]*$/u.test(word);
+
+/** How many words at the start of a name are in capitals before others, as last names often are: of 'DE LA CRUZ Ana' three; 'AJ' is rather two initials. */
+function capitalLastName(words: readonly string[]): number {
+  const count = words.findIndex((word) => !isCapital(word));
+  const isLast =
+    words.slice(0, Math.max(0, count)).some((word) => /\p{Lu}{3}/u.test(word)) && !words.slice(count).some(isCapital);
+  return isLast ? count : 0;
+}
+
 /**
- * The parts of a whole name, without a title: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at its space. Of several spaces a person
- * must choose one. One word is the first name of a person with one name (decisions 2.24), or after a title the last name. `null` for a comma without a name beside it,
- * for several, and without the choice.
+ * The parts of a whole name, without a title: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at its space, of
+ * 'BYRNE Aoife' those after its capitals. Of several spaces a person must choose one. One word is the first name of a person with one
+ * name (decisions 2.24), or after a title the last name. `null` for a comma without a name beside it, for several, for the names of
+ * several people, and without the choice.
  */
 export function splitWholeName(name: string, at?: NameSplit): { firstName: string; lastName: string } | null {
-  const [lastName, firstName, ...rest] = name.split(/[,،，]/).map((part) => part.trim());
+  const [lastName, firstName, ...rest] = name.split(comma).map((part) => part.trim());
   if (firstName !== undefined)
-    return lastName && firstName && rest.length === 0
+    return lastName && firstName && rest.length === 0 && !suffix.test(firstName)
       ? { firstName: wordsOf(firstName).words.join(' '), lastName: wordsOf(lastName).words.join(' ') }
       : null;
+  if (namesSeveral(name)) return null;
   const { words, titled } = wordsOf(name);
   if (words.length === 1 && titled) return { firstName: '', lastName: words[0]! };
   if (words.length === 1) return { firstName: words[0]!, lastName: '' };
+  const last = at === undefined ? capitalLastName(words) : 0;
+  if (last > 0) return { firstName: words.slice(last).join(' '), lastName: words.slice(0, last).join(' ') };
   if (words.length === 0 || (at === undefined && words.length > 2)) return null;
   if (at === 'lastNameFirst') return { firstName: words.slice(1).join(' '), lastName: words[0]! };
   const firsts = at === 'firstSpace' ? 1 : words.length - 1;
