@@ -29,12 +29,23 @@ it.each([
   '\u202aavi@lrm.example\u202c',
   'ＡＶＩ＠lrm．example',
   'avi@lrm。example',
+  "'avi@lrm.example",
+  '‘avi@lrm.example’',
 ])('the address %j is avi@lrm.example on every way in', (typed) => {
   expect(email().parse(typed)).toBe('avi@lrm.example');
   expect(optionalEmail().parse(typed)).toBe('avi@lrm.example');
   expect(loginSchema.parse({ email: typed, password: 'x' }).email).toBe('avi@lrm.example');
   expect(readAddresses(`Avi <${typed}>`).addresses).toEqual([{ email: 'avi@lrm.example', name: 'Avi' }]);
 });
+
+it.each(["o'neill@lrm.example", 'a.b+x_y@lrm.example', 'avi@bücher.example'])('the address %j stays', (typed) =>
+  expect(email().parse(typed)).toBe(typed),
+);
+
+it.each(['avi@lrm.example/mum', 'avi@lrm.example|mo', "avi@l'rm.example", 'avi@lrm.example?subject=x'])(
+  '%j is no address',
+  (typed) => expect(email().safeParse(typed).success).toBe(false),
+);
 
 it.each([
   ['\u202a+353\u00a085\u2011555‐0101\u202c', '+353 85-555-0101'],

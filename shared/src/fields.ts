@@ -114,10 +114,15 @@ export const optionalText = (max: number, label: string, clean = cleanText) =>
     .transform((value) => (value && !isBlank(value) ? value : null))
     .meta({ label });
 
-export const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[^\s@.<>()[\],;:"\\]+\.)+[^\s@.<>()[\],;:"\\]+$/;
+export const emailPattern =
+  /^[^\s@<>()[\],;:"\\]+@(?:[^\s@.<>()[\],;:"\\'’/|?*!#%&=+]+\.)+[^\s@.<>()[\],;:"\\'’/|?*!#%&=+]+$/;
 
-/** An e-mail address as it is stored and compared; a Chinese or Japanese keyboard's full stop is a dot. */
-export const cleanEmail = (value: string) => plainText(value).replaceAll('。', '.').toLowerCase();
+/** An e-mail address as it is stored and compared, without the quotes of some programs; a Chinese or Japanese keyboard's full stop is a dot. */
+export const cleanEmail = (value: string) =>
+  plainText(value)
+    .replace(/^['‘’]+|['‘’]+$/g, '')
+    .replaceAll('。', '.')
+    .toLowerCase();
 
 /** An e-mail address in the form that is stored and compared: trimmed and in lower case. */
 export const email = (label = 'E-mail') =>
