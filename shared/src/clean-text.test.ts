@@ -86,6 +86,10 @@ it('keeps the words and joiners of a code', () => {
   expect(cleanCode('Maths  ２')).toBe('Maths 2');
 });
 
+it.each(['4º A', '5ª', '4½', 'Ⅳ', 'm²'])('keeps the signs of the code %j', (code) =>
+  expect(cleanCode(code)).toBe(code),
+);
+
 it.each([
   ['\u200eavi@lrm.example\u200f', 'avi@lrm.example'],
   ['ａvi＠lrm．example', 'avi@lrm.example'],

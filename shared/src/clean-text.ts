@@ -58,8 +58,16 @@ export const cleanLine = (text: string) =>
 
 const dashes = /[\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b]/g;
 
+/** Signs in the widths of East Asian keyboards, and dashes of other widths; not 'º' or '½', which are signs of their own. */
+const otherWidths = /[\u3000\uff00-\uffef\ufe58\ufe63]+/g;
+
 /** A name that people write in several ways and mean as one, such as a section's: a line with plain dashes and normal widths ('２–B' is '2-B'). */
-export const cleanCode = (text: string) => cleanLine(withoutPiles(text).normalize('NFKC').replace(dashes, '-'));
+export const cleanCode = (text: string) =>
+  cleanLine(
+    withoutPiles(text)
+      .replace(otherWidths, (signs) => signs.normalize('NFKC'))
+      .replace(dashes, '-'),
+  );
 
 /** Everything that is drawn as nothing, except spaces. Unicode's property lacks only the empty Braille pattern, U+2800. */
 const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
