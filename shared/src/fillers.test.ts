@@ -47,7 +47,8 @@ test('names, grades and sections that look like fillers are kept', () => {
   expect(
     among('name', ['Na', 'Nil', 'Null', 'No', 'Xu', 'Non', 'Nona', 'An', 'O', 'Li', 'Anon', 'Test', 'Nunn']),
   ).toEqual([]);
-  expect(among('name', ['x', 'XXX', '-', 'N/A'])).toEqual(['x', 'XXX', '-', 'N/A']);
+  expect(among('name', ['x', 'XXX', '-', 'N/A', '0'])).toEqual(['x', 'XXX', '-', 'N/A', '0']);
+  expect(among('email', ['0', '0@lrm.example'])).toEqual(['0']);
   expect(among('code', ['X', 'K', '0', '1-A', 'No', 'Test'])).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ function isPhoneFiller(text: string): boolean {
   return digits.length > 0 && (/^(\d)\1*$/.test(digits) || /^0?1234567(8(90?)?)?$/.test(digits));
 }
 
-/** Whether a cell says that there is nothing to say: 'N/A', 'none', '-', 'unknown', 'x', 'none@none.com', '000-0000'. */
+/** Whether a cell says that there is nothing to say: 'N/A', 'none', '-', 'unknown', 'x', 'none@none.com', '000-0000', the '0' of a formula about an empty cell. */
 export function isFiller(cell: string, kind: FillerKind): boolean {
   const text = cleanText(cell);
   if (text === '') return false;
@@ -81,9 +81,9 @@ export function isFiller(cell: string, kind: FillerKind): boolean {
   if (hasNothing(text) || empties.has(plain) || abbreviated.test(folded)) return true;
   switch (kind) {
     case 'name':
-      return /^x+$/.test(plain);
+      return /^(x+|0+)$/.test(plain);
     case 'email':
-      return /^x+$/.test(plain) || doubtful.has(plain) || isEmailFiller(text);
+      return /^(x+|0+)$/.test(plain) || doubtful.has(plain) || isEmailFiller(text);
     case 'phone':
       return /^x[x-]*$/.test(plain) || doubtful.has(plain) || isPhoneFiller(text);
     case 'text':
