@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, isIsoDate, showDate, showDay, showDayAndYear, showDayInNumbers, showTime } from './dates.js';
 import { allCountries, regionOfZone, setRegion } from './region.js';
-import { possibleDates, readDate, readTime } from './typed-dates.js';
+import { possibleDates, readDate, readTime, whyNoDay } from './typed-dates.js';
 
 const today = '2026-11-22';
 afterEach(() => setRegion('GB'));
@@ -55,6 +55,7 @@ describe.each(['GB', 'US'])('a date that a program or a family elsewhere wrote, 
 
   it.each([
     ...['2018/12/31', '2018.12.31', '20181231', '31122018', '31/12/18', '31. 12. 2018', '31-Dec-18', "31 Dec '18"],
+    ...['31DEC2018', '31.12.2018г.', '31o de diciembre de 2018', '31er décembre 2018'],
     ...['31st of December, 2018', '31\\12\\2018', '2018-12-31Z', '2018-12-31+01:00', '31.12.2018.'],
     ...['2018-12-31 00:00:00', '2018-12-31T00:00:00Z', '2018-12-31T00:00:00.000+01:00', '20181231T000000Z'],
     ...['12/31/2018 12:00:00 AM', '31/12/2018 00:00', '31/12/2018, 09:15', 'Mon, 31 Dec 2018 00:00:00 GMT'],
@@ -209,3 +210,11 @@ it('finds the country of a time zone, and shows dates and times as English there
   setRegion('US');
   expect([showDate('2026-11-17'), showTime('21:30')]).toEqual(['Tue, Nov 17, 2026', '9:30 PM']);
 });
+
+it.each([
+  ['29/02/2015', 'February 2015 has no day 29.'],
+  ['2014-02-30', 'February 2014 has no day 30.'],
+  ['13/13/2014', null],
+  ['soon', null],
+  ['29/02', null],
+])('of %s says why it is no day', (typed, why) => expect(whyNoDay(typed, { today })).toBe(why));

@@ -101,7 +101,9 @@ function partsOf(text: string, reading: Reading): Written[] {
   if (text.length > maxLength) return [];
   const words = withoutTime(plainText(text).toLowerCase(), reading.timeZone)
     .replace(weekday, '')
-    .replace(/(\d)(st|nd|rd|th)\b/g, '$1')
+    .replace(/(\d)(st|nd|rd|th|er|o)\b/g, '$1')
+    // '31dec2014', '31.12.2014г.'
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
     .split(between)
     .filter((word) => word !== '' && !fillers.includes(word));
   const numbers = words.filter((word) => /^\d{1,4}$/.test(word));
@@ -130,6 +132,12 @@ function noSuchDay({ year, month, day }: Parts) {
   const name = monthNames[month - 1];
   return name && day > 28 && day < 32 ? `${name} ${year} has no day ${day}.` : null;
 }
+
+/** Why a date in a usual form does not exist: 'February 2015 has no day 29.' `null` for any other text. */
+export const whyNoDay = (text: string, reading: Reading): string | null =>
+  partsOf(text, reading)
+    .flatMap(({ year, ...date }) => (year === undefined ? [] : (noSuchDay({ ...date, year }) ?? [])))
+    .at(0) ?? null;
 
 /** The days that a typed date with a year may mean, the one in the expected order first; several only for numbers such as 3/4/2018. */
 export function possibleDates(text: string, reading: Reading): IsoDate[] {

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
 import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
-import { possibleDates } from '@homeroom/shared/typed-dates';
+import { possibleDates, whyNoDay } from '@homeroom/shared/typed-dates';
 import { memoize } from '../database/memoize.js';
 import { serialOf } from '../../workbook/public.js';
 
@@ -54,19 +54,22 @@ export function dateOfCell(cell: string, column: NamedColumn, reading: DateReadi
   if (cell === '') throw new RowProblem(`${column.heading} is missing.`, { column: column.key });
   if (isIsoDate(cell)) return cell;
   const [dmy, mdy] = (['dmy', 'mdy'] as const).map((order) => possibleDates(cell, { ...reading, order })[0]);
-  if (dmy === undefined || mdy === undefined) throw noDate(cell, column);
+  if (dmy === undefined || mdy === undefined) throw noDate(cell, column, reading);
   if (dmy !== mdy && !reading.order) throw new AmbiguousDate(column, cell, dmy, mdy);
   return reading.order === 'mdy' ? mdy : dmy;
 }
 
 /** A cell that is no date; of one that lost its format and is a number, the date that it was. */
-function noDate(cell: string, { key, heading }: NamedColumn) {
+function noDate(cell: string, { key, heading }: NamedColumn, reading: DateReading) {
   const serial = plainText(cell);
   const was = /^[1-9]\d{4}$/.test(serial) ? serialOf(serial, 'date', false) : undefined;
+  const why = whyNoDay(cell, reading);
   return new RowProblem(
-    was
-      ? `${heading} '${serial}' is a date that lost its format. Was it ${showDayAndYear(was)}?`
-      : `${heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
+    why
+      ? `${heading} '${shortened(cell)}': ${why}`
+      : was
+        ? `${heading} '${serial}' is a date that lost its format. Was it ${showDayAndYear(was)}?`
+        : `${heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
     { column: key, ...(was && { suggestion: was }) },
   );
 }
