@@ -5,7 +5,8 @@ import { foldText } from '@homeroom/shared/text';
 
 /**
  * Cell text as we store it (decisions 2.16): NFC, trimmed, `_x0041_` escapes decoded, lines ended by '\n', without control
- * characters, lone surrogates or the apostrophe that our CSV files put before formulas.
+ * characters, lone surrogates, the apostrophe that our CSV files put before formulas, or the formula that those of other systems make
+ * of a text: '="0612"'.
  */
 export const textOf = (raw: string) =>
   withoutGuard(
@@ -16,7 +17,7 @@ export const textOf = (raw: string) =>
           .replace(/\r\n?/g, '\n'),
       ).replace(/\p{Surrogate}/gu, '\uFFFD'),
     ),
-  );
+  ).replace(/^="([^"]*)"$/, '$1');
 
 /** A heading reduced to its letters and digits, without case and accents, to compare spellings. */
 export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');

@@ -56,7 +56,8 @@ function spacesDigits(code: string): boolean {
     .replace(/\[[^\]]*\]/g, '')
     .replace(/"([^"]*)"|\\(.)/g, (_, words?: string, sign?: string) => words ?? sign!);
   const isPlain = /^[0#?\s()+\-/.;]*$/.test(shown);
-  return /[0#?].*[0#?]/.test(shown) && (isPlain || (/00/.test(code) && !/[,%eE@]/.test(shown)));
+  const isSpaced = /[0#?].*[0#?]|\+.*[0#?]/.test(shown);
+  return isSpaced && (isPlain || (/00/.test(code) && !/[,%eE@]/.test(shown)));
 }
 
 /** A whole number as its cell shows it: 612345678 as '0612345678'. Any other number, and a code that cannot be read, changes nothing. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import { CsvError, parse } from 'csv-parse/sync';
 import { regionFormats } from '@homeroom/shared/region';
@@ -50,16 +51,45 @@ function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
   // Every other byte of Latin letters in UTF-16 is zero, and no byte of other text is.
   const zero = bytes.indexOf(0);
   if (zero >= 0) return certain(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+  if (isUtf8(bytes)) return certain('utf-8');
   const text = bytes.toString('utf8');
   const broken = text.split('\uFFFD').length - 1;
-  if (broken === 0) return certain('utf-8');
   const letters = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0;
-  if (letters > broken * 4) return { encoding: 'utf-8', isGuessed: true };
-  const [best] = analyse(bytes).filter(({ name }) => iconv.encodingExists(name) && !/^(UTF|ISO-8859-1$)/.test(name));
+  // Letters of another encoding are seldom whole ones in UTF-8.
+  if (letters > broken) return { encoding: 'utf-8', isGuessed: true };
+  const guesses = analyse(bytes).filter(({ name }) => iconv.encodingExists(name) && !/^(UTF|ISO-8859-1$)/.test(name));
+  const [best] = guesses;
   const language = new Intl.Locale(regionFormats().language());
-  const own = encodings[`${language.language}-${language.script}`] ?? encodings[language.language] ?? 'windows-1252';
-  return { encoding: best && best.confidence >= sure ? best.name : own, isGuessed: true };
+  const own = encodings[`${language.language}-${language.script}`] ?? encodings[language.language] ?? western;
+  const guessed = best && best.confidence >= sure ? best.name : own;
+  if (guessed !== western) return { encoding: guessed, isGuessed: true };
+  const start = bytes.subarray(0, sampleBytes);
+  const other = hasOtherScript(start) && guesses.find(({ name }) => !latin.test(name));
+  return { encoding: other ? other.name : westernOf(start), isGuessed: true };
 }
+
+/** How much of a file says what its words are like. */
+const sampleBytes = 200_000;
+
+const western = 'windows-1252';
+const latin = /^(ISO-8859-[29]|windows-125[0247])$/;
+
+/** Whether most bytes beyond ASCII stand together, as in few Latin words. */
+function hasOtherScript(bytes: Buffer): boolean {
+  const beyond = bytes.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
+  const lengthOf = (runs: readonly string[]) => runs.reduce((sum, run) => sum + run.length, 0);
+  return lengthOf(beyond.filter((run) => run.length > 1)) * 2 > lengthOf(beyond);
+}
+
+/** What words have only in a wrong encoding: signs between letters, and a capital with an accent after a small letter. */
+const strange =
+  /(?<=\p{L})[^\p{L}\p{M}\p{N}\0-\x7f’”»…–—·´\u00a0]|[^\p{L}\p{M}\p{N}\0-\x7f‘“«¿¡…–—·´\u00a0](?=\p{L})|(?<=\p{Ll})([–—]\p{Ll}|(?![A-Z])\p{Lu}|(?<![a-z])[A-Z])/gu;
+
+/** The encoding of Western letters: that of Windows, unless the words are better in that of older Macs or of DOS, which Excel also offers. */
+const westernOf = (bytes: Buffer) =>
+  [western, 'macintosh', 'cp850']
+    .map((encoding) => ({ encoding, strange: iconv.decode(bytes, encoding).match(strange)?.length ?? 0 }))
+    .reduce((found, each) => (each.strange < found.strange ? each : found)).encoding;
 
 /**
  * Reads lines, as in a CSV file or copied from a spreadsheet, into a table. `isPasted`: lines without headings have the cells of

@@ -27,6 +27,7 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   let cells: string[] = [];
   let kinds: CellKinds | undefined;
   let isFormula = false;
+  let hasResult = false;
 
   const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'sheetData') inRows = !done;
@@ -39,9 +40,13 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
       cell = attributes;
       column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
       isFormula = false;
+      hasResult = false;
       value.start();
     } else if (name === 'f') isFormula = true;
-    else value.open(name);
+    else {
+      hasResult ||= name === 'v' || name === 'is';
+      value.open(name);
+    }
   };
   const close = (name: string) => {
     if (!inRows) return;
@@ -52,10 +57,11 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   };
   const keepCell = () => {
     const text = cellText(cell, value.collected(), context);
-    if (text === '') return;
+    const isUnknown = isFormula && !hasResult;
+    if (text === '' && !isUnknown) return;
     if (column >= workbookLimits.columns) throw tooManyColumns();
     cells[column] = text;
-    const kind = kindOf(cell, value.collected(), isFormula, context);
+    const kind = isUnknown ? 'formula' : kindOf(cell, value.collected(), isFormula, context);
     if (kind) (kinds ??= {})[column] = kind;
   };
 

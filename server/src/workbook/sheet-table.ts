@@ -2,9 +2,10 @@ import type { SheetTab } from '@homeroom/shared/imports';
 
 /**
  * What a cell was besides its text, where an import may have to ask about it. `month`: a date of which the format shows no day;
- * `zero`: a formula's, which an empty cell gives too; `spread`: a copy of a cell that is merged over several columns.
+ * `zero`: a formula's, which an empty cell gives too; `formula`: an empty text for one without a stored result, as
+ * some programs write it; `spread`: a copy of a cell that is merged over several columns.
  */
-export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero' | 'spread';
+export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero' | 'formula' | 'spread';
 
 /** The kinds of a row's cells by their columns, from 0; most rows have none. */
 export type CellKinds = Record<number, CellKind>;

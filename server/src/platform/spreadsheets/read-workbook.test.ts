@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import iconv from 'iconv-lite';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { WorkbookReader } from './read-workbook.js';
 import { uploadLimits } from './upload-limits.js';
@@ -272,7 +273,7 @@ describe('a sheet that is not one plain table', () => {
 
   it('says what a cell was, and shows the digits that its format shows', async () => {
     const styles =
-      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/><numFmt numFmtId="168" formatCode="&quot;0&quot;#########;;;@"/><numFmt numFmtId="169" formatCode="&quot;S&quot;0000"/><numFmt numFmtId="170" formatCode="&quot;Room &quot;0"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="170"/></cellXfs>';
+      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/><numFmt numFmtId="168" formatCode="&quot;0&quot;#########;;;@"/><numFmt numFmtId="169" formatCode="&quot;S&quot;0000"/><numFmt numFmtId="170" formatCode="&quot;Room &quot;0"/><numFmt numFmtId="171" formatCode="\\+0"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>';
     const cells = [
       '<c s="1"><v>612345678</v></c>',
       '<c s="2"><v>2125550101</v></c>',
@@ -281,10 +282,13 @@ describe('a sheet that is not one plain table', () => {
       '<c s="5"><v>612345678</v></c>',
       '<c s="6"><v>42</v></c>',
       '<c s="7"><v>5</v></c>',
+      '<c s="8"><v>441214960000</v></c>',
       '<c s="3"><v>46143</v></c>',
       '<c t="e"><v>#N/A</v></c>',
       '<c t="b"><v>0</v></c>',
       '<c><f>A1</f><v>0</v></c>',
+      '<c t="str"><f>A1</f><v></v></c>',
+      '<c><f>A1</f></c>',
     ];
     const { rows } = await read({
       styles,
@@ -298,10 +302,13 @@ describe('a sheet that is not one plain table', () => {
       ['0612345678', undefined],
       ['S0042', undefined],
       ['5', undefined],
+      ['+441214960000', undefined],
       ['2026-05-01', 'date'],
       ['#N/A', 'error'],
       ['FALSE', 'box'],
       ['0', 'zero'],
+      ['', undefined],
+      ['', 'formula'],
     ]);
   });
 
@@ -466,6 +473,42 @@ describe('a sheet that is not one plain table', () => {
       const { rows, notes } = await read(Buffer.from('First Name;Last Name\nÉva;Müller', 'latin1'));
       expect(rows[0]!.cells).toEqual(['Éva', 'Müller']);
       expect(notes).toEqual([expect.stringContaining('It was read as windows-1252')]);
+    });
+
+    it.each([
+      ['windows-1252', 'Zoë;Müller\nJosé;Núñez\nD’Arcy;O’Neill – x'],
+      ['macintosh', 'Zoë;Müller\nJosé;Núñez'],
+      ['cp850', 'Zoë;Müller\nJosé;Núñez'],
+      ['windows-1251', 'Анна;Иванова\nМария;Петрова'],
+      ['windows-1256', 'علي;حسن\nمريم;خالد'],
+      ['Shift_JIS', '花子;山田\n太郎;鈴木'],
+    ])('finds its letters in %s', async (encoding, names) => {
+      const { rows, notes } = await reader.read(
+        iconv.encode(`First Name;Last Name\n${names}`, encoding),
+        wanted(),
+        'lines',
+      );
+      expect(rows.map(({ cells }) => cells.join(';')).join('\n')).toBe(names);
+      expect(notes).toEqual([expect.stringContaining(`It was read as ${encoding}`)]);
+    });
+
+    it('is UTF-8 although one letter of it is not', async () => {
+      const bytes = Buffer.concat([
+        Buffer.from('First Name;Last Name\nZoë;Müller\nJos'),
+        Buffer.from('é;Xu', 'latin1'),
+      ]);
+      const { rows } = await reader.read(bytes, wanted(), 'lines');
+      expect(rows.map(({ cells }) => cells)).toEqual([
+        ['Zoë', 'Müller'],
+        ['Jos\ufffd', 'Xu'],
+      ]);
+    });
+
+    it('has texts that other systems write as formulas', async () => {
+      expect(await readText('First Name,Last Name,Grade\n="Ada","=""Berg""",="04"')).toEqual([
+        ...ada.slice(0, 1),
+        ['Ada', 'Berg', '04'],
+      ]);
     });
 
     it('is no list if it is neither text nor a workbook', async () => {
