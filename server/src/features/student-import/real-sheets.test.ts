@@ -185,3 +185,98 @@ it('reads lines with commas, pasted or as a file, and refuses other files', asyn
     message: 'Please select a .xlsx or .csv file',
   });
 });
+
+const heads = ['First Name', 'Last Name', 'Gender', 'Date of Birth', 'Grade', 'Parent 1 Name'];
+const plainStudent = { 'First Name': 'Ada', 'Last Name': 'Lines', Gender: 'F', 'Date of Birth': '2015-05-05' };
+/** Lines with one student, who has these cells. */
+function pasted(cells: Record<string, string>): string {
+  const all: Record<string, string> = { ...plainStudent, ...cells };
+  return [heads, heads.map((heading) => all[heading] ?? '')].map((row) => row.join('\t')).join('\n');
+}
+
+it.each([
+  ['Last Name', 'MÃ¼ller', "Student Last Name 'MÃ¼ller' is garbled. Was it 'Müller'?", 'Müller'],
+  ['Last Name', 'O&#39;Neill', "Student Last Name 'O&#39;Neill' is garbled. Was it 'O'Neill'?", "O'Neill"],
+  ['Last Name', 'M\ufffdller', "Student Last Name 'M\ufffdller' has lost a letter. Write it again.", undefined],
+  ['First Name', '=Sheet2!B2', "Student First Name '=Sheet2!B2' is a formula. Write what it shows.", undefined],
+  ['Grade', '4-May', "Rising Grade '4-May' is a date. Was it '4-5' or '5-4'?", '4-5'],
+  ['Grade', '01-févr', "Rising Grade '01-févr' is a date. Was it '1-2' or '2-1'?", '1-2'],
+  ['Grade', 'May-26', "Rising Grade 'May-26' is a date. Was it 'May-26' or '1-5'?", 'May-26'],
+  [
+    'Grade',
+    '1.00E+02',
+    "Rising Grade '1.00E+02' is a number that a spreadsheet program shortened. Write all its digits.",
+    undefined,
+  ],
+  ['Date of Birth', '29/02/2015', "Date of Birth '29/02/2015': February 2015 has no day 29.", undefined],
+  [
+    'Parent 1 Name',
+    'Mo & Fa Lines',
+    "Parent 1 Name 'Mo & Fa Lines' names several people. Choose one, and write the last name, a comma and the first name.",
+    undefined,
+  ],
+])('asks about %s %s in lines of text', async (heading, cell, reason, suggestion) => {
+  const { rows } = await roster.check(pasted({ [heading]: cell }));
+  expect(rows).toMatchObject([{ outcome: 'problem', reason, wrong: { value: cell } }]);
+  expect(rows[0]!.wrong!.suggestion).toBe(suggestion);
+});
+
+it.each([
+  ['Grade', '4.0', { risingGrade: '4' }],
+  ['Grade', '4º', { risingGrade: '4º' }],
+  ['Grade', '1/2/3', { risingGrade: '1/2/3' }],
+  ['Grade', '="04"', { risingGrade: '04' }],
+  ['Date of Birth', '05MAY2015', { birthDate: '2015-05-05' }],
+])('reads %s %s in lines of text', async (heading, cell, read) => {
+  const { rows } = await roster.check(pasted({ [heading]: cell }));
+  expect(rows).toMatchObject([{ outcome: 'create', read }]);
+});
+
+it('takes one answer for all names of a column that became dates in lines of text', async () => {
+  const lines = `${pasted({ Grade: '4-May' })}\nAbe\tLines\tM\t2014-05-05\t01-Feb`;
+  const [question, ...others] = (await roster.check(lines)).questions!;
+  expect(others).toEqual([]);
+  expect(question!.choices.map(({ words }) => words)).toEqual(['4-5', '5-4', '4/5', '5/4', '4-May']);
+  const { rows } = await roster.check(lines, { choices: { [question!.key]: 'm-d' } });
+  expect(rows).toMatchObject([{ read: { risingGrade: '5-4' } }, { read: { risingGrade: '2-1' } }]);
+});
+
+/** A workbook of students with these cells of their birth dates and of a parent's e-mail. */
+const workbook = (cells: readonly (readonly [birthDate: string, email: string])[]) =>
+  makeXlsx(
+    workbookParts({
+      styles: '<cellXfs><xf/><xf numFmtId="14"/></cellXfs>',
+      rows:
+        rowOf('First Name', 'Last Name', 'Gender', 'Date of Birth', 'Parent 1 E-mail', 'Parent 1 First Name') +
+        cells
+          .map(([birthDate, email], n) =>
+            rowOf(`Ada${n}`, 'Book', 'F').replace('</row>', `${birthDate}${email}${text('Mo')}</row>`),
+          )
+          .join(''),
+    }),
+  );
+const text = (words: string) => `<c t="str"><v>${words}</v></c>`;
+const day = (serial: number) => `<c s="1"><v>${serial}</v></c>`;
+
+it('asks for the result of a formula that was never calculated', async () => {
+  const { rows } = await roster.check(workbook([[day(42129), '<c><f>A2&amp;"@lrm.example"</f></c>']]));
+  expect(rows).toMatchObject([
+    {
+      outcome: 'problem',
+      reason:
+        'Parent 1 E-mail is a formula without a result. Open the file in your spreadsheet program, save it and try again.',
+      wrong: { column: 'parent1Email', value: '' },
+    },
+  ]);
+});
+
+it('says that days may have been taken for months where all others are text', async () => {
+  const note = expect.stringContaining('Under Date of Birth, only days up to 12 are dates, and all others are text');
+  const swapped = [day(42129), day(42130), day(42131), text('13/05/2015')];
+  const notesOf = async (dates: readonly string[]) =>
+    (await roster.check(workbook(dates.map((date) => [date, text('')])))).notes ?? [];
+  expect(await notesOf(swapped)).toEqual([note]);
+  expect(await notesOf([...swapped, day(42150)])).toEqual([]);
+  expect(await notesOf([...swapped, text('1/5/2015')])).toEqual([]);
+  expect(await notesOf(swapped.slice(0, 3))).toEqual([]);
+});

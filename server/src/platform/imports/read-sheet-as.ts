@@ -7,7 +7,7 @@ import type {
   ImportQuestion,
 } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { asksForSplit, splitWholeName } from '@homeroom/shared/names';
+import { asksForSplit, namesSeveral, splitWholeName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { possibleDates } from '@homeroom/shared/typed-dates';
 import { type CellKinds, type SheetTable, type TableWanted, textOf } from '../../workbook/public.js';
@@ -75,7 +75,7 @@ export async function readSheet<Key extends string>(
   for (const { row, column, value } of mended)
     if (column in columns || column in wholeNames)
       mends.set(row, { ...mends.get(row), [column]: typedText(textOf(value), columns[column as Key]) });
-  const odd = new OddCells(choices);
+  const odd = new OddCells(choices, today);
   const isEmpty = emptyRows(read, places);
   const blank: number[] = [];
   const fillers = new FillerCells(read, choices);
@@ -90,8 +90,9 @@ export async function readSheet<Key extends string>(
       if (mended !== undefined) return mended;
       const at = places[key] ?? -1;
       const cell = cells[at] ?? '';
-      if (cell === '') return '';
-      const text = odd.read(key, column, cell, kinds?.[at]);
+      const kind = kinds?.[at];
+      if (cell === '' && kind !== 'formula') return '';
+      const text = odd.read(key, column, cell, kind);
       if (typeof text === 'string') return text;
       fault ??= text;
       return cell;
@@ -125,7 +126,7 @@ export async function readSheet<Key extends string>(
     rows,
     emptied: fillers.emptied,
     questions: odd.questions,
-    notes: [...table.notes, ...blankWords(blank)],
+    notes: [...table.notes, ...odd.notes, ...blankWords(blank)],
   };
 }
 
@@ -181,9 +182,11 @@ const unsplitWords = ({ heading, value }: WrongCell) =>
   value === ''
     ? `${heading} is missing.`
     : `${heading} '${shortened(value)}' ${
-        asksForSplit(value)
-          ? 'is a whole name. Choose under Columns how to split it, or write'
-          : 'has no clear first and last name. Write'
+        namesSeveral(value)
+          ? 'names several people. Choose one, and write'
+          : asksForSplit(value)
+            ? 'is a whole name. Choose under Columns how to split it, or write'
+            : 'has no clear first and last name. Write'
       } the last name, a comma and the first name.`;
 
 /** How many names of a column a preview shows. */
