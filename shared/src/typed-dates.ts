@@ -70,13 +70,13 @@ function withYear({ year, ...date }: Written, today: IsoDate, allowed: Allowed |
   return { ...date, year: possible.length === 1 ? possible[0]! : usual };
 }
 
-/** A time at the end of a date, as exports write it: 'T00:00:00Z', ' 12:00 AM', ' 00:00:00 GMT+0100 (Central …)'. */
+/** A time at the end of a date, as exports write it: 'T00:00:00Z', ' 12:00 AM', ' 2:03:22 PM GMT+2', ' 00:00:00 GMT+0100 (Central …)'. */
 const timeOfDay =
-  /[t\s,]\s*(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*((?:z|utc|gmt)?(?:[+-]\d\d(?::?\d\d)?)?)(?:\s*\([^()]*\))?$/;
+  /[t\s,]\s*(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*((?:z|utc|gmt|[a-z]{2,3}t)?(?:[+-]\d\d?(?::?\d\d)?)?)(?:\s*\([^()]*\))?$/;
 
 /** Signs between the parts of a date, in any script: '31.12.2018', '31،12،2018', '2018年12月31日'. */
 const between = /[\s,./\\\-'’،。·⁄∕年月日년월일]+/;
-const fillers = ['of', 'the', 'de', 'del', 'den', 'le', 'г', 'року'];
+const fillers = ['of', 'the', 'de', 'del', 'den', 'le', 'à', 'a', 'um', 'г', 'року'];
 
 /**
  * Separates the date from a time after it. An instant with a zone is on the day it has at the school, but midnight in any zone means

@@ -62,7 +62,7 @@ export function dateOfCell(cell: string, column: NamedColumn, reading: DateReadi
 /** A cell that is no date; of one that lost its format and is a number, the date that it was. */
 function noDate(cell: string, { key, heading }: NamedColumn, reading: DateReading) {
   const serial = plainText(cell);
-  const was = /^[1-9]\d{4}$/.test(serial) ? serialOf(serial, 'date', false) : undefined;
+  const was = /^[1-9]\d{4}(\.\d+)?$/.test(serial) ? serialOf(serial, 'date', false) : undefined;
   const why = whyNoDay(cell, reading);
   return new RowProblem(
     why
