@@ -132,11 +132,11 @@ export interface NamedClass {
   teacherName: string;
 }
 
-const yes = ['yes', 'y', 'true', '1', 'x'];
-const no = ['no', 'n', 'false', '0', '-'];
+const yes = ['yes', 'y', 'true', '1', 'x', '✓', '✔', '☑', 'agreed', 'i agree', 'yes, i agree'];
+const no = ['no', 'n', 'false', '0', '-', '✗', '✘', '☐'];
 /** Whether a cell says yes or no, in the spellings of sheets; `null` if neither. */
 export function saidIn(cell: string): boolean | null {
-  const said = foldText(cell);
+  const said = foldText(cell).replace(/[\ufe0f.]+$/, '');
   return yes.includes(said) ? true : no.includes(said) ? false : null;
 }
 

@@ -45,7 +45,11 @@ function valueOf(
   if (shape.format === 'time') return typed(readTime(plainText(cell).replace(/^(\d\d:\d\d):\d\d$/, '$1')));
   if (shape.type === 'integer' || shape.type === 'number')
     return /^-?\d+(\.\d+)?$/.test(plainText(cell)) ? Number(plainText(cell)) : cell;
-  if (shape.type === 'boolean') return saidIn(cell) === true;
+  if (shape.type === 'boolean') {
+    const said = saidIn(cell);
+    if (said !== null) return said;
+    throw new RowProblem(`${column.heading} '${shortened(cell)}' is not Yes or No.`, { column: column.key });
+  }
   const choice = shape.enum?.find((each) =>
     [each, shape.options?.[each] ?? each].some((words) => foldText(words) === foldText(cell)),
   );

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
+import { valuesOfCells } from './resource-cells.js';
 import { ResourceWrites } from './resource-writes.js';
 
 let t: TestApp;
@@ -277,3 +279,26 @@ it('accepts a thousand rows, and refuses more, naming the limit', async () => {
   const { status, body } = await of('class-types').send('?dryRun=true', 'Many\n'.repeat(1001), {});
   expect([status, body.message]).toEqual([400, 'There are 1,001 rows; import at most 1,000 at once.']);
 });
+
+it.each([
+  ['Yes', true],
+  ['✔️', true],
+  ['no', false],
+  ['☐', false],
+])('reads %s under a column of yes and no', (cell, value) => expect(lentOf(cell)).toEqual({ lent: value }));
+
+it('asks about any other word under a column of yes and no', () => {
+  expect(() => lentOf('maybe')).toThrow("Lent 'maybe' is not Yes or No.");
+});
+
+const lentOf = (cell: string) =>
+  valuesOfCells(
+    { lent: cell },
+    {
+      schema: z.object({}),
+      columns: { lent: { heading: 'Lent' } },
+      shapes: { lent: { type: 'boolean' } },
+      finders: {},
+      dates: { today: '2026-11-22' },
+    },
+  );

@@ -50,7 +50,7 @@ it.each<[string, Partial<EnrollmentCells>]>([
   expect(plan).toMatchObject({ submissions: [{ row: 3 }], skipped: 1 });
 });
 
-it.each(['Yes', 'y', 'TRUE', '1', 'x'])('takes %j for a consent', (consent) => {
+it.each(['Yes', 'y', 'TRUE', '1', 'x', '✓', 'Yes, I agree.'])('takes %j for a consent', (consent) => {
   expect(planned({ consent }).plan.skipped).toBe(0);
 });
 
