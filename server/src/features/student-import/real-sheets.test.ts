@@ -280,3 +280,12 @@ it('says that days may have been taken for months where all others are text', as
   expect(await notesOf([...swapped, text('1/5/2015')])).toEqual([]);
   expect(await notesOf(swapped.slice(0, 3))).toEqual([]);
 });
+
+it('gives an example of a date that says which number is the month, for a whole column', async () => {
+  const lines = `${pasted({ Grade: '2026-01-01' })}\nAbe\tLines\tM\t2014-05-05\t2026-01-02`;
+  const [question] = (await roster.check(lines)).questions!;
+  expect(question).toMatchObject({ words: expect.stringContaining('is the date 2026-01-02.') });
+  expect(question!.choices.map(({ words }) => words)).toEqual(['2-1', '1-2', '2/1', '1/2', '2026-01-02']);
+  const [twice] = (await roster.check(pasted({ Grade: '2026-03-03' }))).questions!;
+  expect(twice!.choices.map(({ words }) => words)).toEqual(['3-3', '3/3', '2026-03-03']);
+});

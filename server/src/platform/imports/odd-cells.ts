@@ -57,6 +57,8 @@ function spellingsOf({ date, only }: DateCell): Spelling[] {
   return [...(only === 'month' ? [...month, ...numbers] : [...numbers, ...month]), 'date'];
 }
 
+const isTwice = ({ date }: DateCell) => date.slice(5, 7) === date.slice(8);
+
 /** What spreadsheet programs write into lines of text for a date: '4-May', '01. Feb', 'May-26', '5/1/2026', '2026-05-01'. */
 function writtenDate(cell: string, today: IsoDate): DateCell | undefined {
   const dateOf = (text: string) => possibleDates(text, { today })[0];
@@ -136,7 +138,9 @@ export class OddCells {
       key,
       kind: 'date',
       words: `A cell under ${heading} is the date ${shown.cell}. What was it before the spreadsheet program changed it?`,
-      choices: choices.map((each) => ({ value: each, words: spelled(shown, each) })),
+      choices: choices
+        .map((each) => ({ value: each, words: spelled(shown, each) }))
+        .filter(({ words }, n, all) => all.findIndex((other) => other.words === words) === n),
       answer: this.answerTo(key) ?? null,
     }));
   }
@@ -152,8 +156,12 @@ export class OddCells {
     const question = this.dates.get(key);
     const likely = spellingsOf(shown);
     if (!question) this.dates.set(key, { heading, shown, choices: likely });
-    // 'Feb-26' is right for a whole column, or for none of it.
-    else question.choices = question.choices.filter((each) => likely.includes(each));
+    else {
+      // '1-1' does not say which of the two is the month.
+      if (isTwice(question.shown)) question.shown = shown;
+      // 'Feb-26' is right for a whole column, or for none of it.
+      question.choices = question.choices.filter((each) => likely.includes(each));
+    }
     const answer = this.answerTo(key);
     if (answer) return spelled(shown, answer);
     const [first, second] = likely.map((each) => spelled(shown, each));
