@@ -14,13 +14,17 @@ export const textOf = (raw: string) =>
       withoutControls(
         raw
           .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-          .replace(/\r\n?/g, '\n'),
+          // Word and FileMaker write a vertical tab for a line break.
+          .replace(/\r\n?|[\v\f\u0085\u2028]/g, '\n'),
       ).replace(/\p{Surrogate}/gu, '\uFFFD'),
     ),
   ).replace(/^="([^"]*)"$/, '$1');
 
-/** A heading reduced to its letters and digits, without case and accents, to compare spellings. */
-export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
+/** How to fill in a column, at the end of its heading: 'Gender (M/F)', 'Date of Birth (DD/MM/YYYY)'. */
+const hint = /[([](?:m\/f(?:\/[xo])?|[dmyjat]+(?:[ ./-][dmyjat]+){2}|required|mandatory|optional)[)\]]\s*$/i;
+
+/** A heading reduced to its letters and digits, without case, accents and hints, to compare spellings. */
+export const headingKey = (heading: string) => foldText(heading.replace(hint, '')).replace(/[^\p{L}\p{N}]/gu, '');
 
 // eslint-disable-next-line no-restricted-syntax -- plain decimals, which programs read
 const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });

@@ -107,9 +107,14 @@ export function readLines(written: string, headings: ReadonlySet<string>, table:
     if (last < 0) return;
     if (last >= workbookLimits.columns) throw tooManyColumns();
     if (cells.some((cell) => cell.length > workbookLimits.cellCharacters)) throw tooLongCell();
-    table.add(n + above, cells.map(textOf));
+    const texts = cells.map(textOf);
+    if (isPasted) texts[0] = texts[0]!.replace(bullet, '');
+    table.add(n + above, texts);
   });
 }
+
+/** Before a line of a list. */
+const bullet = /^[•·◦▪‣●○■□*–-] +(?=\S)/;
 
 /** Drops the lines at the end that have nothing but separators: programs write one for each formatted row, up to a million. */
 function withoutEmptyEnd(text: string): string {

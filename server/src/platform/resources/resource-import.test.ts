@@ -280,6 +280,11 @@ it('accepts a thousand rows, and refuses more, naming the limit', async () => {
   expect([status, body.message]).toEqual([400, 'There are 1,001 rows; import at most 1,000 at once.']);
 });
 
+it('adds class types from a list with bullets', async () => {
+  const { rows } = await of('class-types').check('• Art 8\n- Art 9\n* Art-10\nArt - 11');
+  expect(rows.map(({ name }) => name)).toEqual(['Art 8', 'Art 9', 'Art-10', 'Art - 11']);
+});
+
 it.each([
   ['Yes', true],
   ['✔️', true],
