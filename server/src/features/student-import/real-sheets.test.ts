@@ -199,6 +199,13 @@ it.each([
   ['Last Name', 'O&#39;Neill', "Student Last Name 'O&#39;Neill' is garbled. Was it 'O'Neill'?", "O'Neill"],
   ['Last Name', 'M\ufffdller', "Student Last Name 'M\ufffdller' has lost a letter. Write it again.", undefined],
   ['First Name', '=Sheet2!B2', "Student First Name '=Sheet2!B2' is a formula. Write what it shows.", undefined],
+  [
+    'Last Name',
+    'ada@lrm.example',
+    "Student Last Name 'ada@lrm.example' is an e-mail address. Check that the columns have not shifted.",
+    undefined,
+  ],
+  ['First Name', '12.', "Student First Name '12.' is a number. Check that the columns have not shifted.", undefined],
   ['Grade', '4-May', "Rising Grade '4-May' is a date. Was it '4-5' or '5-4'?", '4-5'],
   ['Grade', '01-févr', "Rising Grade '01-févr' is a date. Was it '1-2' or '2-1'?", '1-2'],
   ['Grade', 'May-26', "Rising Grade 'May-26' is a date. Was it 'May-26' or '1-5'?", 'May-26'],
@@ -230,6 +237,28 @@ it.each([
 ])('reads %s %s in lines of text', async (heading, cell, read) => {
   const { rows } = await roster.check(pasted({ [heading]: cell }));
   expect(rows).toMatchObject([{ outcome: 'create', read }]);
+});
+
+it('reads a vertical tab in a name, as word processors write it, as a space', async () => {
+  const checked = await roster.check(pasted({ 'First Name': 'Ada\vMia' }));
+  await roster.commit(checked);
+  const { body } = await (await t.as('ADMIN')).get('/api/students?q=mia').expect(200);
+  expect(body).toMatchObject([{ studentName: 'Ada Mia Lines' }]);
+});
+
+it('finds columns whose headings say how to fill them in', async () => {
+  const { columns } = await roster.check(
+    'First Name *\tLast Name (required)\tGender (M/F)\tDate of Birth (DD/MM/YYYY)\tGrade (optional)\tPhone (Mother)\tGrade (2027)\nAda\tHints\tF\t2015-05-05\t4\t5550101\t5',
+  );
+  expect(columns.map(({ key, guessed }) => [key, guessed])).toEqual([
+    ['studentFirstName', false],
+    ['studentLastName', false],
+    ['gender', false],
+    ['birthDate', false],
+    ['risingGrade', false],
+    [null, false],
+    [null, false],
+  ]);
 });
 
 it('takes one answer for all names of a column that became dates in lines of text', async () => {

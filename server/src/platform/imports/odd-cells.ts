@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportQuestion } from '@homeroom/shared/imports';
 import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
+import { cleanEmail, emailPattern } from '@homeroom/shared/fields';
 import { regionFormats } from '@homeroom/shared/region';
 import { eitherOf, showCount } from '@homeroom/shared/text';
 import { possibleDates } from '@homeroom/shared/typed-dates';
@@ -18,6 +19,9 @@ const likeErrors = /^(#\p{L}[\p{L}\p{N}/ ]{0,24}[!?]?|#[¡¿]\p{L}+[!?]|#DIV\/0!
 
 /** Whether a cell is the error of a formula, such as '#N/A' or 'Err:502'; in lines of text nothing else says so. `isFree`: any text belongs there. */
 const isError = (cell: string, isFree: boolean) => (isFree ? errors : likeErrors).test(cell);
+
+/** '5550101' or '12.', but not '0', which is a filler. */
+const numberAlone = /^[+(]?[1-9][\d ().-]*$/;
 
 /** Of a cell other than notes. */
 const mostCharacters = 2000;
@@ -110,6 +114,10 @@ export class OddCells {
     if (cell.includes('\uFFFD')) return fault('has lost a letter. Write it again.');
     const meant = misread(cell);
     if (meant !== null) return fault(`is garbled. Was it '${shortened(meant)}'?`, meant);
+    if (column.filler === 'name' && emailPattern.test(cleanEmail(cell)))
+      return fault('is an e-mail address. Check that the columns have not shifted.');
+    if (column.filler === 'name' && numberAlone.test(cell))
+      return fault('is a number. Check that the columns have not shifted.');
     if (column.moments) this.swapped.add(heading, cell, kind);
     if (column.moments || !column.filler) return cell;
     // Programs write whole numbers of a column with gaps as '612345678.0'.
