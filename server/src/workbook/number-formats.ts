@@ -41,6 +41,11 @@ export interface NumberFormat {
   digits?: string;
 }
 
+/** What a cell looks like. */
+export interface CellFormat extends NumberFormat {
+  isStruck?: boolean;
+}
+
 /** Reads the code of a number format. */
 export const formatOf = (code: string): NumberFormat => {
   const date = kindOfCode(code);

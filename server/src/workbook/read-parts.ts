@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { textOf } from './cell-text.js';
-import { formatOf, kindOfId, type NumberFormat } from './number-formats.js';
+import { formatOf, kindOfId, type CellFormat, type NumberFormat } from './number-formats.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import { workbookLimits, WorkbookRefusal, damaged, notAWorkbook, tooLongCell } from './limits.js';
 import type { ZipParts } from './zip-parts.js';
 
-const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
+/** Whether a flag of XML is set. */
+export const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
 
 /** A visible worksheet: its name on the tab, and the path of its part. */
 interface SheetPart {
@@ -64,22 +65,31 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
 const relationOf = (attributes: XmlAttributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-/** The number format of each cell style. */
-export async function readFormats(parts: ZipParts, path: string | undefined): Promise<NumberFormat[]> {
-  const formats: NumberFormat[] = [];
+/** The number format of each cell style, and whether it strikes its text through. */
+export async function readFormats(parts: ZipParts, path: string | undefined): Promise<CellFormat[]> {
+  const formats: CellFormat[] = [];
   if (!path) return formats;
   const codes = new Map<number, NumberFormat>();
+  const fonts: { isStruck: boolean }[] = [];
+  let inFonts = false;
   let inCellFormats = false;
   await readXml(parts.read(path), {
     open: (name, attributes) => {
       if (name === 'cellXfs') inCellFormats = true;
+      if (name === 'fonts') inFonts = true;
+      if (name === 'font' && inFonts) fonts.push({ isStruck: false });
+      if (name === 'strike' && inFonts) fonts.at(-1)!.isStruck = isTrue(attributes.val ?? '1');
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), formatOf(attributes.formatCode ?? ''));
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes.numFmtId ?? 0);
-      formats.push(codes.get(id) ?? { date: kindOfId(id), isMonth: id === 17 });
+      formats.push({
+        ...(codes.get(id) ?? { date: kindOfId(id), isMonth: id === 17 }),
+        ...fonts[Number(attributes.fontId ?? 0)],
+      });
     },
     close: (name) => {
       if (name === 'cellXfs') inCellFormats = false;
+      if (name === 'fonts') inFonts = false;
     },
   });
   return formats;

@@ -1,7 +1,7 @@
 import type { CellKind, CellKinds } from './sheet-table.js';
 import { isoOf, numberOf, serialOf, textOf } from './cell-text.js';
-import { shownDigits, type NumberFormat } from './number-formats.js';
-import { columnOf, textCollector } from './read-parts.js';
+import { shownDigits, type CellFormat } from './number-formats.js';
+import { columnOf, isTrue, textCollector } from './read-parts.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import type { TableBuilder } from './table-builder.js';
 import { workbookLimits, damaged, tooManyColumns } from './limits.js';
@@ -9,7 +9,7 @@ import { workbookLimits, damaged, tooManyColumns } from './limits.js';
 /** The shared texts and styles that cells refer to by number. */
 interface CellContext {
   texts: readonly string[];
-  formats: readonly NumberFormat[];
+  formats: readonly CellFormat[];
   from1904: boolean;
 }
 
@@ -28,6 +28,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   let kinds: CellKinds | undefined;
   let isFormula = false;
   let hasResult = false;
+  let isHidden = false;
+  let isStruck = true;
 
   const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'sheetData') inRows = !done;
@@ -36,6 +38,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
       const next = attributes.r === undefined ? row + 1 : Number(attributes.r);
       if (!Number.isInteger(next) || next <= row || next > workbookLimits.lastRow) throw damaged();
       [row, column, cells, kinds] = [next, -1, [], undefined];
+      isHidden = isTrue(attributes.hidden);
+      isStruck = true;
     } else if (name === 'c') {
       cell = attributes;
       column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
@@ -51,7 +55,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   const close = (name: string) => {
     if (!inRows) return;
     if (name === 'c') keepCell();
-    else if (name === 'row') table.add(row, cells, kinds);
+    else if (name === 'row')
+      table.add(row, cells, { kinds, look: isHidden ? 'hidden' : isStruck ? 'struck' : undefined });
     else if (name === 'sheetData') [inRows, done] = [false, true];
     else value.close(name);
   };
@@ -61,6 +66,7 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
     if (text === '' && !isUnknown) return;
     if (column >= workbookLimits.columns) throw tooManyColumns();
     cells[column] = text;
+    isStruck &&= formatOf(cell, context.formats).isStruck === true;
     const kind = isUnknown ? 'formula' : kindOf(cell, value.collected(), isFormula, context);
     if (kind) (kinds ??= {})[column] = kind;
   };
@@ -69,7 +75,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   if (!done) throw damaged();
 }
 
-const plain: NumberFormat = { date: null };
+const plain: CellFormat = { date: null };
+const formatOf = ({ s }: XmlAttributes, formats: readonly CellFormat[]) => formats[Number(s ?? 0)] ?? plain;
 
 function cellText(cell: XmlAttributes, raw: string, { texts, formats, from1904 }: CellContext): string {
   if (raw === '') return '';
@@ -81,7 +88,7 @@ function cellText(cell: XmlAttributes, raw: string, { texts, formats, from1904 }
     case 'd':
       return isoOf(raw);
     case 'n': {
-      const { date, digits } = formats[Number(cell.s ?? 0)] ?? plain;
+      const { date, digits } = formatOf(cell, formats);
       if (date) return serialOf(raw, date, from1904);
       return digits ? shownDigits(numberOf(raw), digits) : numberOf(raw);
     }
@@ -100,7 +107,7 @@ function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats 
       return 'date';
     case 'n': {
       if (isFormula && Number(raw) === 0) return 'zero';
-      const { date, isMonth } = formats[Number(cell.s ?? 0)] ?? plain;
+      const { date, isMonth } = formatOf(cell, formats);
       // A year alone is as good as a number.
       if (date === null || date === 'year') return undefined;
       return date === 'time' ? 'time' : isMonth ? 'month' : 'date';

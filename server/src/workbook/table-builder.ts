@@ -23,6 +23,15 @@ const isNumber = (cell: string) => /^[-+]?[\d.,\s]+%?$/.test(cell);
 /** Rows that were left out of a table, by why. `above`: titles, also where a printed page repeats them. */
 type LeftOut = 'above' | 'headings' | 'totals' | 'lines';
 
+/** How a row looks that people may not mean to import. */
+type RowLook = 'hidden' | 'struck';
+
+/** A row with what its cells and it were in the sheet. */
+interface RowShape {
+  kinds?: CellKinds | undefined;
+  look?: RowLook | undefined;
+}
+
 interface TableReading {
   /** The headings of lines that have none of their own. */
   declared?: Texts;
@@ -42,7 +51,7 @@ export class TableBuilder {
   readonly rows: SheetRow[] = [];
   /** How many of the headings are known. */
   knows = 0;
-  private first: SheetRow[] | null = [];
+  private first: (SheetRow & RowShape)[] | null = [];
   private characters = 0;
   /** The row of the headings. */
   private headings = 0;
@@ -53,6 +62,7 @@ export class TableBuilder {
   /** The ranges that reach the present row, with what they show. */
   private open: (MergedRange & { text: string; kind: CellKinds[number] | undefined })[] = [];
   private readonly filledFrom = new Set<string>();
+  private readonly looks: Record<RowLook, number[]> = { hidden: [], struck: [] };
   private readonly leftOut: Record<LeftOut, number[]> = { above: [], headings: [], totals: [], lines: [] };
 
   constructor(
@@ -63,10 +73,10 @@ export class TableBuilder {
   ) {}
 
   /** Adds the next row; `cells` may have holes and any length. Throws a WorkbookRefusal beyond a limit. */
-  add(row: number, cells: readonly (string | undefined)[], kinds?: CellKinds) {
+  add(row: number, cells: readonly (string | undefined)[], { kinds, look }: RowShape = {}) {
     const texts = Array.from(cells, (cell) => cell ?? '');
     if (filled(texts) === 0) return;
-    const each: SheetRow = { row, cells: texts, ...(kinds && { kinds }) };
+    const each: SheetRow & RowShape = { row, cells: texts, ...(kinds && { kinds }), look };
     if (!this.first) return this.keep(each);
     this.first.push(each);
     if (this.first.length === lookahead) this.findHeadings();
@@ -92,6 +102,8 @@ export class TableBuilder {
       ...leftOutWords(headings, 'repeats the headings', 'repeat the headings'),
       ...leftOutWords(totals, 'is a total', 'are totals'),
       ...leftOutWords(lines, 'is one text over several columns', 'are texts over several columns'),
+      ...lookWords(this.looks.hidden, 'hidden'),
+      ...lookWords(this.looks.struck, 'struck through'),
     ];
   }
 
@@ -144,7 +156,7 @@ export class TableBuilder {
     });
   }
 
-  private keep({ row, cells: texts, kinds }: SheetRow) {
+  private keep({ row, cells: texts, kinds, look }: SheetRow & RowShape) {
     const cells = this.columns.map((_, n) => texts[n] ?? '');
     const own = filled(cells);
     if (own === 0) return;
@@ -155,6 +167,7 @@ export class TableBuilder {
     if (this.rows.length === workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
     if (this.characters > workbookLimits.tableCharacters) throw tooMuch('too much text');
     const beyond = this.on.isLines ? texts.slice(cells.length).filter(Boolean).join(', ') : '';
+    if (look) this.looks[look].push(row);
     this.rows.push({ row, cells, ...(all && { kinds: all }), ...(beyond && { beyond }) });
   }
 
@@ -223,4 +236,14 @@ const leftOutWords = (rows: readonly number[], one: string, many: string) =>
         rows.length === 1
           ? `Row ${rows[0]} ${one} and is left out.`
           : `${plural(rows.length, 'row')} ${many} and are left out: ${shortList(rows.map(String))}.`,
+      ];
+
+/** 'Row 12 is hidden, and is read like all others.' */
+const lookWords = (rows: readonly number[], look: string) =>
+  rows.length === 0
+    ? []
+    : [
+        rows.length === 1
+          ? `Row ${rows[0]} is ${look}, and is read like all others.`
+          : `${plural(rows.length, 'row')} are ${look}, and are read like all others: ${shortList(rows.map(String))}.`,
       ];

@@ -271,6 +271,32 @@ describe('a sheet that is not one plain table', () => {
     ]);
   });
 
+  it('names the rows that are hidden or struck through, and reads them', async () => {
+    const struck = (name: string) => `<row><c s="1" t="str"><v>${name}</v></c><c/><c/><c s="1"><v>4</v></c></row>`;
+    const row = rowOf('Ada', 'Berg', '', '4');
+    const table = await reader.read(
+      makeXlsx(
+        workbookParts({
+          styles:
+            '<fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs>',
+          rows:
+            head +
+            row.replace('<row', '<row hidden="1"') +
+            row +
+            struck('Abe') +
+            struck('Amy') +
+            struck('Ann').replace('s="1"', 's="2"'),
+        }),
+      ),
+      wanted(),
+    );
+    expect(table.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
+    expect(table.notes).toEqual([
+      'Row 2 is hidden, and is read like all others.',
+      '2 rows are struck through, and are read like all others: 4 and 5.',
+    ]);
+  });
+
   it('says what a cell was, and shows the digits that its format shows', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/><numFmt numFmtId="168" formatCode="&quot;0&quot;#########;;;@"/><numFmt numFmtId="169" formatCode="&quot;S&quot;0000"/><numFmt numFmtId="170" formatCode="&quot;Room &quot;0"/><numFmt numFmtId="171" formatCode="\\+0"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>';
