@@ -79,6 +79,20 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText(longName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
+  const teachers = await page.request.get(`${demo.url}/api/teachers`);
+  for (const { id: teacherId } of (await teachers.json()) as { id: number }[])
+    await page.request.patch(`${demo.url}/api/teachers/${teacherId}`, { headers, data: { firstName: longName } });
+  const classTypes = await page.request.get(`${demo.url}/api/class-types`);
+  for (const { id: classTypeId } of (await classTypes.json()) as { id: number }[]) {
+    const data = { className: `${longName} ${classTypeId}` };
+    await page.request.patch(`${demo.url}/api/class-types/${classTypeId}`, { headers, data });
+  }
+  for (const path of ['/dashboard', '/admin/teachers', '/admin/reports/attendance-graph']) {
+    await page.goto(demo.url + path);
+    await expect(page.getByText(longName).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+
   const profile = { schoolName: 'The Featherstonehaugh Memorial Saturday School of Languages and Arts', region: 'US' };
   await page.request.put(`${demo.url}/api/setup/profile`, { headers, data: { ...profile, timeZone: 'Europe/Dublin' } });
   await page.setViewportSize({ width: 1440, height: 900 });
