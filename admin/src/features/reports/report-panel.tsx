@@ -27,7 +27,9 @@ interface ReportPanelProps {
 
 /** The loaded matrix, or why there is none. */
 export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
-  const { request, answers, sheet, query, loading } = report;
+  const { request, answers, sheet, loading } = report;
+  // Without the choices, the semester to load is not known either.
+  const query = request ? report.query : report.options.query;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>

@@ -1,3 +1,4 @@
+import type { HttpError } from '@refinedev/core';
 import type { RollCallNews } from '@homeroom/shared/roll-call';
 import { onReconnect } from '../../providers/connection';
 import { apiUrl, http, isHttpError } from '../../providers/http';
@@ -9,6 +10,9 @@ const path = answerPath('/roll-calls/running');
 /** The roll call that runs, as last heard; `null` until something was. Without a connection, what this device heard before. */
 export const news = store<RollCallNews | null>(null);
 
+/** Why the server's last answer was none. */
+export const newsProblem = store<HttpError | null>(null);
+
 /** In ms: after this time without a word, a proxy may be holding the stream back; and how often the server is asked then. */
 const silence = { mostMs: 45_000, firstMs: 5_000, askMs: 10_000 };
 
@@ -17,6 +21,7 @@ let watch: ReturnType<typeof setTimeout> | undefined;
 
 function hear(heard: RollCallNews) {
   news.set(heard);
+  newsProblem.set(null);
   void keepAnswer(path, heard);
   wait(silence.mostMs);
 }
@@ -31,9 +36,11 @@ function wait(ms: number) {
 export async function askNow() {
   try {
     news.set((await askOrKept(path, () => http.get<RollCallNews>('/roll-calls/running'))).data);
+    newsProblem.set(null);
   } catch (failure) {
     // Without an answer, what was heard last stands.
     if (!isHttpError(failure)) throw failure;
+    newsProblem.set(failure);
   }
   if (!stream) return;
   if (stream.readyState === EventSource.CLOSED) open();
@@ -67,5 +74,6 @@ export function followNews(): () => void {
     isBack();
     close();
     news.set(null);
+    newsProblem.set(null);
   };
 }

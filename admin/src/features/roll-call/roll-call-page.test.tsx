@@ -4,15 +4,17 @@ import type { RollCallList } from '@homeroom/shared/roll-call';
 import { withoutSessionCookie } from '../../providers/session-store';
 import { readUser } from '../../providers/session';
 import { http } from '../../providers/http';
+import { network, refusal as refusalOf } from '../../../test/network';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { rollCall } from './index';
-import { askNow, news } from './news';
+import { askNow, news, newsProblem } from './news';
 import { PrintedRollCall } from './printed-roll-call';
 import { keepSendingSightings, refusal, say, sendSightings } from './sightings';
 
 const school = schoolForEach();
 afterEach(() => {
   news.set(null);
+  newsProblem.set(null);
   refusal.set(null);
 });
 
@@ -116,4 +118,16 @@ test('the question before the end names everybody who is missing, and a teacherâ
   };
   expect(titles(new Map())).toBe(true);
   expect(titles()).toBe(false);
+});
+
+test('a page that cannot learn whether a roll call is running says so, and offers to ask again', async () => {
+  network.between = ({ path }) =>
+    path.endsWith('/running') ? refusalOf(500, 'The server is being restarted.') : undefined;
+  const user = await open(school(), rollCall, '/roll-call');
+  await askNow();
+  expect(await screen.findByText('The roll call could not be loaded')).toBeTruthy();
+  expect(screen.getByText('The server is being restarted.')).toBeTruthy();
+  network.between = () => undefined;
+  await user.click(await button('Retry'));
+  expect(await button('Start emergency roll call')).toBeTruthy();
 });

@@ -7,16 +7,16 @@ import {
   type RollCallNews,
   type RollCallStart,
 } from '@homeroom/shared/roll-call';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Problem } from '../../components/problem';
 import { State } from '../../components/state';
 import { recentTime } from '../../components/use-moment';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
-import { askNow, news } from './news';
+import { askNow, news, newsProblem } from './news';
 import { titleOf } from './roll-call-words';
 import { RunningRollCall } from './running-roll-call';
 import './roll-call.css';
@@ -65,6 +65,7 @@ function EndedRollCall({ head, ended, onClose }: EndedRollCallProps) {
 
 function StartRollCall({ isKnown }: { isKnown: boolean }) {
   const isOffice = useAbility().can('manage', 'RollCall');
+  const error = newsProblem.use();
   const start = useAct<RollCallStart>((input) => ['POST', '/roll-calls', rollCallStartSchema.parse(input)], {
     then: askNow,
     // Somebody else was faster: the screen goes to theirs.
@@ -109,7 +110,7 @@ function StartRollCall({ isKnown }: { isKnown: boolean }) {
         </Panel>
       ) : (
         <Panel>
-          <DelayedSkeleton columns={1} rows={4} label="Asking whether a roll call is running…" />
+          <Pending what="the roll call" query={{ error, refetch: askNow }} columns={1} rows={4} />
         </Panel>
       )}
     </>
