@@ -87,7 +87,7 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
     const data = { className: `${longName} ${classTypeId}` };
     await page.request.patch(`${demo.url}/api/class-types/${classTypeId}`, { headers, data });
   }
-  for (const path of ['/dashboard', '/admin/teachers', '/admin/reports/attendance-graph']) {
+  for (const path of ['/dashboard', '/admin/teachers', '/admin/reports/attendance-graph', '/print']) {
     await page.goto(demo.url + path);
     await expect(page.getByText(longName).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
