@@ -33,7 +33,7 @@ export function NoticesCard() {
   return (
     <Panel className="notices-card" aria-label="Absence notices">
       <PanelHead title="Absence notices" actions={<LinkButton to={`${path}/new`}>Enter a notice</LinkButton>}>
-        {query.data && (total === 0 ? 'Nobody has told of an absence today.' : `${plural(total, 'notice')} for today`)}
+        {query.data && (total === 0 ? 'No notices for today' : `${plural(total, 'notice')} for today`)}
         {total > result.data.length && (
           <>
             {' · '}

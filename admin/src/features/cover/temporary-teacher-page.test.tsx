@@ -34,3 +34,8 @@ test.each([
     expect(screen.queryAllByText(new RegExp(words)).filter((each) => each.closest('.grant'))).toEqual([]),
   );
 });
+
+test.each(['/admin/tempteacher', '/admin/tempteacher/absence'])('%s says that no teacher has a class', async (path) => {
+  await open(school(), cover, path);
+  expect(await screen.findByText(/No teacher has a current class/)).toBeTruthy();
+});

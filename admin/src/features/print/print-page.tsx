@@ -17,6 +17,7 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Paper } from '../../components/print/printing';
+import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
 import { useAddress } from '../../components/use-address';
@@ -92,7 +93,15 @@ export function PrintPage() {
       ) : (
         <Panel>
           {noClass ? (
-            <State kind="empty" title="No class to print">
+            <State
+              kind="empty"
+              title="No class to print"
+              action={
+                <ScreenButton type="primary" to="/assign-class">
+                  Assign a class
+                </ScreenButton>
+              }
+            >
               {whyNoClass(sheet, printable.data ?? [])}
             </State>
           ) : sheet === 'register' && printed.register.data?.students.length ? (

@@ -2,6 +2,7 @@ import type { SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/cover/cover';
 import { hasWords } from '@homeroom/shared/search';
 import { ChoicesFault } from '../../../components/choices-fault';
+import { ScreenLink } from '../../../components/screen-link';
 import type { useTeachers } from './use-choices';
 import { Select } from '../../../components/select';
 
@@ -54,10 +55,17 @@ interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' |
 
 /** Whose class is covered. */
 export const TeacherSelect = ({ teachers, ...select }: TeacherSelectProps) => (
-  <ChoiceSelect
-    {...select}
-    query={teachers}
-    failed={delegationMessages.noTeachers}
-    options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
-  />
+  <>
+    <ChoiceSelect
+      {...select}
+      query={teachers}
+      failed={delegationMessages.noTeachers}
+      options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+    {teachers.rows?.length === 0 && (
+      <p className="faint small">
+        No teacher has a current class. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+      </p>
+    )}
+  </>
 );

@@ -3,7 +3,6 @@ import { classWords } from '@homeroom/shared/text';
 import { useId, type ReactNode } from 'react';
 import { Glyph } from '../../../components/glyph';
 import { Pending } from '../../../components/pending';
-import { ScreenLink } from '../../../components/screen-link';
 import { useDelegationsAddress } from '../use-delegations';
 import { CandidateChoice } from './candidate-choice';
 import { ChoiceSelect, TeacherSelect } from './choice-select';
@@ -55,11 +54,6 @@ export function TeacherStep({ steps: { teachers, teacher } }: { steps: GrantStep
         value={teacher?.id}
         onChange={(id) => change({ teacher: id, class: undefined, request: undefined })}
       />
-      {teachers.rows?.length === 0 && (
-        <p className="faint small">
-          No teacher has a current class. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
-        </p>
-      )}
     </GrantStep>
   );
 }
