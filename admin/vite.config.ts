@@ -25,7 +25,8 @@ const offline = VitePWA({
     globIgnores: ['assets/*chart*', 'assets/html-body*', 'assets/inter-{cyrillic,greek}*', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 1_000_000,
     navigateFallback: 'index.html',
-    navigateFallbackDenylist: [/^\/(api|assets)(\/|$)/],
+    // With the pages that the server's features serve themselves (`pages` in own-pages.ts), and their queries.
+    navigateFallbackDenylist: [/^\/(api|assets|family)([/?]|$)/],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
   },

@@ -111,7 +111,10 @@ test('the page of a family is accessible without JavaScript, light and dark, in 
   }
 });
 
-test('the office copies the link of a family with one press', async ({ page }) => {
+test('the office copies the link of a family with one press, and it opens where the school’s pages were opened before', async ({
+  page,
+  browser,
+}) => {
   await setAddress(page);
   await signIn(page, school.url, 'admin@demo.school');
   const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=1`);
@@ -123,4 +126,13 @@ test('the office copies the link of a family with one press', async ({ page }) =
   const link = await page.getByLabel('Link to the family’s page').inputValue();
   expect(link).toMatch(/\/family\/.+/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const parents = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+  await parents.goto(`${school.url}/home`);
+  await parents.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const address of [link, `${school.url}/family?unread=413`]) {
+    const served = await parents.goto(address);
+    expect(served!.fromServiceWorker()).toBe(false);
+    await expect(parents.getByRole('heading', { name: 'There is no such page' })).toBeHidden();
+  }
 });

@@ -4,7 +4,10 @@ import { isApi } from './headers.js';
 
 declare module '../feature.js' {
   interface Feature {
-    /** The first names in the paths of pages that it serves itself, outside `/api`: 'family' for `/family/…`. Their forms are urlencoded. */
+    /**
+     * The first names in the paths of pages that it serves itself, outside `/api`: 'family' for `/family/…`. Their forms are urlencoded.
+     * The admin's service worker leaves them alone (`navigateFallbackDenylist` in its vite.config.ts).
+     */
     pages?: string[];
   }
 }
