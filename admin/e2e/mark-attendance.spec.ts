@@ -168,6 +168,22 @@ test('the next person in a tab starts with a register of their own, not with the
   });
 });
 
+test('what is typed right after Ctrl K is in the palette and marks nobody, however late it comes', async ({ page }) => {
+  await page.route(/go-to-palette-.+js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await signIn(page, school.url, 'teacher@demo.school');
+  await openEmpty(page);
+  await expect(page.locator('[role=radio]:focus')).toBeVisible();
+  const unmarked = await unmarkedIn(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('apu');
+  await expect(page.getByRole('combobox', { name: /^Search people/ })).toHaveValue('apu');
+  await page.keyboard.press('Escape');
+  expect(await unmarkedIn(page)).toBe(unmarked);
+});
+
 test('an Enter that ends an input composition stays in the note', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);

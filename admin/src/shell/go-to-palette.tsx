@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { LightDialog } from '../components/dialog';
 import type { SignedInSession } from '../providers/session';
 import './go-to-palette.css';
+import { takeKeys } from './early-keys';
 import { usePlaces } from './use-places';
 
 export interface GoToProps {
@@ -55,7 +56,10 @@ function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () 
   const chosen = places[Math.min(at, places.length - 1)];
 
   // Not autoFocus: at that moment the dialog is not in the document yet.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    setText(takeKeys());
+  }, []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.path]);

@@ -8,6 +8,7 @@ import { useUnsentMarks, useSignOut } from '../features/attendance/public';
 import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';
 import { useNoRoomForMenu, usePhone } from '../theme/use-media';
+import { collectKeys } from './early-keys';
 import type { GoToProps } from './go-to-palette';
 import { NavDrawer, useMenu } from './nav-drawer';
 import { Notices } from './notices';
@@ -110,11 +111,13 @@ function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void }) {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      if (palette.open) return;
+      collectKeys();
       onOpen();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [onOpen]);
+  }, [onOpen, palette.open]);
   // Load the palette early: users type right after pressing Ctrl K.
   useEffect(() => whenIdle(() => void loadPalette()), []);
   if (!opened) return null;
