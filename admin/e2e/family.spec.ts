@@ -93,7 +93,7 @@ test('the page of a family is accessible without JavaScript, light and dark, in 
   const family = await context.newPage();
   const states = {
     'the page of a family': () => family.goto(url),
-    'its refusal': () => family.getByRole('button', { name: 'Tell that they come late' }).click(),
+    'its refusal': () => family.getByRole('button', { name: 'Say they will be late' }).click(),
     'the form for a new link': () => family.goto(`${school.url}/family`),
     'its answer': () => family.goto(`${school.url}/family?sent=1`),
     'a link that does not work': () => family.goto(`${url}x`),

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
 import { lost, network } from '../../../test/network';
-import { button, open, schoolForEach } from '../../../test/screen';
+import { open, schoolForEach } from '../../../test/screen';
 import { readSession } from '../../providers/session';
 import { reports } from './index';
 

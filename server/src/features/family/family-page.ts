@@ -122,7 +122,7 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
       <div class="fields">
         ${field({ name: 'lateOn', label: 'Day', type: 'date', value: textOf('lateOn', day), more: days }, problems)}${field({ name: 'at', label: 'About', type: 'time', value: textOf('at') }, problems)}
       </div>
-      <button class="quiet wide" name="what" value="late">Tell that they come late</button>
+      <button class="quiet wide" name="what" value="late">Say they will be late</button>
     </fieldset>
     <fieldset>
       <legend>Away</legend>
@@ -141,7 +141,7 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
           </div>`
         }
       </div>
-      <button class="quiet wide" name="what" value="away">Tell that they are away</button>
+      <button class="quiet wide" name="what" value="away">Say they will be away</button>
     </fieldset>
   </form> `;
 }
