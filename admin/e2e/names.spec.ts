@@ -96,6 +96,14 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
   const profile = { schoolName: 'The Featherstonehaugh Memorial Saturday School of Languages and Arts', region: 'US' };
   await page.request.put(`${demo.url}/api/setup/profile`, { headers, data: { ...profile, timeZone: 'Europe/Dublin' } });
   await page.setViewportSize({ width: 1440, height: 900 });
+  const sectionName = 'Donaudampfschifffahrt-A';
+  await page.request.patch(`${demo.url}/api/sections/1`, { headers, data: { sectionName } });
+  await page.goto(`${demo.url}/admin/students`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const box = page.locator('.filter-boxes > *', { hasText: sectionName });
+  await expect(box).toBeVisible();
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+
   await page.goto(`${demo.url}/print?sheet=class-list`);
   const stamp = page.locator('.paper-preview .print-stamp').first();
   await expect(stamp).toContainText(profile.schoolName);
