@@ -13,7 +13,7 @@ function collect(event: KeyboardEvent) {
 
 /** Collects what is typed between Ctrl K and the palette's focus; on a register the keys would mark students. */
 export function collectKeys() {
-  typed = '';
+  takeKeys();
   window.addEventListener('keydown', collect, true);
   limit = setTimeout(takeKeys, longestMs);
 }
