@@ -65,7 +65,10 @@ const isExisting = (identity: Identity): identity is { is: BookedParent; proof: 
 /** Tells which parents are the same person (decisions 2.24): never by a name alone. */
 export class ParentBook {
   private readonly byEmail = new Map<string, BookedParent[]>();
-  private readonly byName = new Map<string, BookedParent[]>();
+  /** By the last digits of their phone. */
+  private readonly byPhoneEnd = new Map<string, BookedParent[]>();
+  /** By their name and the last name of a child: thousands may have one name, such as 'Parent'. */
+  private readonly byFamilyName = new Map<string, BookedParent[]>();
 
   constructor(parents: Iterable<ExistingParent>) {
     const families = new Map<number, Family>();
@@ -76,7 +79,7 @@ export class ParentBook {
       if (studentId === null) continue;
       const family = families.get(studentId) ?? { lastName: foldText(childLastName ?? ''), parents: [] };
       families.set(studentId, family);
-      join(family, entry);
+      this.join(family, entry);
     }
   }
 
@@ -121,21 +124,29 @@ export class ParentBook {
       );
       const entry = isExisting(identity) ? identity.is : (twice ?? this.add(parent, { row }));
       if (entry.id === null) this.fill(entry, parent);
-      join(family, entry);
+      this.join(family, entry);
       return entry;
     });
   }
 
   private add(parent: NewParent, { id = null, row = null }: { id?: number | null; row?: number | null }): BookedParent {
     const entry: BookedParent = { parent, id, row, families: [] };
-    push(this.byName, parent.fullNameKey, entry);
     if (parent.email) push(this.byEmail, parent.email, entry);
+    if (parent.phone) push(this.byPhoneEnd, phoneEnd(parent.phone), entry);
     return entry;
   }
 
   private fill(entry: BookedParent, { email, phone }: NewParent) {
     if (!entry.parent.email && email) push(this.byEmail, email, entry);
+    if (!entry.parent.phone && phone) push(this.byPhoneEnd, phoneEnd(phone), entry);
     entry.parent = { ...entry.parent, email: entry.parent.email ?? email, phone: entry.parent.phone ?? phone };
+  }
+
+  private join(family: Family, entry: BookedParent) {
+    if (family.parents.includes(entry)) return;
+    family.parents.push(entry);
+    entry.families.push(family);
+    push(this.byFamilyName, familyName(entry.parent, family.lastName), entry);
   }
 
   private byAddress(parent: NewParent): { is: BookedParent; proof: Proof } | null {
@@ -143,13 +154,10 @@ export class ParentBook {
     return is ? { is, proof: 'address' } : null;
   }
 
-  private namesakes = (parent: NewParent) =>
-    (this.byName.get(parent.fullNameKey) ?? []).filter(
-      (each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent),
-    );
-
   private byPhone(parent: NewParent): { is: BookedParent; proof: Proof } | null {
-    const is = this.namesakes(parent).find((each) => isSamePhone(each.parent.phone, parent.phone));
+    if (!parent.phone) return null;
+    const alike = namesakesIn(this.byPhoneEnd.get(phoneEnd(parent.phone)) ?? [], parent);
+    const is = alike.find((each) => isSamePhone(each.parent.phone, parent.phone));
     return is ? { is, proof: 'phone' } : null;
   }
 
@@ -160,7 +168,9 @@ export class ParentBook {
     beside: readonly NewParent[],
     besides: readonly BookedParent[],
   ): { is: BookedParent; proof: Proof } | null {
-    for (const is of this.namesakes(parent)) {
+    const partners = besides.flatMap(({ families }) => families.flatMap(({ parents }) => parents));
+    const ofName = this.byFamilyName.get(familyName(parent, childLastName)) ?? [];
+    for (const is of namesakesIn(new Set([...partners, ...ofName]), parent)) {
       const others = is.families.map(({ lastName, parents }) => ({
         lastName,
         parents: parents.filter((each) => each !== is),
@@ -186,11 +196,18 @@ const contradicts = (one: NewParent, other: NewParent) =>
     one.phone && other.phone && digitsOf(one.phone) !== digitsOf(other.phone) && !isSamePhone(one.phone, other.phone),
   );
 
-function join(family: Family, entry: BookedParent) {
-  if (family.parents.includes(entry)) return;
-  family.parents.push(entry);
-  entry.families.push(family);
-}
+const namesakesIn = (booked: Iterable<BookedParent>, parent: NewParent) =>
+  [...booked].filter(
+    (each) =>
+      each.parent.fullNameKey === parent.fullNameKey &&
+      isNamedAlike(each.parent, parent) &&
+      !contradicts(each.parent, parent),
+  );
+
+const familyName = ({ fullNameKey }: NewParent, childLastName: string) => `${fullNameKey}\t${childLastName}`;
+
+/** What two spellings of one phone number have in common (`isSamePhone`). */
+const phoneEnd = (phone: string) => digitsOf(phone).slice(-6);
 
 function push<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item) {
   const items = map.get(key);
