@@ -8,10 +8,13 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?!
 /** Needs none of the steps of cleaning. */
 const ascii = /^[ -~]*$/;
 
+/** Line breaks of other programs: Word and FileMaker write a vertical tab. */
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
 /** Drops the characters that neither XML nor a database can hold. */
 export const withoutControls = (text: string) =>
   // eslint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
+  text.replace(otherBreaks, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
 
 /** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
 export const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
@@ -34,7 +37,7 @@ export const cleanText = (text: string) =>
   ascii.test(text)
     ? text.trim()
     : trimmed(
-        withoutPiles(text.replace(unseen, '')).normalize('NFC'),
+        withoutPiles(text.replace(otherBreaks, '\n').replace(unseen, '')).normalize('NFC'),
         (sign, before) => edge.test(sign) && !(sign === '\u200d' && virama.test(before)),
       );
 

@@ -14,8 +14,7 @@ export const textOf = (raw: string) =>
       withoutControls(
         raw
           .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-          // Word and FileMaker write a vertical tab for a line break.
-          .replace(/\r\n?|[\v\f\u0085\u2028]/g, '\n'),
+          .replace(/\r\n?/g, '\n'),
       ).replace(/\p{Surrogate}/gu, '\uFFFD'),
     ),
   ).replace(/^="([^"]*)"$/, '$1');
