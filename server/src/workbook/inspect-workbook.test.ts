@@ -13,7 +13,8 @@ const rels = (attributes: string) =>
 const hyperlink = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"';
 const oleObject = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject"';
 
-const notAWorkbook = 'This file is not an .xlsx spreadsheet.';
+const notAWorkbook =
+  'This file is not an .xlsx spreadsheet. Open it in your spreadsheet program, save it as .xlsx and try again.';
 const damaged = 'This spreadsheet is damaged. Open it in your spreadsheet program, save it as .xlsx and try again.';
 const tooLarge = 'This spreadsheet is too large when unpacked. Copy the rows into a new one and try again.';
 const macros = 'This spreadsheet contains macros. Save it as .xlsx without macros and try again.';

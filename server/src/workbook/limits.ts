@@ -35,7 +35,10 @@ export class WorkbookRefusal extends Error {
   override readonly name = 'WorkbookRefusal';
 }
 
-export const notAWorkbook = () => new WorkbookRefusal('This file is not an .xlsx spreadsheet.');
+export const notAWorkbook = () =>
+  new WorkbookRefusal(
+    'This file is not an .xlsx spreadsheet. Open it in your spreadsheet program, save it as .xlsx and try again.',
+  );
 export const damaged = () =>
   new WorkbookRefusal(
     'This spreadsheet is damaged. Open it in your spreadsheet program, save it as .xlsx and try again.',

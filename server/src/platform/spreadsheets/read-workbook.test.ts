@@ -617,7 +617,7 @@ describe('a workbook that goes too far costs a sentence', () => {
     [
       'no part with the workbook',
       () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '' }),
-      'This file is not an .xlsx spreadsheet.',
+      'This file is not an .xlsx spreadsheet. Open it in your spreadsheet program, save it as .xlsx and try again.',
     ],
     ['elements in elements without end', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(300_000) })), 'damaged'],
     [
