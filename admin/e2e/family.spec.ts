@@ -56,7 +56,7 @@ test('a parent opens the link in the mail about an absence without JavaScript, p
   const link = /http\S+\/family\/\S+/.exec(text)![0];
 
   const family = await familyPage(browser, link);
-  await expect(family.getByRole('heading', { level: 1 })).toContainText('The page of');
+  await expect(family.getByRole('heading', { level: 1 })).toContainText('’s family page');
   await family.screenshot({ path: 'test-results/family-light.png', fullPage: true });
   await family.emulateMedia({ colorScheme: 'dark' });
   await family.screenshot({ path: 'test-results/family-dark.png', fullPage: true });

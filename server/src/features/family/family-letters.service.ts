@@ -57,10 +57,10 @@ export class FamilyLetters {
           subject: `Your family’s page at ${from}`,
           greeting: `Dear ${namesOf(sharing.map(callNameOf))},`,
           before: [
-            'This is the link to the page of your family. There you tell us when a child is ill, late or away, and see their classes and marks.',
+            'This is the link to your family’s page. There you tell us when a child is ill, late or away, and see their classes and marks.',
           ],
           pages: links.map(({ reader, path }) => ({
-            words: sharing.length > 1 ? `The page of ${fullNameOf(reader)}` : 'Open the page of your family',
+            words: sharing.length > 1 ? `${fullNameOf(reader)}’s family page` : 'Open your family’s page',
             path,
           })),
           after: [

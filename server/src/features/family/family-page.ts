@@ -37,7 +37,7 @@ export interface FamilyView {
 /** The page of a family. */
 export function familyPage(look: Look, view: FamilyView): Page {
   const { children, done, problems, until, path } = view;
-  const title = `The page of ${view.parentName}`;
+  const title = `${view.parentName}’s family page`;
   return pageOf(
     look,
     title,

@@ -15,7 +15,7 @@ interface NewLinkView {
 export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLinkView): Page {
   return pageOf(
     look,
-    why ?? 'The page of your family',
+    why ?? 'Your family’s page',
     isSent
       ? markup`<div class="note" role="status">
           <p>
@@ -24,7 +24,7 @@ export function newLinkPage(look: Look, { why, isSent, problems, typed }: NewLin
           </p>
         </div>`
       : markup`<form class="card" method="post" action="/family">
-          <p>You open the page of your family by a link from the school’s e-mails. We can send you a new one.</p>
+          <p>You open your family’s page by a link from the school’s e-mails. We can send you a new one.</p>
           <div class="fields">
             ${field({ name: 'email', label: 'Your e-mail address at the school', type: 'email', value: typed, more: markup`autocomplete="email" maxlength="254"` }, problems)}
           </div>
