@@ -53,10 +53,10 @@ describe('a name', () => {
     expect(cleanLine(' Anna\n  Maria\t')).toBe('Anna Maria');
   });
 
-it.each(['\v', '\f', '\u0085', '\u2028'])('takes %j, which other programs write, for a line break', (sign) => {
-  expect(cleanText(`Ada${sign}Mia`)).toBe('Ada\nMia');
-  expect(cleanLine(`Ada${sign}Mia`)).toBe('Ada Mia');
-});
+  it.each(['\v', '\f', '\u0085', '\u2028'])('takes %j, which other programs write, for a line break', (sign) => {
+    expect(cleanText(`Ada${sign}Mia`)).toBe('Ada\nMia');
+    expect(cleanLine(`Ada${sign}Mia`)).toBe('Ada Mia');
+  });
 
   it('is cleaned in linear time', () => {
     const long = `a${' '.repeat(200_000)}b${'\u200d'.repeat(100_000)}`;
