@@ -28,18 +28,21 @@ export class SchoolDescription {
       'enrollments.open',
       'backup.restored',
     ]);
+    const needsSetup = settings['setup.tokenHash'] !== undefined;
+    const { registrationOpen, ...shown } = await this.forms.read(entrance);
     return {
       schoolName: settings['school.name'] ?? null,
       timeZone: this.time.zoneIn(settings),
       region: this.time.region,
       nameOrder: settings['school.nameOrder'] ?? 'FIRST',
       today: await this.time.today(),
-      needsSetup: settings['setup.tokenHash'] !== undefined,
-      enrollmentOpen: settings['enrollments.open'] ?? true,
+      needsSetup,
+      registrationOpen: !needsSetup && registrationOpen,
+      enrollmentOpen: !needsSetup && (settings['enrollments.open'] ?? true),
       restoredFrom: settings['backup.restored']?.madeAt ?? null,
       sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
-      ...(await this.forms.read(entrance)),
+      ...shown,
     };
   }
 }

@@ -26,7 +26,12 @@ const link = async () =>
 it('sets up an empty school once, through any printed link, and signs its superadmin in', async () => {
   const token = await link();
   const newer = await link();
-  expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({ schoolName: null, needsSetup: true });
+  expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({
+    schoolName: null,
+    needsSetup: true,
+    registrationOpen: false,
+    enrollmentOpen: false,
+  });
   const answers = await Promise.all(
     [token, token, newer].map((each) =>
       t
@@ -55,6 +60,20 @@ it('sets up an empty school once, through any printed link, and signs its supera
     helpContact: null,
   });
   expect(await t.app.get(SetupLink).issue('http://school.test')).toBeNull();
+});
+
+it('takes no registration until the school is set up, so that a restarted server prints a link again', async () => {
+  const token = await link();
+  const register = () =>
+    t.visitor().post('/api/auth/register').send({ firstName: 'Lena', lastName: 'Fischer', email: 'lena@school.test' });
+  await register().expect(403);
+  expect(await link()).not.toBe('');
+  await t
+    .visitor()
+    .post('/api/setup')
+    .send({ ...school, token })
+    .expect(200);
+  await register().expect(200);
 });
 
 it('refuses wrong input at its field, and leaves the link open', async () => {

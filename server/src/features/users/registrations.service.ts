@@ -24,8 +24,10 @@ export class Registrations {
     private readonly links: AccountLinks,
   ) {}
 
+  /** Closed until the school is set up: the server prints its set-up link only while nobody has an account. */
   async isOpen(): Promise<boolean> {
-    return (await this.settings.get('registration.open')) !== false;
+    const settings = await this.settings.all(['setup.tokenHash', 'registration.open']);
+    return settings['setup.tokenHash'] === undefined && settings['registration.open'] !== false;
   }
 
   /** Adds a TEACHER on HOLD. The answer and its time are the same if the address is known. 403 while registration is closed. */
