@@ -5,7 +5,7 @@ import type { MenuSection } from '../frame/define-feature';
 import { features } from './index';
 import { menuFor } from '../frame/menu';
 
-it('has Print last of the lines for everybody, and Notifications between Admin Graph and Notifier', () => {
+it('has Audit log after API Setup, Print last of the lines for everybody, and Notifications between Admin Graph and Notifier', () => {
   const named = (role: Role, wanted: MenuSection) =>
     menuFor(features, role, abilityFrom(rulesFor(role)))
       .find(({ section }) => section === wanted)
@@ -15,8 +15,8 @@ it('has Print last of the lines for everybody, and Notifications between Admin G
     'Teachers Corner',
     'Theme & Appearance',
     'API Setup',
-    'OneRoster',
     'Audit log',
+    'OneRoster',
     'Roll call',
     'Print',
   ]);

@@ -12,7 +12,7 @@ export const oneRoster = defineFeature({
       page: lazyPart(() => import('./one-roster-page'), 'OneRosterPage'),
       menu: {
         section: 'Always',
-        order: 5,
+        order: 6,
         icon: <ClusterOutlined />,
         words: 'export import roster csv zip lms sis integration classes enrollments users orgs',
       },
