@@ -47,7 +47,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     const edit = page.getByRole('region', { name: 'Edit Absence notices' });
     await edit.getByLabel('Wait after the mark').fill('15');
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-    for (const press of [/^Edit Repeated absence/, /^Who would receive it now.*Repeated absence/]) {
+    for (const press of [/^Edit Repeated absence/, /^Who would get it now.*Repeated absence/]) {
       await page.getByRole('button', { name: press }).click();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(edit.getByLabel('Wait after the mark')).toHaveValue('15');
@@ -73,14 +73,14 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   });
 
   await test.step('nobody is absent today yet, and the panel says so', async () => {
-    await row('Absence notices').getByRole('button', { name: 'Who would receive it now' }).click();
-    const panel = page.getByRole('region', { name: 'Who would receive it now: Absence notices' });
+    await row('Absence notices').getByRole('button', { name: 'Who would get it now' }).click();
+    const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
     await expect(panel.getByText('No child is marked Uninformed or Absent today.')).toBeVisible();
     await expect(panel.getByText('This rule is off and sends nothing automatically.')).toBeVisible();
     await expect(panel.getByRole('button', { name: /Run now/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).press('Escape');
     await expect(panel).toHaveCount(0);
-    await expect(row('Absence notices').getByRole('button', { name: 'Who would receive it now' })).toBeFocused();
+    await expect(row('Absence notices').getByRole('button', { name: 'Who would get it now' })).toBeFocused();
   });
 });
 
@@ -95,7 +95,7 @@ test('the office sees who would be told about an absence, presses Run now, and t
   expect(rule.status(), await rule.text()).toBe(200);
   await absentToday(page.request, school.url);
   await page.goto(`${school.url}/notifier?check=2`);
-  const panel = page.getByRole('region', { name: 'Who would receive it now: Absence notices' });
+  const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
   const run = panel.getByRole('button', { name: /Run now \(\d+\)$/ });
   await expect(panel.getByText(/^Children marked .* The dashboard also counts/)).toBeVisible();
   await expect(panel.getByText('Would be sent now').last()).toBeVisible();

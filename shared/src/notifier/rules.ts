@@ -163,7 +163,7 @@ export interface ToldMessage {
   sentAt: string | null;
 }
 
-/** A line of 'Who would receive it now': a message, or a notice without one. */
+/** A line of 'Who would get it now': a message, or a notice without one. */
 export interface CheckRow {
   verdict: Verdict;
   /** The recipient; `null` without one. */

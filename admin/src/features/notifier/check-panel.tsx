@@ -35,7 +35,7 @@ function useCheck(rule: RuleRow) {
 export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const checking = useCheck(rule);
   const { query, check, run } = checking;
-  const title = `Who would receive it now: ${rule.name}`;
+  const title = `Who would get it now: ${rule.name}`;
   return (
     <Panel
       aria-label={title}

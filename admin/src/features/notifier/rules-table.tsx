@@ -161,7 +161,7 @@ function RuleActions({ rule: { id, name } }: { rule: RuleRow }) {
         aria-expanded={id === check}
         onClick={() => open({ check: id })}
       >
-        Who would receive it now<span className="hidden-words">: {name}</span>
+        Who would get it now<span className="hidden-words">: {name}</span>
       </RowButton>
       <RowButton
         id={`edit-rule-${id}`}

@@ -73,7 +73,7 @@ export function lettersOf<F extends Fact>(
 export const apartOf = <F extends Fact>({ apart, isDigest }: Wording<F>) =>
   apart ?? ((fact: F) => String(isDigest(fact)));
 
-/** A plan as the panel 'Who would receive it now' shows it. */
+/** A plan as the panel 'Who would get it now' shows it. */
 export function checkOf<F extends Fact>(
   { decided, letters, undeliverable }: Plan<F>,
   wording: Wording<F>,
