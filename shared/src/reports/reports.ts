@@ -128,7 +128,7 @@ export const graphMetricWords: Record<GraphMetric, string> = { ...markWords, MAR
 export const graphQuerySchema = z.strictObject({
   teacherId: idParam,
   semesterId: optionalId,
-  metric: z.enum(graphMetrics, 'Choose Present, Absent, Late, Uninformed or Marked.'),
+  metric: z.enum(graphMetrics, 'Choose PRESENT, ABSENT, LATE, UNINFORMED_ABSENT or MARKED.'),
   dates: z
     .string()
     .max(400 * 11, reportMessages.tooManyDates)

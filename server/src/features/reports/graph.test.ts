@@ -128,6 +128,12 @@ it.each([
   expect(answer.body.errors.map((problem: { path: string }) => problem.path)).toEqual(fields);
 });
 
+it('names the values of a metric that are valid', async () => {
+  expect((await admin.get(graphPath).query({ teacherId: 1, metric: 'Present' }).expect(400)).body).toMatchObject({
+    message: 'Choose PRESENT, ABSENT, LATE, UNINFORMED_ABSENT or MARKED.',
+  });
+});
+
 it('is a 404 for a missing teacher, and only for administrators', async () => {
   const { teacher, browser } = await teacherWithClass(t, 1);
   const query = { teacherId: teacher.id, metric: 'LATE' };
