@@ -18,7 +18,7 @@ export const assignStudentsMessages = {
 export const assignStudentsSchema = z.strictObject({
   classSectionId: z.int(assignStudentsMessages.chooseSection).pipe(id),
   studentIds: z
-    .array(id)
+    .array(id, assignStudentsMessages.chooseStudents)
     .min(1, assignStudentsMessages.chooseStudents)
     .max(2000, 'Assign at most 2,000 students at once.'),
   firstDay: date('First day').optional(),

@@ -108,6 +108,7 @@ it('assigns all of the chosen students or none', async () => {
 it.each([
   [{ classSectionId: null }, 'classSectionId', 'Please select a class section first.'],
   [{ studentIds: [] }, 'studentIds', 'Please select at least one student.'],
+  [{ studentIds: undefined }, 'studentIds', 'Please select at least one student.'],
   [{ studentIds: ['1'] }, 'studentIds.0', expect.any(String)],
   [{ firstDay: '2026-02-30' }, 'firstDay', 'Use a date such as 2026-11-17.'],
   [{ everybody: true }, 'everybody', "Unknown field 'everybody'."],
