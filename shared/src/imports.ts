@@ -6,6 +6,7 @@ import { nameSplits } from './names.js';
 
 /** The texts of imports (spec 5 and 8). */
 export const importMessages = {
+  notAWorkbook: 'Please select a .xlsx file',
   notAList: 'Please select a .xlsx or .csv file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
@@ -234,9 +235,13 @@ export const pastedName = 'pasted.tsv';
 export const largestPaste = 1024 * 1024;
 
 /** The endings of the files that imports take: workbooks, and lines of cells as spreadsheet programs save them. */
-export const sheetEndings = ['.xlsx', '.csv', '.tsv', '.txt'];
-const sheetName = new RegExp(`(${sheetEndings.join('|').replaceAll('.', '\\.')})$`, 'i');
+const workbookEndings = ['.xlsx'];
+export const sheetEndings = [...workbookEndings, '.csv', '.tsv', '.txt'];
+export const endingsOf = (workbooksOnly: boolean) => (workbooksOnly ? workbookEndings : sheetEndings);
 
 /** Why a file is refused before it is sent; `null` if it is not. */
-export const fileProblem = ({ name, size }: { name: string; size: number }) =>
-  !sheetName.test(name) ? importMessages.notAList : size > largestWorkbook ? importMessages.tooLarge : null;
+export function fileProblem({ name, size }: { name: string; size: number }, workbooksOnly = false): string | null {
+  if (!endingsOf(workbooksOnly).some((ending) => name.toLowerCase().endsWith(ending)))
+    return workbooksOnly ? importMessages.notAWorkbook : importMessages.notAList;
+  return size > largestWorkbook ? importMessages.tooLarge : null;
+}

@@ -35,6 +35,7 @@ describe('the words of the specification for assignments', () => {
 
   it('are those of sections 5 and 8 for an import', () => {
     expect(importMessages).toMatchObject({
+      notAWorkbook: 'Please select a .xlsx file',
       noFile: 'Choose a file first',
       nothingToCreate: 'Nothing to create',
       noIssues: 'No issues to download',

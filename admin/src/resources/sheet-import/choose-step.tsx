@@ -11,7 +11,7 @@ type Way = 'upload' | 'paste';
 
 interface ChooseStepProps {
   phase: ChoosingPhase;
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'checkPasted' | 'startOver'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'workbooksOnly' | 'checkPasted' | 'startOver'>;
   columns: ImportColumns;
   /** The way that is selected at first. */
   first?: Way;

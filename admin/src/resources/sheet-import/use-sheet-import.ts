@@ -31,6 +31,8 @@ interface SheetImportPlace<Preview, Result> {
   willWrite: (preview: Preview) => number;
   /** Whether a file is checked as soon as it is chosen. */
   checksChosen?: boolean;
+  /** Whether a file must be a workbook; pasted rows are taken all the same. */
+  workbooksOnly?: boolean;
   /** Why a file cannot be sent; by default one that is no spreadsheet. */
   fileProblem?: (file: File) => string | null;
   /** Called after the first check, not after an answer. */
@@ -43,7 +45,8 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
   checksChosen = true,
-  fileProblem = sheetProblem,
+  workbooksOnly = false,
+  fileProblem = (file) => sheetProblem(file, workbooksOnly),
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
@@ -139,7 +142,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, checksChosen, choose, check, checkPasted, answer, commit, startOver };
+  return { phase, checksChosen, workbooksOnly, choose, check, checkPasted, answer, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

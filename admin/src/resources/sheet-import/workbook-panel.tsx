@@ -1,24 +1,27 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
 import { showBytes } from '@homeroom/shared/files';
 import { Alert, Button, Progress } from 'antd';
-import { fileProblem, sheetEndings } from '@homeroom/shared/imports';
+import { endingsOf, fileProblem } from '@homeroom/shared/imports';
 import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 import type { ChoosingPhase, SheetImport } from './use-sheet-import';
 import './import.css';
 
 interface WorkbookPanelProps {
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen' | 'workbooksOnly'>;
   phase: ChoosingPhase;
 }
 
 /** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */
-export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
+export function WorkbookPanel({
+  phase,
+  sheet: { choose, check, startOver, checksChosen, workbooksOnly },
+}: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
   /** Refused before sending; a file that the server refused may be sent again. */
-  const unfit = file !== null && fileProblem(file) !== null;
+  const unfit = file !== null && fileProblem(file, workbooksOnly) !== null;
   return (
     <Panel aria-label="Spreadsheet">
       <PanelBody>
@@ -31,7 +34,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           />
         )}
         <DropZone
-          accept={sheetEndings.join()}
+          accept={endingsOf(workbooksOnly).join()}
           maxCount={1}
           showUploadList={false}
           disabled={checking}
@@ -41,7 +44,9 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx or .csv, up to 10 MB'}
+            {file
+              ? `${showBytes(file.size)} · choose another to replace it`
+              : `.xlsx${workbooksOnly ? '' : ' or .csv'}, up to 10 MB`}
           </p>
         </DropZone>
         {checking && <CheckProgress sent={phase.sent} />}

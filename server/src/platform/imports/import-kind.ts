@@ -65,6 +65,8 @@ export interface ImportWriter {
 export interface ImportKind extends ReadColumns, ImportWriter {
   /** The words of its outcomes, if they are its own. */
   outcomes?: Readonly<Record<string, string>>;
+  /** Whether an uploaded file must be a workbook; pasted rows are taken all the same. */
+  workbooksOnly?: boolean;
   /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
 }

@@ -70,7 +70,7 @@ export class ImportSheets {
     actor: Actor,
   ): Promise<CheckedSheet> {
     const kind = this.kindOf(declared);
-    const { bytes, form } = sheetOf(file);
+    const { bytes, form } = sheetOf(file, kind.workbooksOnly);
     const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
     const read = await readSheet(table, kind, answers, await this.time.today());
     return { table, read, ...(await kind.plan(read.rows, answers, actor)) };

@@ -92,15 +92,19 @@ export const WorkbookUpload = () =>
 
 /**
  * The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400 for any
- * other file.
+ * other file. With `workbooksOnly`, pasted lines are taken, but no file of lines.
  */
-export function sheetOf(file: Express.Multer.File | undefined): { bytes: Buffer; form: TableForm } {
+export function sheetOf(
+  file: Express.Multer.File | undefined,
+  workbooksOnly = false,
+): { bytes: Buffer; form: TableForm } {
   if (!file) throw new BadRequestException(importMessages.noFile);
   const { buffer: bytes, originalname: name, size } = file;
-  const problem = fileProblem({ name, size });
+  const isPasted = name === pastedName;
+  const problem = fileProblem({ name, size }, workbooksOnly && !isPasted);
   if (problem) throw new BadRequestException(problem);
   if (/\.xlsx$/i.test(name) || bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return { bytes, form: 'workbook' };
-  if (name !== pastedName) return { bytes, form: 'lines' };
+  if (!isPasted) return { bytes, form: 'lines' };
   if (size > largestPaste) throw new BadRequestException(importMessages.longPaste);
   return { bytes, form: 'pasted' };
 }

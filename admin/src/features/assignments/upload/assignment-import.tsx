@@ -83,6 +83,7 @@ export function useAssignmentImport() {
   return useSheetImport<AssignmentPreview, AssignmentResult>({
     ...assignmentImport,
     checksChosen: false,
+    workbooksOnly: true,
     onChecked: () => open?.({ type: 'success', message: importMessages.validated }),
     onCommitted: (result) => open?.({ type: 'success', message: createdWords(result) }),
   });

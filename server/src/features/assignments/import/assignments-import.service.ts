@@ -27,6 +27,8 @@ interface MadeAssignment extends Made {
 export class AssignmentsImport implements ImportKind {
   readonly columns = assignmentSheetColumns;
   readonly outcomes = assignmentOutcomes;
+  /** Spec 5 and 9, decisions 2.25. */
+  readonly workbooksOnly = true;
 
   constructor(
     private readonly school: PresentSchool,
