@@ -210,6 +210,9 @@ it('resends an UNKNOWN or cancelled message only if it is chosen, and none whose
     expect((await retry({ ids: [id] }).expect(409)).body).toMatchObject({
       message: 'Its text or its link has been deleted. Send a new message instead.',
     });
+  expect((await retry({ ids: [1] }).expect(409)).body).toMatchObject({
+    message: 'It was sent, or is waiting to be sent.',
+  });
   await retry({ ids: [] }).expect(400);
   await retry({ ids: ['x'] }).expect(400);
 });

@@ -26,6 +26,8 @@ import { messagesResource } from './messages.resource.js';
 /** Of a message to a parent who may no longer be contacted about its student. */
 const noContact = 'There is to be no contact with this parent about the student.';
 
+const notFailed = 'It was sent, or is waiting to be sent.';
+
 const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
 /** Messages changed by one statement: long texts take SQLite up to a millisecond each, and between two parts the server does other work. */
@@ -57,7 +59,10 @@ export class MessageActs implements Work {
     return this.db.unit(async () => {
       await this.db.lockName(contactsLock);
       const found = await this.found(act, from, isWhole, actor);
-      if (found.length === 0 && act.ids) throw conflict(lost);
+      if (found.length === 0 && act.ids) {
+        const isGoing = (await this.found(act, ['QUEUED', 'SENDING', 'SENT'], 'TRUE', actor)).length > 0;
+        throw conflict(isGoing ? notFailed : lost);
+      }
       const later = await this.later(found);
       let stopped = 0;
       for (const some of inParts(found, messagesPerStatement)) {
