@@ -16,6 +16,7 @@ import {
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { finalize } from 'rxjs';
+import { cleanLine } from '@homeroom/shared/clean-text';
 import { fileMessages } from '@homeroom/shared/files';
 import type { ActorRequest } from '../access/actor.js';
 import { isDiskFull } from '../database/failures.js';
@@ -39,7 +40,7 @@ export interface Incoming {
   key: string;
   path: string;
   size: number;
-  /** The sender's name for it. */
+  /** The sender's name for it, without the characters that a database refuses. */
   originalName: string;
 }
 
@@ -155,4 +156,4 @@ export const FileUpload = (bounds?: UploadBounds) =>
 
 /** The uploaded file; `null` if there is none. */
 export const incomingOf = (file: Express.Multer.File | undefined): Incoming | null =>
-  file ? { key: file.filename, path: file.path, size: file.size, originalName: file.originalname } : null;
+  file ? { key: file.filename, path: file.path, size: file.size, originalName: cleanLine(file.originalname) } : null;

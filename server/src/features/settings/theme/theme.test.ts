@@ -134,6 +134,17 @@ describe('a logo', () => {
     expect((await draw(jpeg, 'crest.jpeg')).name).toBe('crest.jpeg');
   });
 
+  it('has a name without the characters that a database refuses', async () => {
+    const bytes = await picture(64, 64).png().toBuffer();
+    const head = "--part\r\ncontent-disposition: form-data; name=file; filename*=UTF-8''a%00b%0Ac.png\r\n\r\n";
+    const { body } = await superadmin
+      .post('/api/settings/theme/logo')
+      .set('content-type', 'multipart/form-data; boundary=part')
+      .send(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--part--\r\n')]))
+      .expect(201);
+    expect((body as Logo).name).toBe('ab c.png');
+  });
+
   it('that nobody saved is deleted after a day, when the next one is chosen', async () => {
     const { version } = await draw(await picture(64, 64).png().toBuffer());
     const isKept = () => t.db.existsBy(LogoPictureEntity, { version });
