@@ -292,6 +292,8 @@ test('is discarded without a trace in the school', async () => {
   const after = await tablesOf(t);
   for (const table of ['sections', 'schedules', 'memberships', 'students', 'next_year_sections', 'next_year_classes'])
     expect([table, after[table]]).toEqual([table, before[table]]);
+  const { body } = await admin.delete('/api/next-year').expect(404);
+  expect(body).toMatchObject({ message: 'Plan not found.' });
 });
 
 test('is a spreadsheet with a row for each student', async () => {

@@ -63,7 +63,7 @@ export class PlanFacts {
   /** The plan; 404 without one. */
   async require(): Promise<PlanEntity> {
     const plan = await this.find();
-    if (!plan) throw notFound('plan');
+    if (!plan) throw notFound('Plan');
     return plan;
   }
 

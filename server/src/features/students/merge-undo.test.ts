@@ -190,7 +190,8 @@ it('is offered for 30 days, and then what it needs is deleted', async () => {
   expect((await late.get(`/api/students/${kept.id}/merges`).expect(200)).body).toHaveLength(1);
   after(30 * dayMs + 3_600_000);
   expect((await late.get(`/api/students/${kept.id}/merges`).expect(200)).body).toEqual([]);
-  await late.post(`/api/students/${kept.id}/merges/${id}/undo?dryRun=false`).expect(404);
+  const { body } = await late.post(`/api/students/${kept.id}/merges/${id}/undo?dryRun=false`).expect(404);
+  expect(body).toMatchObject({ message: 'Merge not found.' });
   await t.app.get(Jobs).round();
   expect(await t.db.existsBy(MergeUndoEntity, { id })).toBe(false);
 });
