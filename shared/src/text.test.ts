@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanText, isBlank } from './clean-text.js';
 import { NameMap } from './name-map.js';
-import { byName, foldText, isAlike, namesakes, uniqueKey, withArticle } from './text.js';
+import { beginningOf, byName, foldText, isAlike, namesakes, uniqueKey, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],
@@ -72,6 +72,16 @@ it.each([
 
 it.each(['a', 'ليلى', '한국', '\u2801', '🐝', '👩\u200d🏫', '.', '\u3164a'])('sees %s', (text) => {
   expect(isBlank(text)).toBe(false);
+});
+
+it('cuts a text without a half of an emoji at its end', () => {
+  expect(['ab😀', 'a😀b', '😀😀', '', 'abc'].map((text) => beginningOf(text, 3))).toEqual([
+    'ab',
+    'a😀',
+    '😀',
+    '',
+    'abc',
+  ]);
 });
 
 it('puts the article before a word as it is spoken', () => {

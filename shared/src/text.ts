@@ -94,6 +94,9 @@ export function namesakes<Item>(name: string, items: readonly Item[], nameOf: (i
   return same.length > 0 ? same : items.filter((item) => isAlike(keyOf(nameOf(item)), key));
 }
 
+/** The beginning of a text, at most so long; an emoji that would be cut in half is left out. */
+export const beginningOf = (text: string, most: number) => text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEscapes[sign]!);
 

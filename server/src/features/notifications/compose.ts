@@ -12,7 +12,7 @@ import {
   type TokenValues,
 } from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
-import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
+import { subjectOf, withoutAddress } from '../../platform/mail/letter.js';
 import { filesInHtml, filesInText, noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import type { Addressee, Child, Recipient } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
@@ -92,7 +92,7 @@ export function sharedSubject(subject: string, school: SchoolValues): string {
     ...parentTokens.map((token) => [token, '…'] as const),
     ...Object.entries(school),
   ]);
-  return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);
+  return subjectOf(withoutAddress(fillTokens(subject, values)));
 }
 
 /** Composes one content for many readers, with links to files at its end; whatever is the same for all of them is prepared once. */
@@ -103,7 +103,7 @@ export function composer(
   const clean = html ? safeHtml(body) : null;
   const plain = clean === null ? body : textOf(clean);
   return (values) => ({
-    subject: oneLine(fillTokens(subject, values)).slice(0, 255),
+    subject: subjectOf(fillTokens(subject, values)),
     text: fillTokens(plain, values) + filesInText(files),
     html: clean === null ? null : page(fillTokens(clean, values, inHtml) + filesInHtml(files)),
   });

@@ -85,6 +85,14 @@ it('writes one message to each of the chosen users, with their values, and retur
   });
 });
 
+it('cuts a long subject without a half of an emoji at its end', async () => {
+  const { id } = await t.a.user({ firstName: '😀'.repeat(30), lastName: '😀'.repeat(30) });
+  const subject = `ab${'😀'.repeat(60)}{{user.fullName}} {{user.fullName}}`;
+  const [message] = await messagesOf(await sent({ mode: 'USERS', userIds: [id], subject, body: 'Hello' }));
+  expect(message!.subject).toHaveLength(254);
+  expect(message!.subject).toMatch(/^ab[😀 ]+$/u);
+});
+
 it('writes once to a shared address, with all names, and records each person', async () => {
   const shared = 'home@families.test';
   const rima = await newParent('Rima', shared);

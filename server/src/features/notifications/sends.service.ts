@@ -8,6 +8,7 @@ import {
   type TestRequest,
 } from '@homeroom/shared/notifications/send';
 import { parentTokens } from '@homeroom/shared/notifications/tokens';
+import { beginningOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -41,7 +42,7 @@ export class Sends {
       const { addressees, withoutAddress, optedOut, noContact } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
       const figures = {
-        label: label.slice(0, 120),
+        label: beginningOf(label, 120),
         messages: addressees.length,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,

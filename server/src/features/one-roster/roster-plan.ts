@@ -1,5 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fates, type Fate, type RosterFile, type RosterRow } from '@homeroom/shared/one-roster';
+import { beginningOf } from '@homeroom/shared/text';
 import { enrollmentsOf } from './enrollments.js';
 import type { ClassTimes } from './cells.js';
 import type { Bundle, BundleRow } from './read-bundle.js';
@@ -158,8 +159,8 @@ export class RosterPlan {
       const { sourcedId } = each.cells;
       if (sourcedId) this.fatesById.set(`${file} ${sourcedId}`, fate);
       if (reason === undefined) continue;
-      const name = (nameOf(each.cells) || sourcedId || '').slice(0, 170);
-      const value = column ? each.cells[column]?.slice(0, 120) : undefined;
+      const name = beginningOf(nameOf(each.cells) || sourcedId || '', 170);
+      const value = column && beginningOf(each.cells[column] ?? '', 120);
       this.rows.push({ file, row: each.row, name, fate, reason, ...(column && { column }), ...(value && { value }) });
     }
     if (this.bundle.files[file]) this.counts.set(file, counts);

@@ -1,6 +1,7 @@
 import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { beginningOf } from '@homeroom/shared/text';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import {
@@ -248,5 +249,5 @@ async function* firstOf(each: AsyncGenerator<Cells, void>, most: number, cells: 
 /** At most 31 characters, without those that Excel refuses in a tab's name. */
 const tabName = (name: string, n: number) => {
   const more = n > 0 ? ` (${n + 1})` : '';
-  return `${name.replace(/[*?:\\/[\]]/g, '-').slice(0, 31 - more.length)}${more}`;
+  return `${beginningOf(name.replace(/[*?:\\/[\]]/g, '-'), 31 - more.length)}${more}`;
 };

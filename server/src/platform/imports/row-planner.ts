@@ -1,5 +1,5 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '@homeroom/shared/imports';
-import { listOf, showCount } from '@homeroom/shared/text';
+import { beginningOf, listOf, showCount } from '@homeroom/shared/text';
 import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 import type { SheetCells } from './import-kind.js';
 
@@ -36,7 +36,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
   protected abstract read(row: number, cells: Record<Key, string>): Omit<Row, 'row' | 'name'>;
 
   add({ row, cells, fault }: SheetCells<Key>) {
-    const name = (this.nameOf(cells).trim() || fault?.wrong?.value || '').slice(0, 170);
+    const name = beginningOf(this.nameOf(cells).trim() || fault?.wrong?.value || '', 170);
     if (fault) return void this.rows.push({ row, name, outcome: 'problem', ...fault } as Row);
     try {
       this.rows.push({ row, name, ...this.read(row, cells) } as Row);

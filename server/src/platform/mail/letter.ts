@@ -1,4 +1,4 @@
-import { escapeHtml } from '@homeroom/shared/text';
+import { beginningOf, escapeHtml } from '@homeroom/shared/text';
 import { buttonPlace } from '@homeroom/shared/settings/theme/mail-frame';
 
 /** The placeholder for a letter's account link. The app's address is added when it is sent, never taken from a request. */
@@ -30,6 +30,9 @@ export const withoutAddress = (text: string) => text.replaceAll(publicUrlPlace, 
 
 /** Header text: always one line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** The subject of a message, as long as the log can store it. */
+export const subjectOf = (text: string) => beginningOf(oneLine(text), 255);
 
 /** Keeps a placeholder that the school typed from becoming a link. */
 const withoutPlace = (text: string) => text.replaceAll(linkPlace, linkPlace.replace('{{', '{{ '));
@@ -70,7 +73,7 @@ export function renderLetter({ subject, button, ...texts }: Letter): RenderedLet
   const pages = texts.pages ?? [];
   const link = button === undefined ? [] : [linkPlace];
   return {
-    subject: oneLine(subject).slice(0, 255),
+    subject: subjectOf(subject),
     text: `${[greeting, ...before, ...pages.map(inText), ...link, ...after, from].join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">',

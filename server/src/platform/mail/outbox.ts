@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { searchKey } from '@homeroom/shared/search';
+import { beginningOf } from '@homeroom/shared/text';
 import { Clock } from '../clock.js';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
@@ -10,7 +11,7 @@ import { Secrets } from '../secrets/secrets.js';
 import { Causes } from './causes.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
-import { oneLine, renderLetter, type Letter } from './letter.js';
+import { oneLine, renderLetter, subjectOf, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
 /** A message to one address. */
@@ -52,8 +53,8 @@ export const messageSearch: SearchKey = {
 function headOf({ to, subject }: Pick<Mail, 'to' | 'subject'>) {
   const head = {
     toAddress: to.address,
-    toName: oneLine(to.name).slice(0, 170),
-    subject: oneLine(subject).slice(0, 255),
+    toName: beginningOf(oneLine(to.name), 170),
+    subject: subjectOf(subject),
   };
   return { ...head, searchKey: searchKeyOf(head) };
 }

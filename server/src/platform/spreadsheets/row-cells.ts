@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
 import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
+import { beginningOf } from '@homeroom/shared/text';
 import { possibleDates, whyNoDay } from '@homeroom/shared/typed-dates';
 import { memoize } from '../database/memoize.js';
 import { serialOf } from '../../workbook/public.js';
@@ -20,7 +21,7 @@ export class RowProblem extends Error {
 }
 
 /** A cell's text for a message: only its beginning if it is long. */
-export const shortened = (cell: string, most = 40) => (cell.length > most ? `${cell.slice(0, most)}…` : cell);
+export const shortened = (cell: string, most = 40) => (cell.length > most ? `${beginningOf(cell, most)}…` : cell);
 
 /** A column: its field name, and its heading for messages. */
 interface NamedColumn {

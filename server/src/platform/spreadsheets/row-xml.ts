@@ -1,6 +1,7 @@
 import { withoutControls } from '@homeroom/shared/clean-text';
 import { daysBetween, isIsoDate } from '@homeroom/shared/dates';
 import { sheetLimits } from '@homeroom/shared/imports';
+import { beginningOf } from '@homeroom/shared/text';
 
 /** Text is always written as text: '=1+1' stays those four characters. */
 export type CellValue = string | number | boolean | null;
@@ -13,9 +14,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Drops what XML cannot hold, and keeps spreadsheet programs from reading text such as `_x0041_` as an escape. */
 export function writable(text: string): string {
   if (plain.test(text) && text.length <= sheetLimits.cellCharacters) return text;
-  return withoutControls(text)
-    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
-    .slice(0, sheetLimits.cellCharacters);
+  return beginningOf(withoutControls(text).replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x'), sheetLimits.cellCharacters);
 }
 
 /** 'A', 'Z', 'AA' for columns from 0. */

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataValidation, PageSetup, stream, Style, Worksheet } from 'exceljs';
 import { sheetLimits } from '@homeroom/shared/imports';
 import { standardLook, type WorkbookLook } from '@homeroom/shared/settings/theme/workbook-look';
+import { beginningOf } from '@homeroom/shared/text';
 import { RowXml, writable, type CellValue, type ColumnStyles } from './row-xml.js';
 
 export type { CellValue };
@@ -143,7 +144,7 @@ function stylesOf(workbook: stream.xlsx.WorkbookWriter, columns: Sheet['columns'
 const argb = (color: string) => ({ argb: `FF${color.slice(1).toUpperCase()}` });
 
 /** Text for a page header, where '&' begins a code; Excel refuses a file with a longer header. */
-const inPrint = (text: string) => text.slice(0, 100).replaceAll('&', '&&');
+const inPrint = (text: string) => beginningOf(text, 100).replaceAll('&', '&&');
 
 /** Writes the rows below the headings; exceljs writes the beginning and the end of the sheet. */
 async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows: Sheet['rows'], target: Writable) {

@@ -14,6 +14,7 @@ import {
   type HolidayFileQuery,
   type PlannedHoliday,
 } from '@homeroom/shared/next-year/holiday-file';
+import { beginningOf } from '@homeroom/shared/text';
 import type { Upload } from '../../../platform/imports/import-sheets.service.js';
 import { readSheet, wantedFor } from '../../../platform/imports/read-sheet-as.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
@@ -101,7 +102,7 @@ export class HolidayFiles implements OnModuleDestroy {
         const lastDay =
           cells.to === '' ? firstDay : dateOfCell(cells.to, { key: 'to', heading: columns.to.heading }, dates);
         if (lastDay < firstDay) throw new RowProblem('To is before Date.');
-        const name = cleanLine(cells.name).slice(0, 120);
+        const name = beginningOf(cleanLine(cells.name), 120);
         if (name === '') throw new RowProblem('Name is missing.');
         result.found.push({ name, firstDay, lastDay });
       } catch (error) {

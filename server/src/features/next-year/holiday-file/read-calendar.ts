@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { cleanLine } from '@homeroom/shared/clean-text';
 import { addDays, clockIn, instantIn, isTimeZone, type IsoDate } from '@homeroom/shared/dates';
 import { holidayFileMessages, type PlannedHoliday } from '@homeroom/shared/next-year/holiday-file';
+import { beginningOf } from '@homeroom/shared/text';
 
 export interface CalendarTask {
   text: string;
@@ -77,7 +78,7 @@ const isCancelled = ({ component }: ICAL.Event) =>
   String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED';
 
 function holidayOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, timeZone: string): PlannedHoliday {
-  const name = cleanLine(event.summary ?? '').slice(0, 120) || 'Holiday';
+  const name = beginningOf(cleanLine(event.summary ?? ''), 120) || 'Holiday';
   // Without an end, an event of whole days has one, and any other ends as it starts (RFC 5545, 3.6.1). The end is exclusive.
   const tzid = String(event.component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '');
   const [firstDay, lastDay] = start.isDate

@@ -5,6 +5,7 @@ import { LessThan, Not } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
 import { renamedTo } from '@homeroom/shared/files';
 import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/settings/theme/theme';
+import { beginningOf } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
@@ -83,7 +84,7 @@ export class ThemeService {
         picture,
         fileKey,
         size: bytes.length,
-        originalName: renamedTo(type, file.originalName).slice(0, 255),
+        originalName: beginningOf(renamedTo(type, file.originalName), 255),
         originalWidth: width,
         originalHeight: height,
         originalSize: file.size,
