@@ -64,6 +64,7 @@ export class ApplyPlan {
   take(actor: (AuditActor & { userId: number }) | null): Promise<PlanEffect> {
     return this.db.unit(async () => {
       const plan = await this.facts.draft();
+      await this.facts.lockStudents();
       const whole = await this.requireSound(plan);
       const today = await this.time.today();
       const made = await this.makeYear(whole);
@@ -142,7 +143,6 @@ export class ApplyPlan {
   /** Ends this year's stays on its last day, begins those of the new year on its first, and changes grades and leavers. */
   private async moveStudents({ plan, students, endsOn }: WholePlan, sectionIds: Applied['sectionIds'], today: IsoDate) {
     const ids = students.map(({ studentId }) => studentId);
-    await this.db.lockRows('students', ids);
     const lines = new Map(students.map((each) => [each.studentId, each]));
     const leaves = (id: number) => lines.get(id)!.outcome === 'LEAVES';
     const stays: MembershipEntity[] = [];

@@ -2,6 +2,7 @@ import ExcelJs from 'exceljs';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { changedSettings, versionOf } from '@homeroom/shared/based-on';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import type { Actor } from '../../platform/access/actor.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -10,7 +11,9 @@ import { MembershipEntity } from '../students/membership.entity.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
+import { callDuring } from '../../../test/during.js';
 import { importOf } from '../../../test/sheets.js';
+import { Withdrawals } from '../stays/withdrawals.service.js';
 import { ApplyPlan } from './apply-plan.service.js';
 
 let t: TestApp;
@@ -283,6 +286,29 @@ test('goes with the year that it goes on from, and leaves room for another', asy
   expect(await read()).toEqual({ plan: null, proposal: null });
   await t.a.semester();
   expect((await begun()).sections).toHaveLength(3);
+});
+
+/** Withdraws a student while somebody else makes a call, whose status it returns. The student stays withdrawn. */
+async function statusDuringWithdrawal(call: () => PromiseLike<{ status: number }>) {
+  const { id } = school.students[0]!;
+  const actor = { userId: admin.user.id, fullName: 'Nadia Rahman' } as Actor;
+  const withdrawal = { lastDay: '2026-11-18', reason: 'Moved away' };
+  const { status } = await callDuring(t, () => t.app.get(Withdrawals).withdraw(id, withdrawal, actor), call);
+  expect((await admin.get(`/api/students/${id}`).expect(200)).body).toMatchObject({ status: 'WITHDRAWN' });
+  const stays = await t.db.find(MembershipEntity, { where: { studentId: id } });
+  expect(stays.map(({ lastDay }) => lastDay)).toEqual(['2026-11-18']);
+  return status;
+}
+
+test('leaves out a student who is withdrawn while it takes effect', async () => {
+  await begun();
+  expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/effect?dryRun=false'))).toBe(200);
+});
+
+test('is not undone over a student who is withdrawn at that moment', async () => {
+  await begun();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/undo'))).toBe(409);
 });
 
 test('is discarded without a trace in the school', async () => {

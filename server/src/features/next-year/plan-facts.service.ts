@@ -94,6 +94,11 @@ export class PlanFacts {
     return plan;
   }
 
+  /** Locks all students until the unit ends: a withdrawal or a move is read, or waits. */
+  lockStudents(): Promise<void> {
+    return this.db.lockBy(`SELECT 1 ${fromEveryone} ORDER BY student.id FOR NO KEY UPDATE`, {});
+  }
+
   /** The plan in effect with what it wrote, or `null`. */
   async applied(): Promise<{ plan: PlanEntity; applied: Applied } | null> {
     const plan = await this.find();

@@ -33,6 +33,7 @@ export class UndoPlan {
       const found = await this.facts.applied();
       if (!found) throw conflict(nextYearMessages.notInEffect);
       const { plan, applied } = found;
+      await this.facts.lockStudents();
       await this.db.lockForDeletion(ScheduleEntity, applied.scheduleIds);
       await this.db.lockForDeletion(CalendarDayEntity, applied.dayIds);
       const refusal = await this.refusal(applied);
