@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import {
   academicYearSchema,
   classTypeColumns,
@@ -32,12 +33,16 @@ async function semesterProblem(semester: Values, { db }: Writing): Promise<Field
     firstDay,
     lastDay,
   } = semester as unknown as Period & { id?: number; academicYearId: number };
+  const before = await db.findOneBy(SemesterEntity, { id });
+  const yearIds = [academicYearId, before?.academicYearId ?? academicYearId];
   // Lock the year, so that two of its semesters, or a semester and the year, are not changed at the same time.
-  await db.lockRow('academic_years', academicYearId);
+  await db.lockRows('academic_years', yearIds);
   if (id > 0) await db.lockRow('semesters', id);
-  const year = await db.findOneBy(AcademicYearEntity, { id: academicYearId });
+  const years = await db.findBy(AcademicYearEntity, { id: In(yearIds) });
+  const year = years.find((each) => each.id === academicYearId);
   if (!year) return { path: 'academicYearId', message: 'Choose an academic year from the list.' };
-  if (year.removingSince) return { path: 'academicYearId', message: pastYearMessages.removing(year.name) };
+  const removed = years.find(({ removingSince }) => removingSince);
+  if (removed) return { path: 'academicYearId', message: pastYearMessages.removing(removed.name) };
   if (firstDay < year.firstDay)
     return { path: 'firstDay', message: `${year.name} begins on ${showDate(year.firstDay)}.` };
   if (lastDay > year.lastDay) return { path: 'lastDay', message: `${year.name} ends on ${showDate(year.lastDay)}.` };

@@ -233,6 +233,9 @@ test('a year that is being removed takes no semester, gives none back, and is no
   const name = await nameOf(year);
   const { body } = await archive(year, false).expect(400);
   expect((body as { message: string }).message).toBe(`${name} is being removed.`);
+  const { academicYearId } = await t.a.semester({ firstDay: '2027-01-05', lastDay: '2027-03-01' });
+  const { body: moved } = await admin.patch(`/api/semesters/${year.semester.id}`).send({ academicYearId }).expect(400);
+  expect(moved).toMatchObject({ errors: [{ path: 'academicYearId', message: `${name} is being removed.` }] });
   expect(await remove(year)).toMatchObject({ status: 409, body: { message: `${name} is being removed.` } });
   await admin.get(`/api/academic-years/${year.yearId}/export`).expect(409);
 });
