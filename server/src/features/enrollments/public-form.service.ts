@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { existingGrades, RisingGradeEntity } from '../academics/rising-grade.entity.js';
+import { isSetUp } from '../accounts/public.js';
 
 /** The public form: whether it is open, and what it accepts (decisions 5). */
 @Injectable()
@@ -61,7 +62,7 @@ export class PublicForm {
 
   /** Closed until the school is set up, which leaves it closed (decisions 27). */
   private async isOpen(): Promise<boolean> {
-    const waitsForSetUp = (await this.settings.get('setup.tokenHash')) !== null;
-    return !waitsForSetUp && ((await this.settings.get('enrollments.open')) ?? true);
+    const settings = await this.settings.all(['setup.tokenHash', 'enrollments.open']);
+    return isSetUp(settings) && (settings['enrollments.open'] ?? true);
   }
 }

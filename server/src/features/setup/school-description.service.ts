@@ -5,6 +5,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
+import { isSetUp } from '../accounts/public.js';
 import { entrance } from '../auth/entrance.settings.js';
 
 /** Describes the school to visitors, and what they may do. */
@@ -28,7 +29,7 @@ export class SchoolDescription {
       'enrollments.open',
       'backup.restored',
     ]);
-    const needsSetup = settings['setup.tokenHash'] !== undefined;
+    const needsSetup = !isSetUp(settings);
     const { registrationOpen, ...shown } = await this.forms.read(entrance);
     return {
       schoolName: settings['school.name'] ?? null,

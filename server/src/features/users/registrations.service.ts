@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { isSetUp } from '../accounts/public.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -27,7 +28,7 @@ export class Registrations {
   /** Closed until the school is set up: the server prints its set-up link only while nobody has an account. */
   async isOpen(): Promise<boolean> {
     const settings = await this.settings.all(['setup.tokenHash', 'registration.open']);
-    return settings['setup.tokenHash'] === undefined && settings['registration.open'] !== false;
+    return isSetUp(settings) && settings['registration.open'] !== false;
   }
 
   /** Adds a TEACHER on HOLD. The answer and its time are the same if the address is known. 403 while registration is closed. */
