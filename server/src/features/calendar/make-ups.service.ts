@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
+import { beginningOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -19,6 +20,6 @@ export class MakeUps {
     const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
     const schedules = await this.dates.classes({ semesterIds: [day.semesterId] });
-    return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };
+    return { name: day.name && beginningOf(`Make-up for ${day.name}`, 120), ...missedScope(day, schedules) };
   }
 }

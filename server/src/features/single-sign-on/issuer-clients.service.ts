@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cleanLine } from '@homeroom/shared/clean-text';
+import { beginningOf } from '@homeroom/shared/text';
 import * as oidc from 'openid-client';
 import { Clock } from '../../platform/clock.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
@@ -142,7 +143,7 @@ export class IssuerClients {
 }
 
 function namesOf(claims: Record<string, unknown>) {
-  const text = (name: string) => (typeof claims[name] === 'string' ? cleanLine(claims[name]).slice(0, 60) : '');
+  const text = (name: string) => (typeof claims[name] === 'string' ? beginningOf(cleanLine(claims[name]), 60) : '');
   return { firstName: text('given_name') || text('name'), lastName: text('family_name') };
 }
 
