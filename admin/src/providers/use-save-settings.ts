@@ -36,7 +36,7 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
     if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
     // What the form shows of the new settings already, such as after a removal, was not entered.
     const entered = Object.entries(form.getFieldsValue()).filter(([name, value]) =>
-      [base.values, values, ...(saved ? [saved] : [])].every(
+      [base.values, values, saved ?? values].every(
         (each) => JSON.stringify(value) !== JSON.stringify(each[name as keyof Values]),
       ),
     );

@@ -19,9 +19,13 @@ const silence = { mostMs: 45_000, firstMs: 5_000, askMs: 10_000 };
 let stream: EventSource | null = null;
 let watch: ReturnType<typeof setTimeout> | undefined;
 
-function hear(heard: RollCallNews) {
+function take(heard: RollCallNews | null) {
   news.set(heard);
   newsProblem.set(null);
+}
+
+function hear(heard: RollCallNews) {
+  take(heard);
   void keepAnswer(path, heard);
   wait(silence.mostMs);
 }
@@ -35,8 +39,7 @@ function wait(ms: number) {
 /** Asks the server at once: also after an act of this page. */
 export async function askNow() {
   try {
-    news.set((await askOrKept(path, () => http.get<RollCallNews>('/roll-calls/running'))).data);
-    newsProblem.set(null);
+    take((await askOrKept(path, () => http.get<RollCallNews>('/roll-calls/running'))).data);
   } catch (failure) {
     // Without an answer, what was heard last stands.
     if (!isHttpError(failure)) throw failure;
@@ -73,7 +76,6 @@ export function followNews(): () => void {
     document.removeEventListener('visibilitychange', follow);
     isBack();
     close();
-    news.set(null);
-    newsProblem.set(null);
+    take(null);
   };
 }

@@ -98,8 +98,8 @@ export class UsersService implements ResourceWriter {
   }
 
   /**
-   * Changes an account within a unit of work. Another role, address or status ends its sessions, and all but the status ACTIVE its links. ACTIVE approves
-   * a registration: the teacher is added and invited, and the invitation returned.
+   * Changes an account within a unit of work. A new role, address or status ends its sessions and its links; the status ACTIVE ends
+   * only the sessions. ACTIVE approves a registration: the teacher is added and invited, and the invitation returned.
    */
   async change(
     id: number,

@@ -8,7 +8,7 @@ const pair = new RegExp(`[\u00c2-\u00df][\u0080-\u00bf${signs}]|[\u00e0-\u00ef][
 const entity = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|amp|lt|gt|quot|apos|nbsp);/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A text that was UTF-8 and was read as windows-1252: 'MÃ¼ller' is 'Müller'; `null` if it is none. */
+/** Restores UTF-8 that was read as windows-1252, 'Müller' from 'MÃ¼ller'; `null` for any other text. */
 function inUtf8(text: string): string | null {
   if (!pair.test(text)) return null;
   const bytes = [...text].map((sign) => byteOf.get(sign) ?? sign.codePointAt(0)!);
