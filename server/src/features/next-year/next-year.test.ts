@@ -300,12 +300,12 @@ async function statusDuringWithdrawal(call: () => PromiseLike<{ status: number }
   return status;
 }
 
-test('leaves out a student who is withdrawn while it takes effect', async () => {
+test('leaves out a student withdrawn while it takes effect', async () => {
   await begun();
   expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/effect?dryRun=false'))).toBe(200);
 });
 
-test('is not undone over a student who is withdrawn at that moment', async () => {
+test('cannot be undone while a student is being withdrawn', async () => {
   await begun();
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);
   expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/undo'))).toBe(409);
