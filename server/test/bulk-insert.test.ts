@@ -15,7 +15,7 @@ it('writes thousands of rows unchanged, including text and flags', async () => {
     await t.db.bulkInsert(ClassTypeEntity, classTypes(reserved));
     return reserved;
   });
-  const found = await t.db.find(ClassTypeEntity, { order: { id: 'ASC' } });
+  const found = await t.db.find(ClassTypeEntity);
   expect(found).toEqual(classTypes(ids).map((each) => expect.objectContaining(each)));
 });
 

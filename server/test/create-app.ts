@@ -112,7 +112,7 @@ export async function serving(config: Config, remove: () => Promise<void>): Prom
     app,
     config,
     clock: app.get(Clock),
-    db: app.get(Database),
+    db: byId(app.get(Database)),
     a: builders,
     visitor,
     as: async (role) => {
@@ -127,6 +127,16 @@ export async function serving(config: Config, remove: () => Promise<void>): Prom
       await remove();
     },
   };
+}
+
+/** The database, whose `find` and `findBy` order rows by their keys unless a test says otherwise: PostgreSQL promises no order. */
+function byId(db: Database): Database {
+  const find: Database['find'] = (entity, options) => {
+    const keys = db.source.getMetadata(entity).primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']);
+    return db.find(entity, { order: Object.fromEntries(keys) as object, ...options });
+  };
+  const findBy: Database['findBy'] = (entity, where) => find(entity, { where });
+  return Object.create(db, { find: { value: find }, findBy: { value: findBy } }) as Database;
 }
 
 /** An app for a test, which need not wait for the disk because its data is deleted (start-postgres.ts does this for PostgreSQL). */

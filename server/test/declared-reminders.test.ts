@@ -55,7 +55,7 @@ afterEach(() => t.close());
 
 /** 07:00 at the school. */
 const seven = '2026-11-18T04:00:00.000Z';
-const written = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const written = () => t.db.find(EmailMessageEntity);
 const subjects = async () => (await written()).map(({ subject }) => subject);
 const give = (userId: number, key: string | null) =>
   t.db.unit(() => t.db.update(UserEntity, { id: userId }, { phoneNumber: key }));

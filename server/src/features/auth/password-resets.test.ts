@@ -24,7 +24,7 @@ const ask = (email: string) => t.visitor().post('/api/auth/forgot-password').sen
 const reset = (token: string, word = other) =>
   t.visitor().post('/api/auth/reset-password').send({ token, password: word });
 const signIn = (email: string, word: string) => t.visitor().post('/api/auth/login').send({ email, password: word });
-const mailTo = (toAddress: string) => t.db.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const mailTo = (toAddress: string) => t.db.findBy(EmailMessageEntity, { toAddress });
 
 async function askedBy(email: string) {
   await ask(email).expect(200);

@@ -45,7 +45,7 @@ async function linkOf(parentId: number) {
 /** A family's browser: it has no cookie, and sends forms. */
 const open = (path: string) => t.visitor().get(path);
 const tell = (path: string, form: object) => t.visitor().post(path).type('form').send(form);
-const notices = () => t.db.find(AbsenceNoticeEntity, { order: { id: 'ASC' } });
+const notices = () => t.db.find(AbsenceNoticeEntity);
 
 it('shows the children of the parent, and tells in one press what the page then thanks for', async () => {
   const { path, adam, lina, rima, schedule } = await family();

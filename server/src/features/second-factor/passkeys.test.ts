@@ -24,7 +24,7 @@ const refused = 'This passkey was not accepted. Try again, or sign in another wa
 const challengeOf = async (browser: Browser, path: string) =>
   (await browser.post(path).expect(200)).body as { challenge: string };
 const letters = async (toAddress: string) =>
-  (await t.db.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } })).map(({ subject }) => subject);
+  (await t.db.findBy(EmailMessageEntity, { toAddress })).map(({ subject }) => subject);
 const toUse = (browser: Browser) => challengeOf(browser, '/api/auth/passkey/options');
 /** A sign-in with the device's passkey. */
 async function use(browser: Browser, device: Device, changes: Parameters<Device['use']>[1] = {}) {

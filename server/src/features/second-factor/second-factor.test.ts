@@ -377,7 +377,7 @@ test('it is turned off by a code, which is noted and written to its owner', asyn
   await signIn(t.visitor(), user.email)
     .expect(200)
     .expect(({ body }) => expect(body).toHaveProperty('user'));
-  const letters = await t.db.find(EmailMessageEntity, { where: { toAddress: user.email }, order: { id: 'ASC' } });
+  const letters = await t.db.findBy(EmailMessageEntity, { toAddress: user.email });
   expect(letters.map(({ subject }) => subject)).toEqual([
     'The second factor of your account at Homeroom was turned on',
     'The second factor of your account at Homeroom was turned off',

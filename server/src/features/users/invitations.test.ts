@@ -17,7 +17,7 @@ const invitees = async (browser = admin) => (await browser.get('/api/users/invit
 const send = (ids: number[], browser = admin) => browser.post('/api/users/invitations').send({ ids });
 const invite = async (ids: number[], browser = admin) =>
   (await send(ids, browser).expect(200)).body as InvitationsResult;
-const mails = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const mails = () => t.db.find(EmailMessageEntity);
 const stateOf = async (id: number) => (await admin.get(`/api/users/${id}`).expect(200)).body as UserRow;
 const later = (minutes: number) => t.clock.set(new Date(Date.parse('2026-11-18T12:00:00.000Z') + minutes * 60_000));
 

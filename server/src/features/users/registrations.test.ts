@@ -26,7 +26,7 @@ const person = (email: string, more: object = {}) => ({
 const register = (body: object) => t.visitor().post('/api/auth/register').send(body);
 const found = async (email: string) =>
   (await admin.get(`/api/users?email=${encodeURIComponent(email)}`).expect(200)).body[0] as UserRow | undefined;
-const mailTo = (toAddress: string) => t.db.find(EmailMessageEntity, { where: { toAddress }, order: { id: 'ASC' } });
+const mailTo = (toAddress: string) => t.db.findBy(EmailMessageEntity, { toAddress });
 const setStatus = (email: string, status: string, by = admin) =>
   by.put('/api/user/status-by-email').send({ email, status });
 const answer = { message: 'Registration received and awaiting approval.' };

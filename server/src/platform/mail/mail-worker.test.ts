@@ -42,8 +42,8 @@ const mailTo = (address: string, more: Partial<Mail> = {}): Mail => ({
 
 const queue = (...mails: Mail[]) => t.db.unit(() => t.app.get(Outbox).queueAll(mails));
 const round = () => t.app.get(Jobs).round();
-const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
-const triesOf = (messageId: number) => t.db.find(EmailTryEntity, { where: { messageId }, order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity);
+const triesOf = (messageId: number) => t.db.findBy(EmailTryEntity, { messageId });
 const statuses = async () => (await messages()).map(({ status }) => status);
 
 it('sends a message once, with both bodies, and records that it was accepted', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity);
 
 it('queues a message that is due at once, with its link beside the bodies and not in them', async () => {
   const link = { path: '/reset-password?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };

@@ -39,11 +39,11 @@ async function coveredClass() {
 
 const requests = async () => (await admin.get('/api/cover-requests').expect(200)).body as CoverRequestRow[];
 const lettersTo = async (address: string | null) =>
-  (await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } }))
+  (await t.db.findBy(EmailMessageEntity, { cause: 'COVER' }))
     .filter(({ toAddress }) => toAddress === address)
     .map(({ subject }) => subject.replace(/ [^ ]+ · .*$/, ''));
 const audited = async (subject: AuditEntry['subject']) =>
-  (await t.db.find(AuditEntryEntity, { where: { subject }, order: { id: 'ASC' } })).map(({ action, after }) => ({
+  (await t.db.findBy(AuditEntryEntity, { subject })).map(({ action, after }) => ({
     action,
     after,
   }));
@@ -146,7 +146,7 @@ it('follows a class to its new weekdays on dates on which it still meets, and en
     .expect(200);
   expect(saved).toMatchObject({ id, lastDay: today, effect: inShort });
   const successor = (await t.db.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
-  const covers = await t.db.find(CoverEntity, { order: { id: 'ASC' } });
+  const covers = await t.db.find(CoverEntity);
   expect(covers.map(({ scheduleId, endedAt }) => [scheduleId, endedAt !== null])).toEqual([
     [successor, false],
     [id, true],

@@ -244,7 +244,7 @@ describe('a grant', () => {
   it('writes to both teachers', async () => {
     const { grant } = await classToCover();
     await grant([today]).expect(200);
-    const sent = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const sent = await t.db.findBy(EmailMessageEntity, { cause: 'COVER' });
     expect(sent.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^You are covering /),
       expect.stringMatching(/ will cover /),
@@ -254,7 +254,7 @@ describe('a grant', () => {
   it('tells the substitute when the class meets and how many come, and the reason to the class’s teacher alone', async () => {
     const { grant, scheduleId } = await classToCover();
     await grant([today, later], { reason: 'Dentist' }).expect(200);
-    const [letter, other] = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const [letter, other] = await t.db.findBy(EmailMessageEntity, { cause: 'COVER' });
     expect(letter!.bodyText).toMatch(
       new RegExp(
         `Wed 18 Nov 2026, 08:00–09:00, \\d+ students?\n.*/mark-attendance\\?schedule=${scheduleId}&date=2026-11-18`,

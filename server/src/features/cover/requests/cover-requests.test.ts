@@ -233,7 +233,7 @@ describe('cover that its substitute declines', () => {
       [tomorrow, 'REVOKED', true],
       [later, 'UPCOMING', false],
     ]);
-    const letters = await t.db.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
+    const letters = await t.db.findBy(EmailMessageEntity, { cause: 'COVER' });
     const told = letters.slice(earlier).map(({ toAddress }) => toAddress);
     expect(told).toEqual([admin.user.email, expect.not.stringMatching(substitute.user.email!)]);
     expect(letters.at(-1)!.bodyText).toContain('Reason: Ill');

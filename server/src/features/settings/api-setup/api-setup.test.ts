@@ -64,7 +64,7 @@ const snow = { to: { address: 'nadia@school.test', name: 'Nadia' }, subject: 'Sn
 const queue = (text = 'Stay at home.', sendAt?: string) =>
   t.db.unit(() => t.app.get(Outbox).queueAll([{ ...snow, text, ...(sendAt && { sendAt }) }]));
 const round = () => t.app.get(Jobs).round();
-const messages = () => t.db.find(EmailMessageEntity, { order: { id: 'ASC' } });
+const messages = () => t.db.find(EmailMessageEntity);
 const everything = async () =>
   JSON.stringify([
     await t.db.query('SELECT * FROM mail_servers'),
