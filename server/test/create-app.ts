@@ -136,7 +136,9 @@ function byId(db: Database): Database {
     return db.find(entity, { order: Object.fromEntries(keys) as object, ...options });
   };
   const findBy: Database['findBy'] = (entity, where) => find(entity, { where });
-  return Object.create(db, { find: { value: find }, findBy: { value: findBy } }) as Database;
+  return new Proxy(db, {
+    get: (target, name) => ({ find, findBy })[name as 'find'] ?? (Reflect.get(target, name) as unknown),
+  });
 }
 
 /** An app for a test, which need not wait for the disk because its data is deleted (start-postgres.ts does this for PostgreSQL). */
