@@ -10,6 +10,8 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+import { joinParent } from '../parents/parents.sql.js';
 import { FamilyLinkEntity } from './family-link.entity.js';
 
 /** In days: a link that works for less is not sent again. */
@@ -17,7 +19,13 @@ const leastLeft = 7;
 
 type Link = Pick<InstanceType<typeof FamilyLinkEntity>, 'code' | 'expiresAt' | 'parentId'>;
 
+const linkColumns = columns('family_link', 'parentId', 'code', 'expiresAt');
+
 const pathOf = (code: string) => `/family/${code}`;
+
+/** SQL: every link that opens until its end: it is not revoked, and its parent still has the address that it was made for. */
+const fromOpenLinks = `FROM family_links family_link ${joinParent('family_link.parent_id')}
+  AND family_link.revoked_at IS NULL AND (family_link.email IS NULL OR family_link.email = parent.email)`;
 
 /** Parents' links to the pages of their families: one for each parent and term, which every e-mail repeats. */
 @Injectable()
@@ -52,18 +60,20 @@ export class FamilyLinks {
   /** The parent whose link it is and its last day; 'ended' for one that was right, 'wrong' for all others. Reads only. */
   async open(code: string, signature: string): Promise<{ parentId: number; until: IsoDate } | 'ended' | 'wrong'> {
     if (!this.secrets.isSigned(signedText(null, pathOf(code)), signature)) return 'wrong';
-    const link = await this.db.findOneBy(FamilyLinkEntity, { code, revokedAt: IsNull() });
-    if (!link || link.expiresAt <= this.time.stamp()) return 'ended';
-    return { parentId: link.parentId, until: await this.lastDay(link.expiresAt) };
+    const [link] = await this.db.query<Link>(
+      `SELECT ${linkColumns} ${fromOpenLinks} WHERE family_link.code = :code AND family_link.expires_at > :now`,
+      { code, now: this.time.stamp() },
+    );
+    return link ? { parentId: link.parentId, until: await this.lastDay(link.expiresAt) } : 'ended';
   }
 
   /** The last day of a parent's newest link; `null` without one that works. */
   async until(parentId: number): Promise<IsoDate | null> {
-    const link = await this.db.findOne(FamilyLinkEntity, {
-      where: { parentId, revokedAt: IsNull(), expiresAt: MoreThan(this.time.stamp()) },
-      order: { expiresAt: 'DESC' },
-    });
-    return link && this.lastDay(link.expiresAt);
+    const [newest] = await this.db.query<{ expiresAt: string | null }>(
+      `SELECT max(family_link.expires_at) AS "expiresAt" ${fromOpenLinks} WHERE family_link.parent_id = :parentId AND family_link.expires_at > :now`,
+      { parentId, now: this.time.stamp() },
+    );
+    return newest!.expiresAt === null ? null : this.lastDay(newest!.expiresAt);
   }
 
   /** Ends all links of a parent; returns how many there were. */
@@ -76,16 +86,21 @@ export class FamilyLinks {
   /** A link for each parent, made if they have none that works for another week. */
   private async of(parentIds: readonly number[]): Promise<Map<number, Link>> {
     const links = await this.db.queryInParts<Link>(
-      `SELECT ${columns('family_link', 'parentId', 'code', 'expiresAt')} FROM family_links family_link
-       WHERE family_link.parent_id IN (:...ids) AND family_link.revoked_at IS NULL AND family_link.expires_at >= :least ORDER BY family_link.id`,
+      `SELECT ${linkColumns} ${fromOpenLinks} WHERE family_link.parent_id IN (:...ids) AND family_link.expires_at >= :least ORDER BY family_link.id`,
       parentIds,
       { least: this.time.stamp(leastLeft * dayMs) },
     );
     const byParent = new Map(links.map((link) => [link.parentId, link]));
     const without = [...new Set(parentIds)].filter((id) => !byParent.has(id));
     if (without.length === 0) return byParent;
+    const parents = await this.db.rowsById(ParentEntity, without);
     const stamps = { createdAt: this.time.stamp(), expiresAt: await this.expiry(), revokedAt: null };
-    const made = without.map((parentId) => ({ parentId, code: randomBytes(16).toString('base64url'), ...stamps }));
+    const made = without.map((parentId) => ({
+      parentId,
+      code: randomBytes(16).toString('base64url'),
+      email: parents.get(parentId)!.email,
+      ...stamps,
+    }));
     await this.db.bulkInsert(FamilyLinkEntity, made);
     for (const link of made) byParent.set(link.parentId, link);
     return byParent;

@@ -304,6 +304,16 @@ it('ends a link with its term, and forgets it later', async () => {
   expect((await open(path).expect(410)).text).toContain('Send me a new link');
 });
 
+it('ends a link when the parent’s e-mail address is corrected, and makes another for the new one', async () => {
+  const { path, rima } = await family();
+  await open(path).expect(200);
+  await admin.patch(`/api/parents/${rima.id}`).send({ email: 'rima.haddad@corrected.test' }).expect(200);
+  await open(path).expect(410);
+  await tell(path, { child: [], what: 'ill' }).expect(410);
+  expect((await admin.get(`/api/parents/${rima.id}/family-link`)).body).toMatchObject({ until: null });
+  await open(await linkOf(rima.id)).expect(200);
+});
+
 it('prevents no undo of a merge by a link that has expired since', async () => {
   const { adam, rima } = await family();
   const other = await t.a.parent({ firstName: 'Rima', lastName: 'Hadad', childIds: [adam.id], place: 2 });

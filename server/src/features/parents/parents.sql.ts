@@ -29,8 +29,11 @@ export const joinParentsOf = (student: string) =>
 /** Joins the parents of a student who may be written to and called about them. */
 export const joinContactsOf = (student: string) => `${joinParentsOf(student)} AND NOT student_parent.no_contact`;
 
+/** Joins the parent with an id. */
+export const joinParent = (id: string) => `JOIN parents parent ON parent.id = ${id}`;
+
 /** Joins the parent with an id that may be NULL. */
-export const leftJoinParent = (id: string) => `LEFT JOIN parents parent ON parent.id = ${id}`;
+export const leftJoinParent = (id: string) => `LEFT ${joinParent(id)}`;
 
 /** The links of students to all their parents. Whoever writes to parents, or shows how to reach them, takes `fromContacts`. */
 export const fromParents =
