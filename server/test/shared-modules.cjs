@@ -49,6 +49,8 @@ module.exports = async (globalConfig, config, ownEnvironment, ownRuntime, testPa
     testState.state = 'loading';
     runtime.restoreAllMocks();
     mockState.clear();
+    // Where jest.setTimeout has put a file's own limit.
+    delete environment.global[Symbol.for('TEST_TIMEOUT_SYMBOL')];
     for (const path of registries.moduleRegistry.keys())
       if (path === testPath || (environment.openWindow && ofOneWindow.test(path)))
         registries.moduleRegistry.delete(path);

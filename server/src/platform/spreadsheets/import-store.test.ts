@@ -2,8 +2,6 @@ import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { ImportEntity } from './import.entity.js';
 import { ImportStore } from './import-store.js';
 
-jest.setTimeout(30_000);
-
 const now = new Date(testNow);
 const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const plan = { students: [{ name: 'Łucja', row: 2 }] };

@@ -6,9 +6,6 @@ import { WorkbookReader } from './read-workbook.js';
 import { uploadLimits } from './upload-limits.js';
 import { readTable, type TableWanted } from '../../workbook/public.js';
 
-// The first call starts a thread that compiles TypeScript.
-jest.setTimeout(30_000);
-
 const reader = new WorkbookReader();
 afterAll(() => reader.onModuleDestroy());
 

@@ -3,9 +3,6 @@ import type { Themes } from '../theme/themes.js';
 import { readTable } from '../../workbook/public.js';
 import { WorkbookWriter } from './workbook-writer.js';
 
-// A thread of TypeScript takes a second to start, more on a busy machine.
-jest.setTimeout(30_000);
-
 const writer = new WorkbookWriter({ workbookLook: () => Promise.resolve(standardLook) } as Themes);
 afterAll(() => writer.onModuleDestroy());
 

@@ -6,8 +6,6 @@ import { readTable, textOf } from '../../workbook/public.js';
 import { workbookBuffer, writeWorkbook, type CellValue } from './write-workbook.js';
 import { ZipParts } from '../../workbook/zip-parts.js';
 
-jest.setTimeout(30_000);
-
 const columns = [{ heading: 'Name' }, { heading: 'Value', width: 30 }];
 
 async function reread(bytes: Buffer) {

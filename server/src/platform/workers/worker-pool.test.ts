@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workerPool, type WorkerPool } from './worker-pool.js';
 
-// A thread of TypeScript takes a second to start, more on a busy machine.
-jest.setTimeout(30_000);
-
 const compiled = `
   import { setTimeout as wait } from 'node:timers/promises';
   export const double = (n) => n * 2;
