@@ -40,6 +40,11 @@ test('ends a request whose headers do not arrive, and a connection on which noth
   expect(silent).toBe('');
 });
 
+test('leaves it to a proxy to close a connection between two requests', async () => {
+  const { headers } = await t.visitor().get('/api/health').set('connection', 'keep-alive').expect(200);
+  expect(headers['keep-alive']).toBe('timeout=130');
+});
+
 test('says why it refuses an invalid request', async () => {
   expect(await toldTo('HELLO\r\n\r\n')).toMatch(shape(400, 'The request cannot be read.'));
   expect(await toldTo(`GET / HTTP/1.1\r\nHost: school.test\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(

@@ -5,9 +5,16 @@ import type { ApiError } from '@homeroom/shared/errors';
 
 /**
  * In ms: how long a request's headers may take, how long its body may stop arriving, how long nothing of an answer may leave, as when
- * its reader has stopped, and how often headers are checked.
+ * its reader has stopped, how long a connection waits for its next request, and how often headers are checked. Caddy keeps connections
+ * for 2 minutes: the proxy has to close them first, or a request meets a connection that is just being closed.
  */
-export const requestLimits = { headersMs: 30_000, bodyIdleMs: 20_000, answerIdleMs: 300_000, lookMs: 1000 };
+export const requestLimits = {
+  headersMs: 30_000,
+  bodyIdleMs: 20_000,
+  answerIdleMs: 300_000,
+  nextRequestMs: 130_000,
+  lookMs: 1000,
+};
 
 /** Answers to incomplete requests, by Node's error codes. */
 const answers: Readonly<Record<string, [number, string]>> = {
@@ -19,6 +26,7 @@ const unreadable: [number, string] = [400, 'The request cannot be read.'];
 /** Ends connections whose requests do not arrive, or whose answers are not read, with a sentence if possible. Call before the server listens. */
 export function limitRequests(server: Server): void {
   server.headersTimeout = requestLimits.headersMs;
+  server.keepAliveTimeout = requestLimits.nextRequestMs;
   server.setTimeout(requestLimits.answerIdleMs);
   // Node checks every 30 s. The interval can only be set when the server is created, which Nest does.
   Object.assign(server, { connectionsCheckingInterval: requestLimits.lookMs });
