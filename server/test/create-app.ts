@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { Database, unitLimits } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
+import { drainable } from '../src/platform/http/drain.js';
 import { WriteAnswers } from '../src/platform/http/write-answers.js';
 import { Builders } from './builders.js';
 import { builtWorkers } from '../src/platform/workers/built-or-source.js';
@@ -95,10 +97,11 @@ export async function serving(config: Config, remove: () => Promise<void>): Prom
   });
   setUp(app, config);
   app.get(Clock).set(testNow);
+  const drain = drainable(app.getHttpServer() as Server);
   await app.listen(0, '127.0.0.1');
   const builders = new Builders(app);
   let stopped: Promise<void> | null = null;
-  const stop = () => (stopped ??= app.close());
+  const stop = () => (stopped ??= drain().then(() => app.close()));
   app.get(WriteAnswers).differing = (route) => {
     throw new Error(`${route} does not answer with the result of its unit of work.`);
   };
