@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { nextYearMessages, sectionYearOf, type PlanEffect } from '@homeroom/shared/next-year/next-year';
+import { lacksSection, nextYearMessages, sectionYearOf, type PlanEffect } from '@homeroom/shared/next-year/next-year';
 import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
 import { uniqueKey } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
@@ -73,7 +73,8 @@ export class ApplyPlan {
       const written = { ...made, ...students, archivedIds };
       const applied: Applied = {
         ...written,
-        counts: countOutcomes(whole.students),
+        // Whoever lacks a section has neither moved up nor joined one.
+        counts: countOutcomes(whole.students.filter((student) => !lacksSection(student))),
         sections: withCreatedClasses(whole),
         hashes: await this.facts.hashesOf(written),
       };

@@ -108,6 +108,14 @@ test('takes effect in one act: stays, grades, leavers, calendar and classes of t
   expect((await read()).plan).toMatchObject({ state: 'IN_EFFECT', undoRefusal: null });
 });
 
+test('counts whoever got no section neither as joined nor as moved up', async () => {
+  await t.a.student();
+  const { counts } = await begun();
+  expect(counts).toMatchObject({ UP: 6, JOINS: 1, LEAVES: 3 });
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  expect((await read()).plan!.counts).toMatchObject({ UP: 6, JOINS: 0, LEAVES: 3 });
+});
+
 test('is undone to what it was before, in every table but the log', async () => {
   await begun();
   const before = await kept();
