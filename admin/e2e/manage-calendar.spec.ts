@@ -126,10 +126,14 @@ test('the office shortens a semester and removes the days outside it', async ({ 
   await typeDate(page.getByLabel('Last day'), earlier);
   await expect(page.getByText("3 days of this semester's calendar are outside these dates.")).toBeVisible();
   await expect(page.getByText(showDate(last!.date))).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByText('Remove them from the calendar first.');
+  await expect(refusal).toBeVisible();
   await page.getByRole('button', { name: 'Remove them…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove 3 days from the calendar?' });
   await dialog.getByRole('button', { name: 'Remove 3 days' }).click();
   await expect(page.getByText('3 days removed.')).toBeVisible();
+  await expect(refusal).toBeHidden();
   // The typed date is still there and can be saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/was saved\.$/)).toBeVisible();

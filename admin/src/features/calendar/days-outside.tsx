@@ -1,9 +1,10 @@
 import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import type { RemovedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { checkAgain } from '../../components/field-problems';
 import { FormDialog } from '../../components/form-dialog';
 import { NamedList } from '../../components/named-list';
 import { useAbility } from '../../providers/access';
@@ -14,6 +15,7 @@ import { allDays } from './use-calendar';
 
 /** Warns on a semester's form about calendar days outside its new dates, and offers to remove those without marks. */
 export function DaysOutside({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
+  const form = Form.useFormInstance();
   const [removing, setRemoving] = useState(false);
   const mayRemove = useAbility().can('delete', 'CalendarDay');
   const semesterId = Number(record.id);
@@ -39,7 +41,14 @@ export function DaysOutside({ record, values }: { record: BaseRecord; values: Re
           </>
         }
       />
-      {removing && <RemoveDialog days={outside} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemoveDialog
+          days={outside}
+          // A save that these days refused has an error beside a date.
+          onRemoved={() => void checkAgain(form, ['firstDay', 'lastDay'])}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </>
   );
 }
@@ -47,13 +56,22 @@ export function DaysOutside({ record, values }: { record: BaseRecord; values: Re
 const namesOf = (days: readonly DayRow[]) =>
   days.map(({ id, date, name }) => ({ id, name: name ? `${showDate(date)}, ${name}` : showDate(date) }));
 
-function RemoveDialog({ days, onClose }: { days: readonly DayRow[]; onClose: () => void }) {
+interface RemoveProps {
+  days: readonly DayRow[];
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ days, onRemoved, onClose }: RemoveProps) {
   const remove = useAct<object, RemovedDays>(
     () => ['POST', '/calendar-days/remove', { ids: days.map(({ id }) => id) }],
     {
       done: ({ removed, kept }) =>
         `${plural(removed.length, 'day')} removed.${kept.length > 0 ? ` ${kept.map(showDate).join(', ')} ${kept.length === 1 ? 'has' : 'have'} marks and stayed in the calendar.` : ''}`,
-      then: onClose,
+      then: () => {
+        onRemoved();
+        onClose();
+      },
     },
   );
   return (
