@@ -19,6 +19,10 @@ describe('a value as people read it', () => {
     expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Sun, Wed');
   });
 
+  it('is what was typed for a date that could not be read', () => {
+    expect(fieldText({ kind: 'date' }, '31/02/2016')).toBe('31/02/2016');
+  });
+
   it('is empty without a value, but zero stays zero', () => {
     expect([null, undefined, ''].map((value) => fieldText({ kind: 'line' }, value))).toEqual(['', '', '']);
     expect(fieldText({ kind: 'number' }, 0)).toBe('0');

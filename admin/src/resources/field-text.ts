@@ -1,4 +1,4 @@
-import { showDate, showTime, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, showDate, showTime, weekdayNames } from '@homeroom/shared/dates';
 import type { Field } from './fields';
 
 /** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
@@ -9,7 +9,8 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
   if (typeof value === 'boolean') return chosen() ?? (value ? 'Yes' : 'No');
   switch (field.kind) {
     case 'date':
-      return showDate(String(value));
+      // A form may still have what was typed.
+      return isIsoDate(String(value)) ? showDate(String(value)) : String(value);
     case 'time':
       return showTime(String(value));
     case 'choice':
