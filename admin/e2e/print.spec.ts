@@ -129,6 +129,15 @@ test('on a phone no sheet is cut: a blank register is a small picture, the other
   expect(width, 'the phone number in the size of text').toBeGreaterThan(90);
 });
 
+test('at 200% zoom the days have room below the class', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(`${demo.url}/print`);
+  const { width } = (await page.getByLabel('Class dates from').boundingBox())!;
+  expect(width).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+});
+
 test('a teacher prints only their own classes', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   await page.getByRole('link', { name: 'Print', exact: true }).click();
