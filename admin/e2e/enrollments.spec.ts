@@ -27,6 +27,9 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await parent.getByLabel('First name').first().fill('Zubaida');
     await parent.getByLabel('Last name').first().fill('Al-Khatib');
     await choose(parent, parent.getByLabel('Gender'), 'Female');
+    await parent.getByLabel('Birth date').fill('31/2/2018');
+    await parent.getByLabel('Birth date').blur();
+    await expect(parent.getByText('February 2018 has no day 31.')).toBeVisible();
     // In the order of the school's region, whatever the browser's language is.
     await parent.getByLabel('Birth date').fill('31/5/2018');
     await parent.getByLabel('Birth date').blur();
