@@ -16,7 +16,7 @@ export const dayTimeSchema = z.strictObject({
     .or(z.literal(''))
     .nullish()
     .transform((value) => value || undefined)
-    .meta({ label: 'Time', format: 'time', help: 'Today it may be left empty: then it is now.' }),
+    .meta({ label: 'Time', format: 'time', help: 'For today, leave empty for the current time.' }),
   note: optionalText(100, 'Note').meta({ help: 'Such as who came for the student.' }),
 });
 
