@@ -39,11 +39,17 @@ test('the office adds a child in mid-term with a section and two parents, on one
 
   await page.getByRole('button', { name: 'Add a parent' }).click();
   const [first, second] = [parent(page, 'First'), parent(page, 'Second')];
+  await expect(first.getByLabel('First name')).toBeFocused();
   await first.getByLabel('First name').fill(here.firstName);
   await first.getByLabel('Last name').fill(here.lastName);
   await first.getByLabel('E-mail').fill(here.email);
   await first.getByLabel('Relationship').fill('Mother');
-  await page.getByRole('button', { name: 'Add another parent' }).click();
+  const another = page.getByRole('button', { name: 'Add another parent' });
+  await another.click();
+  await expect(second.getByLabel('First name')).toBeFocused();
+  await second.getByRole('button', { name: 'Remove the second parent' }).click();
+  await expect(another).toBeFocused();
+  await another.click();
   await second.getByText('An existing parent').click();
   await second.getByRole('combobox', { name: 'Parent', exact: true }).fill(here.email);
   await choose(page, second.getByRole('combobox', { name: 'Parent', exact: true }), here.email);

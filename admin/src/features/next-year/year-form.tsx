@@ -11,6 +11,7 @@ import { FormHead } from '../../components/form-head';
 import { PanelBody, PanelFoot } from '../../components/panel';
 import { SchemaItem } from '../../components/schema-item';
 import { useEditForm } from '../../components/use-edit-form';
+import { useListFocus } from '../../components/use-list-focus';
 import type { Act } from '../../providers/use-act';
 import { HolidayFileDialog } from './holiday-file-dialog';
 import { DateInput } from '../../resources/date-input';
@@ -94,6 +95,7 @@ interface PeriodsProps {
 /** Named periods in lines: semesters or holidays. */
 function Periods({ list, title, singular, nameField, schema, atLeast = 0 }: PeriodsProps) {
   const field = (name: string) => schema.shape[name] as z.ZodType;
+  const { addButton, toField, toButton } = useListFocus();
   return (
     <fieldset className="plan-periods">
       <legend>{title}</legend>
@@ -116,12 +118,22 @@ function Periods({ list, title, singular, nameField, schema, atLeast = 0 }: Peri
                   icon={<DeleteOutlined />}
                   aria-label={`Remove ${singular} ${at + 1}`}
                   disabled={entries.length <= atLeast}
-                  onClick={() => remove(at)}
+                  onClick={() => {
+                    remove(at);
+                    toButton();
+                  }}
                 />
               </div>
             ))}
             <div className="plan-periods-acts">
-              <Button icon={<PlusOutlined />} onClick={() => add({})}>
+              <Button
+                ref={addButton}
+                icon={<PlusOutlined />}
+                onClick={() => {
+                  add({});
+                  toField([list, entries.length, nameField]);
+                }}
+              >
                 Add a {singular}
               </Button>
               {list === 'holidays' && <FromFile add={add} />}

@@ -4,6 +4,7 @@ import { mostNewParents } from '@homeroom/shared/students/new-student';
 import { parentSchema } from '@homeroom/shared/parents';
 import { parentLinkSchema } from '@homeroom/shared/students/student-page';
 import { RowButton } from '../../../components/link-button';
+import { useListFocus } from '../../../components/use-list-focus';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields, type Field } from '../../../resources/fields';
 import { newParentLines, ParentChoice, ParentKind } from '../page/parent-fields';
@@ -15,18 +16,30 @@ const relationship = [namedFields(parentLinkSchema, ['relationship'])];
 
 /** The parents of a new student: existing ones, such as a sibling's, or new ones. */
 export function NewParents() {
+  const { addButton, toField, toButton } = useListFocus();
   return (
     <Form.List name="parents">
       {(entries, { add, remove }) => (
         <>
           {entries.map(({ key, name }) => (
-            <NewParent key={key} at={name} onRemove={() => remove(name)} />
+            <NewParent
+              key={key}
+              at={name}
+              onRemove={() => {
+                remove(name);
+                toButton();
+              }}
+            />
           ))}
           {entries.length < mostNewParents && (
             <Button
+              ref={addButton}
               className="add-parent"
               icon={<PlusOutlined />}
-              onClick={() => add({ kind: 'new' } satisfies ParentFields)}
+              onClick={() => {
+                add({ kind: 'new' } satisfies ParentFields);
+                toField(['parents', entries.length, 'parent', 'firstName']);
+              }}
             >
               {entries.length === 0 ? 'Add a parent' : 'Add another parent'}
             </Button>
