@@ -1,7 +1,7 @@
 import './supported-node.js';
 import 'reflect-metadata';
 import { checkWords, sumOf, type CheckState, type Finding, type HealthReport } from '@homeroom/shared/settings/doctor';
-import { setRegion, standardRegion } from '@homeroom/shared/region';
+import { regionOfZone, setRegion, standardRegion } from '@homeroom/shared/region';
 import { declaredNow } from './app.module.js';
 import { readConfig } from './config.js';
 import type { School } from './platform/doctor/check.js';
@@ -14,12 +14,14 @@ const signs: Record<CheckState, string> = { fine: '✓', warning: '!', problem: 
 const lineOf = ({ name, state, says, todo }: Finding) =>
   `${signs[state]} ${name}: ${state === 'fine' ? '' : `${checkWords[state]}. `}${says}${todo ? ` ${todo}` : ''}`;
 
-/** The school's; the standard one if its database cannot be read, which a check then says. */
-const regionOf = ({ setting }: School) =>
-  setting('school.region').then(
-    (region) => region ?? standardRegion,
-    () => standardRegion,
-  );
+/** The school's, by its time zone if it chose none; the standard one if its database cannot be read, which a check then says. */
+async function regionOf({ setting }: School) {
+  try {
+    return (await setting('school.region')) ?? regionOfZone((await setting('school.timeZone')) ?? 'UTC');
+  } catch {
+    return standardRegion;
+  }
+}
 
 // npm run doctor: works whether or not the server is running, and changes nothing.
 await runProgram(async () => {

@@ -129,6 +129,12 @@ test('the command prints a line for each check and ends with 1 if something must
   ]);
 });
 
+test('the command writes times as the region of the school’s time zone does', async () => {
+  await t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': 'America/Chicago' }));
+  const { output } = await runProgram(t.config, 'doctor.js');
+  expect(output).toMatch(/Clock: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M at the school\./);
+});
+
 test('a check that throws or takes too long ends no other', async () => {
   const checks: Check[] = [
     { name: 'Throws', run: () => Promise.reject(new Error('The floor is wet')) },
