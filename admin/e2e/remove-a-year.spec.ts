@@ -10,6 +10,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
+test('a year with open semesters leads to them', async ({ page }) => {
+  await signIn(page, school.url, 'superadmin@demo.school');
+  await page.goto(`${school.url}/admin-setup/academic-years/1`);
+  await page.getByRole('link', { name: 'Show its semesters' }).click();
+  await expect(page).toHaveURL(/\/admin-setup\/semesters\?academicYearId=1$/);
+});
+
 test('the superadmin exports a year that is over, and removes it', async ({ page }) => {
   await signIn(page, school.url, 'superadmin@demo.school');
   const send = async (path: string, data: object) => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   academicYearSchema,
   classTypeColumns,
@@ -98,7 +99,18 @@ const sections = defineResource<SectionRow>(sectionSchema, {
   },
   routes: { path: '/admin-setup/sections' },
   fields: {
-    students: { title: 'Students today', sort: true },
+    students: {
+      title: 'Students today',
+      sort: true,
+      render: ({ sectionName, students }) =>
+        students > 0 ? (
+          <Link className="text-link" to={`/admin/students?section=${encodeURIComponent(sectionName)}`}>
+            {students}
+          </Link>
+        ) : (
+          students
+        ),
+    },
     capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' },
   },
   list: {

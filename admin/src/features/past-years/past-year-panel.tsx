@@ -5,6 +5,7 @@ import { countsInWords, pastYearFile, type PastYear } from '@homeroom/shared/pas
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Problem } from '../../components/problem';
+import { ScreenLink } from '../../components/screen-link';
 import { useMoment } from '../../components/use-moment';
 import { ExportButton } from '../../components/usual-buttons';
 import { useAbility } from '../../providers/access';
@@ -62,7 +63,12 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
               message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
             />
           )}
-          {year.refusal && <p className="muted">{year.refusal}</p>}
+          {year.refusal && (
+            <p className="muted">
+              {year.refusal}{' '}
+              <ScreenLink to={`/admin-setup/semesters?academicYearId=${id}`}>Show its semesters</ScreenLink>
+            </p>
+          )}
           {!isClosed && (
             <p className="muted">
               {year.exportedAt
