@@ -63,6 +63,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
     await test.step('choose a section', async () => {
       await page.getByRole('button', { name: 'Assign Students' }).click();
       const dialog = page.getByRole('dialog', { name: 'Select Class Section' });
+      await expect(dialog.getByLabel('Class section')).toBeFocused();
       await dialog.getByRole('button', { name: 'Select Section' }).click();
       await expect(dialog.getByText('Please select a class section.')).toBeVisible();
       await choose(page, dialog.getByLabel('Class section'), /^1-A \(/);

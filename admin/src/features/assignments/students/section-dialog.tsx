@@ -43,6 +43,8 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
       title={title}
       okText="Select Section"
       onCancel={onClose}
+      // Not `autoFocus`: a field cannot take the focus while the dialog opens.
+      afterOpenChange={(shown) => shown && document.getElementById('class-section')?.focus()}
       onOk={() => (id === undefined ? setWarned(true) : onChoose(id))}
     >
       <Form layout="vertical" component={false}>
@@ -61,7 +63,6 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
         >
           <Select
             id="class-section"
-            autoFocus
             showSearch
             allowClear
             placeholder="Choose"
