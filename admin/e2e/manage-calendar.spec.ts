@@ -124,7 +124,13 @@ test('the office shortens a semester and removes the days outside it', async ({ 
   await page.goto(`${demo.url}/admin-setup/semesters/${term.id}/edit`);
   const earlier = days.at(-4)!.date;
   await typeDate(page.getByLabel('Last day'), earlier);
-  await expect(page.getByText("3 days of this semester's calendar are outside these dates.")).toBeVisible();
+  const outside = page.getByText("3 days of this semester's calendar are outside these dates.");
+  await expect(outside).toBeVisible();
+  await page.getByLabel('First day').fill('soon');
+  await page.getByLabel('First day').blur();
+  await expect(page.getByText('“soon” is not a date.')).toBeVisible();
+  await expect(outside).toBeVisible();
+  await typeDate(page.getByLabel('First day'), term.firstDay);
   await expect(page.getByText(showDate(last!.date))).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByText('Remove them from the calendar first.');

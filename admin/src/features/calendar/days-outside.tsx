@@ -2,7 +2,7 @@ import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import type { RemovedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { showDate } from '@homeroom/shared/dates';
+import { isIsoDate, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { checkAgain } from '../../components/field-problems';
 import { FormDialog } from '../../components/form-dialog';
@@ -19,7 +19,9 @@ export function DaysOutside({ record, values }: { record: BaseRecord; values: Re
   const [removing, setRemoving] = useState(false);
   const mayRemove = useAbility().can('delete', 'CalendarDay');
   const semesterId = Number(record.id);
-  const { firstDay, lastDay } = values as { firstDay?: string | null; lastDay?: string | null };
+  // Text that is not a date leaves no day outside.
+  const typed = (name: 'firstDay' | 'lastDay') => (isIsoDate(String(values[name])) ? (values[name] as IsoDate) : null);
+  const [firstDay, lastDay] = [typed('firstDay'), typed('lastDay')];
   const days = useList<DayRow, HttpError>(allDays(semesterId)).result.data;
   const outside = days.filter(({ date }) => (firstDay && date < firstDay) || (lastDay && date > lastDay));
   if (outside.length === 0) return null;
