@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showCount } from '@homeroom/shared/text';
 import './chip.css';
 
 interface ChipProps {
@@ -21,7 +22,7 @@ export function Chip({ count, pressed, quiet, mark, onClick, children }: ChipPro
     <>
       {mark}
       {children}
-      {count !== undefined && <b>{count}</b>}
+      {count !== undefined && <b>{typeof count === 'number' ? showCount(count) : count}</b>}
     </>
   );
   if (!onClick) return <span className={className}>{words}</span>;

@@ -84,7 +84,7 @@ export function ProofStep({ file, proof, isImporting, problem, onImport, onStart
   );
 }
 
-function RowsPanel({ proof: { rows, unlisted } }: { proof: RosterProof }) {
+function RowsPanel({ proof: { files, rows, unlisted } }: { proof: RosterProof }) {
   const [shown, setShown] = useState<Fate | null>(null);
   const listed = shown ? rows.filter(({ fate }) => fate === shown) : rows;
   const present = fates.filter((fate) => rows.some((row) => row.fate === fate));
@@ -98,7 +98,8 @@ function RowsPanel({ proof: { rows, unlisted } }: { proof: RosterProof }) {
               <Chip
                 key={fate}
                 pressed={shown === fate}
-                count={rows.filter((row) => row.fate === fate).length}
+                // All of them, of which some may not be listed.
+                count={files.reduce((sum, counts) => sum + counts[fate], 0)}
                 onClick={() => setShown(shown === fate ? null : fate)}
               >
                 {fateWords[fate]}
