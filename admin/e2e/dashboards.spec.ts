@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Browser, type Page } from './support/test';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
@@ -300,7 +301,10 @@ test('the office sees every register that is missing, from the overview and from
   await expect(rows.first()).toContainText(teacherName);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^registers-not-completed-.*\.csv$/);
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^registers-not-completed-.*\.csv$/);
+  // Dates that a spreadsheet can sort.
+  expect((await readFile(await file.path(), 'utf8')).split(/\r?\n/)[1]).toMatch(/,\d{4}-\d\d-\d\d,/);
   await rows
     .first()
     .getByRole('link', { name: /^Open register/ })

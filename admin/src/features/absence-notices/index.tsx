@@ -32,6 +32,7 @@ const notices = defineResource<AbsenceNoticeRow>(absenceNoticeSchema, {
       title: 'Days',
       text: ({ firstDay, lastDay }) =>
         firstDay === lastDay ? showDate(firstDay) : `${showDay(firstDay)} – ${showDate(lastDay)}`,
+      exported: ({ firstDay, lastDay }) => (firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`),
     },
     absenceReasonId: {
       text: ({ absenceReasonName, reason }) => reasonInWords(absenceReasonName, reason),

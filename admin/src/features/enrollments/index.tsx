@@ -10,6 +10,7 @@ import {
   type EnrollmentField,
   type EnrollmentRow,
 } from '@homeroom/shared/enrollments/enrollments';
+import { fileTime } from '../../components/use-moment';
 import { readSchool } from '../../providers/school';
 import type { FieldDeclaration } from '../../resources/field-declaration';
 import { defineResource } from '../../resources/define-resource';
@@ -55,6 +56,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
       title: 'Submitted',
       sort: true,
       text: ({ submittedAt }) => dayOf(submittedAt),
+      exported: ({ submittedAt }) => fileTime(readSchool().timeZone, submittedAt),
       render: ({ submittedAt }) => <span className="num">{dayOf(submittedAt)}</span>,
     },
     source: { sort: false },

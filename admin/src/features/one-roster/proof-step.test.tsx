@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { RosterProof } from '@homeroom/shared/one-roster';
 import { open, schoolForEach } from '../../../test/screen';
+import { loadedLater } from '../../frame/loaded-later';
 import { ProofStep } from './proof-step';
 
 const school = schoolForEach();
@@ -22,9 +23,13 @@ test('the chips count all rows, also those that are not listed', async () => {
     writes: 1,
   };
   const step = { file: new File([], 'roster.zip'), isImporting: false, problem: undefined };
-  const page = () => <ProofStep {...step} proof={proof} onImport={() => {}} onStartOver={() => {}} />;
-  await open(school(), { routes: [{ path: '/one-roster', page }] }, '/one-roster');
-  expect(await screen.findByRole('button', { name: /^Left out/  })).toBeTruthy();
+  const Page = () => <ProofStep {...step} proof={proof} onImport={() => {}} onStartOver={() => {}} />;
+  const page = loadedLater(
+    () => Promise.resolve(Page),
+    (shown) => shown,
+  );
+  await open(school(), { routes: [{ path: '/one-roster', title: 'OneRoster', page }] }, '/one-roster');
+  expect(await screen.findByRole('button', { name: /^Left out/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refused 1' })).toBeTruthy();
   expect(screen.getByText('999 more rows not listed.')).toBeTruthy();
 });

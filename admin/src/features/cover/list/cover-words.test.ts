@@ -107,8 +107,8 @@ it('exports a line for each date', () => {
   const one = grant([date(1, '2026-11-18', 'TODAY'), date(2, '2026-11-19', 'REVOKED', revoked)]);
   const lines = exportedRows([one]).map((row) => exportedColumns.map(({ exported }) => exported(row)).join(';'));
   expect(lines).toEqual([
-    'Wed 18 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Today;;Karen Whitlock;',
-    'Thu 19 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Revoked;;Karen Whitlock;Karen Whitlock',
+    '2026-11-18;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Today;;Karen Whitlock;',
+    '2026-11-19;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Revoked;;Karen Whitlock;Karen Whitlock',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { showDate, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import { showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import {
   coverStateWords,
   datesInWords,
@@ -103,7 +103,7 @@ function stateOf(date: CoverDate): string {
 
 /** The list as a file: a line per date. */
 export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: CoverDate }>[] = [
-  { title: 'Date', exported: ({ date }) => showDate(date.date) },
+  { title: 'Date', exported: ({ date }) => date.date },
   { title: 'Class', exported: ({ grant }) => classWords(grant) },
   { title: 'Time', exported: ({ grant }) => grant.startTime ?? '' },
   { title: 'Teacher', exported: ({ grant }) => grant.teacherName },

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../../components/filter-bar';
 import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
@@ -85,7 +84,7 @@ const exportedColumns = columnsOf<OverviewRow>({
   Teacher: (row) => row.teacherName,
   'Class type': (row) => row.classTypeName,
   Section: (row) => row.sectionName,
-  Date: ({ classDate }) => (classDate ? showDate(classDate) : ''),
+  Date: ({ classDate }) => classDate ?? '',
   Marked: (row) => row.marked,
   Students: (row) => row.total,
   Status: (row) => registerLooks[row.state].words,

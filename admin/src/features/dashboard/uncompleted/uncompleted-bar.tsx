@@ -25,7 +25,7 @@ const exportedColumns = columnsOf<UncompletedRegister>({
   'Class type': ({ className }) => className,
   Section: ({ sectionName }) => sectionName,
   Semester: ({ semesterName }) => semesterName,
-  Date: ({ date }) => showDate(date),
+  Date: ({ date }) => date,
   Marked: ({ marked }) => marked,
   Students: ({ total }) => total,
   'Teacher can mark': teacherCanMark,

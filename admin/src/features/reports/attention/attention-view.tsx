@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { attentionReasons, type AttentionReport, type AttentionStudent } from '@homeroom/shared/reports/attention';
-import { showDate } from '@homeroom/shared/dates';
 import { byName, plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
@@ -9,8 +8,9 @@ import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
-import { shortTime } from '../../../components/use-moment';
+import { fileTime } from '../../../components/use-moment';
 import { ExportButton } from '../../../components/usual-buttons';
+import { useSchool } from '../../../providers/school';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
 import { columnsOf, useSaveRows } from '../../../resources/use-export';
@@ -79,7 +79,8 @@ function Students(list: ListProps) {
 }
 
 function AttentionBar({ report, address, change, shown }: ListProps & { shown: readonly AttentionStudent[] }) {
-  const save = useSaveRows('students-who-need-attention', exportedColumns(report.rateBelow));
+  const { timeZone } = useSchool();
+  const save = useSaveRows('students-who-need-attention', exportedColumns(report.rateBelow, timeZone));
   const sections = new Map(report.students.map(({ sectionId, sectionName }) => [sectionId, sectionName]));
   return (
     <FilterBar count={plural(shown.length, 'student')}>
@@ -171,7 +172,7 @@ function StudentRows({ report, rows, address, change }: ListProps & { rows: Atte
   );
 }
 
-const exportedColumns = (rateBelow: number) =>
+const exportedColumns = (rateBelow: number, timeZone: string) =>
   columnsOf<AttentionStudent>({
     Student: ({ studentName }) => studentName,
     Section: ({ sectionName }) => sectionName,
@@ -181,7 +182,7 @@ const exportedColumns = (rateBelow: number) =>
     'Excused absences': ({ excused }) => excused,
     'Absences in a row': ({ absencesInARow }) => absencesInARow,
     Why: (student) => student.reasons.map((reason) => reasonWords(reason, student, rateBelow)).join(', '),
-    'Last absence': ({ lastAbsence }) => (lastAbsence ? showDate(lastAbsence) : ''),
+    'Last absence': ({ lastAbsence }) => lastAbsence ?? '',
     Parents: ({ parents }) => parents.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(', '),
-    'Last e-mail': ({ writtenAt }) => (writtenAt ? shortTime(writtenAt) : ''),
+    'Last e-mail': ({ writtenAt }) => (writtenAt ? fileTime(timeZone, writtenAt) : ''),
   });
