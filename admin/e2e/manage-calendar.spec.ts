@@ -209,6 +209,8 @@ test('on a phone a dialog scrolls to its error, which disappears once it is fixe
   const dialog = dialogOf(page);
   await typeDate(dialog.getByLabel('Date', { exact: true }), date);
   await expect(dialog.getByText(/^Cancels \d+ class/)).toBeVisible();
+  const shade = page.locator('.ant-modal-wrap');
+  expect(await shade.evaluate((wrap) => wrap.scrollHeight - wrap.clientHeight)).toBe(0);
   const close = dialog.getByRole('button', { name: 'Close day' });
   await dialog.getByLabel('Name').focus();
   await close.focus();
