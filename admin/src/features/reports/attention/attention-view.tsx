@@ -64,7 +64,7 @@ function Students(list: ListProps) {
           <StudentRows {...list} rows={shown} />
         ) : report.students.length === 0 ? (
           <State kind="empty" title="No student needs attention.">
-            {`Nobody is below ${report.rateBelow}%, was absent three times in a row, or has fallen below ${report.rateBelow}% in the last four weeks.`}
+            {`Students appear here when they are below ${report.rateBelow}%, were absent three times in a row, or have fallen below ${report.rateBelow}% in the last four weeks.`}
           </State>
         ) : (
           <State
