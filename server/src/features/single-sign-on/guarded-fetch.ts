@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { CustomFetch } from 'openid-client';
 import { safeAddress } from '../../platform/mail/host-guard.js';
@@ -22,7 +22,7 @@ export const guardedFetch: CustomFetch = async (address, { method, headers, body
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const host = await safeAddress(hostname);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise<Response>((resolve, reject) => {
+  const { answer, bytes } = await new Promise<{ answer: IncomingMessage; bytes: Buffer }>((resolve, reject) => {
     const sent = request(
       {
         host,
@@ -36,27 +36,23 @@ export const guardedFetch: CustomFetch = async (address, { method, headers, body
       },
       (answer) => {
         const parts: Buffer[] = [];
-        let bytes = 0;
+        let size = 0;
         answer.on('error', reject);
         answer.on('data', (part: Buffer) => {
-          bytes += part.length;
-          if (bytes > mostBytes) answer.destroy(new Error(`${url.host} answered with more than 1 MB.`));
+          size += part.length;
+          if (size > mostBytes) answer.destroy(new Error(`${url.host} answered with more than 1 MB.`));
           else parts.push(part);
         });
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 500;
-          const type = answer.headers['content-type'];
-          const isEmpty = status === 204 || status === 304;
-          resolve(
-            new Response(isEmpty ? null : Buffer.concat(parts), {
-              status,
-              headers: type ? { 'content-type': type } : {},
-            }),
-          );
-        });
+        answer.on('end', () => resolve({ answer, bytes: Buffer.concat(parts) }));
       },
     );
     sent.on('error', reject);
     sent.end(body === undefined || body === null ? undefined : String(body));
+  });
+  const type = answer.headers['content-type'];
+  // Throws for a status that HTTP does not have; an event's handler that threw would end the server.
+  return new Response(bytes.length > 0 ? bytes : null, {
+    status: answer.statusCode ?? 500,
+    headers: type ? { 'content-type': type } : {},
   });
 };

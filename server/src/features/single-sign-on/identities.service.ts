@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { registerSchema } from '@homeroom/shared/auth';
+import { cleanLine } from '@homeroom/shared/clean-text';
 import { cleanEmail, emailPattern } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { isVouched } from '@homeroom/shared/single-sign-on';
+import { beginningOf } from '@homeroom/shared/text';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -45,7 +47,8 @@ export class Identities {
     } catch (error) {
       if (error instanceof NoAccount && (await this.registered(person, request)))
         throw new SsoRefusal('registered', 'a registration waits for approval');
-      if (error instanceof SsoRefusal) this.notes.failure((person.email ?? issuer.name).slice(0, 254), request, error);
+      if (error instanceof SsoRefusal)
+        this.notes.failure(beginningOf(cleanLine(person.email ?? issuer.name), 254), request, error);
       throw error;
     }
   }
@@ -76,7 +79,6 @@ export class Identities {
   private async link(issuer: IssuerEntity, person: ProvenPerson, request: ActorRequest): Promise<UserEntity> {
     const { subject } = person;
     const email = person.email ?? '';
-    if (subject.length > 255) throw new SsoRefusal('failed', 'its subject is too long');
     const isTheirs = person.isVerified || (issuer.tenant !== null && isVouched(lower(email), issuer.domains));
     if (!isTheirs) throw new SsoRefusal('unverified', 'the e-mail address is missing or not verified');
     // Letters that only look alike are another mailbox, although such an address is saved as this one.

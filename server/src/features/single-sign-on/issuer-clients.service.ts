@@ -56,6 +56,9 @@ export class IssuerClients {
       });
       const claims = tokens.claims()!;
       this.requireNow(claims.iat);
+      this.requirePast(claims.auth_time);
+      if (claims.sub.length > 255 || claims.sub.includes('\0'))
+        throw new SsoRefusal('failed', 'no such subject is kept');
       const mail =
         claims['email'] === undefined ? await this.askedMail(config, tokens.access_token, claims.sub) : claims;
       return {
@@ -63,7 +66,7 @@ export class IssuerClients {
         email: typeof mail['email'] === 'string' ? mail['email'] : null,
         ...namesOf(mail['name'] === undefined && mail['given_name'] === undefined ? claims : mail),
         isVerified: mail['email_verified'] === true,
-        at: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+        at: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
         tenants: [claims['tid'], claims['hd']].filter((each) => typeof each === 'string'),
       };
     } catch (error) {
@@ -102,6 +105,12 @@ export class IssuerClients {
   private requireNow(iat: number): void {
     const seconds = Math.round(this.clock.now().getTime() / 1000 - iat);
     if (Math.abs(seconds) > skewSeconds) throw new SsoRefusal('clock', `its token was made ${seconds} s ago`);
+  }
+
+  /** Not the library, either, when somebody signed in. */
+  private requirePast(seconds: number | undefined): void {
+    if (seconds !== undefined && seconds > this.clock.now().getTime() / 1000 + skewSeconds)
+      throw new SsoRefusal('clock', `its sign-in lies ahead, at ${seconds} s`);
   }
 
   private lately(issuer: Connection): Promise<oidc.Configuration> {

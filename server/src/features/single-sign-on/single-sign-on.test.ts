@@ -5,6 +5,7 @@ import { appCode } from '../../../test/app-code.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { OddIssuer } from '../../../test/oidc/odd-issuer.js';
 import { signInAt, startProvider } from '../../../test/oidc/provider.js';
+import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
@@ -318,6 +319,20 @@ describe('refuses', () => {
     odd.metadata = { jwks_uri: `${other.address}/keys` };
     await refused('failed');
   });
+  test('a sign-in at the issuer that lies ahead', async () => {
+    for (const auth_time of [Date.parse(testNow) / 1000 + 600, 1e12, 1e300])
+      await refused('clock', person(user.email, { auth_time }));
+  });
+  test('a subject that no database takes', async () => {
+    await refused('failed', person(user.email, { sub: 'nobody\0' }));
+    await refused('failed', person(user.email, { sub: 'x'.repeat(256) }));
+  });
+  test('an address with a sign that no database takes, which the log names without it', async () => {
+    await refused('unverified', person('no\0body@school.test', { sub: 'nobody', email_verified: false }));
+    await t.app.get(AuditTallies).flush();
+    const entries = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
+    expect(entries.map(({ after }) => after)).toContainEqual({ account: 'nobody@school.test' });
+  });
   test('a clock that is ten minutes ahead or behind', async () => {
     for (const skew of [600, -600]) {
       odd.skew = skew;
@@ -369,12 +384,16 @@ describe('refuses', () => {
     const said = { error: 'access_denied', error_description: 'Call 555 for help', state, iss: odd.address };
     expect(await back(browser, said)).toBe('/login?sso=declined');
   });
-  test.each(['redirect', 'broken'] as const)('an issuer that is %s', async (mood) => {
+  test.each([
+    ['redirect', 'away'],
+    ['broken', 'away'],
+    ['strange', 'failed'],
+  ] as const)('an issuer that is %s', async (mood, code) => {
     const at = await start(browser);
     const state = at.searchParams.get('state')!;
     odd.mood = mood;
     const found = { code: odd.code(at, person(user.email)), state, iss: odd.address };
-    expect(await back(browser, found)).toBe('/login?sso=away');
+    expect(await back(browser, found)).toBe(`/login?sso=${code}`);
   });
   test('an issuer that does not answer, after five seconds', async () => {
     const at = await start(browser);
