@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalPhone, personNames } from './fields.js';
+import { email, id, optionalPhone, personNames } from './fields.js';
 import { roles, userStatuses, type Role } from './roles.js';
 import { keysOf } from './text.js';
 
@@ -74,7 +74,7 @@ export const mostInvited = 500;
 
 export const invitationsSchema = z.strictObject({
   ids: z
-    .array(z.int().positive())
+    .array(id)
     .min(1, 'Choose somebody to invite.')
     .max(mostInvited, `Invite at most ${mostInvited} people at once.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),

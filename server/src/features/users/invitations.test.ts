@@ -141,7 +141,7 @@ it('sends each person one invitation when two people press at once', async () =>
 it('refuses bad lists, strangers, and people whom the inviter may not see', async () => {
   const { id } = await t.a.user();
   const hidden = await t.a.user({ role: 'SUPERADMIN' });
-  for (const ids of [[], [id, id], [0], ['1'], Array.from({ length: 501 }, (_, n) => n + 1)])
+  for (const ids of [[], [id, id], [0], [2 ** 31], ['1'], Array.from({ length: 501 }, (_, n) => n + 1)])
     await admin.post('/api/users/invitations').send({ ids }).expect(400);
   await admin
     .post('/api/users/invitations')
