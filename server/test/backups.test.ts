@@ -212,6 +212,27 @@ describe.each(places)('a restore from %s', (_, openPlace) => {
     expect(readdirSync(config.dataDir)).not.toContain('homeroom.sqlite');
   });
 
+  it.each([
+    ['The database', () => `${folderOf(now.toISOString())}/homeroom.sqlite.gz`],
+    ['The key', () => `${folderOf(now.toISOString())}/secret.key.encrypted`],
+    ['The file', () => `files/${Object.keys(manifest.files)[0]!}`],
+  ])('says that %s is missing, and leaves no school', async (what, name) => {
+    await place.remove(name());
+    const config = await emptyPlace('sqlite', t.config);
+    await expect(restored(config, place, manifest)).rejects.toThrow(
+      new RegExp(`^${what} (.* )?of this backup is missing`),
+    );
+    expect(readdirSync(config.dataDir)).not.toContain('homeroom.sqlite');
+  });
+
+  it.each([0, 20, 50])('refuses a key of which %d characters are left', async (most) => {
+    const name = `${folderOf(now.toISOString())}/secret.key.encrypted`;
+    const whole = await text(await place.read(name));
+    await place.write(name, Readable.from([Buffer.from(whole.slice(0, most))]));
+    const config = await emptyPlace('sqlite', t.config);
+    await expect(restored(config, place, manifest)).rejects.toThrow(/^The key of this backup is damaged/);
+  });
+
   it('refuses another passphrase, and asks for one', async () => {
     const config = await emptyPlace('sqlite', t.config);
     const options = { config, schema, files: filesOf(config), place, manifest, afterRestore: [], now };

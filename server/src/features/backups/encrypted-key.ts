@@ -12,14 +12,14 @@ export function encryptKey(key: string, passphrase: string): string {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** Throws a Refusal if the passphrase is not the one it was encrypted by. */
+/** Throws a Refusal if the passphrase is not the one it was encrypted by, or the text is damaged. */
 export function decryptKey(encrypted: string, passphrase: string): string {
   const bytes = Buffer.from(encrypted, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes.subarray(0, 16)), bytes.subarray(16, 28));
-  decipher.setAuthTag(bytes.subarray(28, 44));
   try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes.subarray(0, 16)), bytes.subarray(16, 28));
+    decipher.setAuthTag(bytes.subarray(28, 44));
     return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new Refusal('The key of this backup is encrypted by another passphrase.', { cause });
+    throw new Refusal('The key of this backup is damaged, or encrypted by another passphrase.', { cause });
   }
 }

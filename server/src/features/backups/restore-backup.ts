@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
@@ -112,9 +113,16 @@ async function claimFiles({ config, files }: RestoreOptions) {
 const damaged = (what: string) =>
   new Refusal(`${what} of this backup is damaged: its content is not what the manifest says. Choose another backup.`);
 
+/** A part of the backup; a Refusal if there is none. */
+async function partOf(place: BackupPlace, name: string, what: string): Promise<Readable> {
+  const content = await place.read(name).catch(orGone);
+  if (!content) throw new Refusal(`${what} of this backup is missing. Choose another backup.`);
+  return content;
+}
+
 async function readDatabase({ place, manifest }: RestoreOptions, file: string) {
   const packed = `${file}.gz`;
-  const content = await place.read(`${folderOf(manifest.madeAt)}/${databaseFile}`);
+  const content = await partOf(place, `${folderOf(manifest.madeAt)}/${databaseFile}`, 'The database');
   const { sha256 } = await hashed(content, createWriteStream(packed, { mode: 0o600 }));
   if (sha256 !== manifest.database.sha256) throw damaged('The database');
   await pipeline(contentOf(packed), createGunzip(), createWriteStream(file, { mode: 0o600 }));
@@ -146,8 +154,7 @@ async function noteRestore(source: DataSource, manifest: Manifest, restoredAt: s
 
 async function restoreFiles({ place, files, manifest }: RestoreOptions) {
   for (const [key, { sha256 }] of Object.entries(manifest.files)) {
-    const content = await place.read(`files/${key}`).catch(orGone);
-    if (!content) throw new Refusal(`The file ${key} of this backup is missing.`);
+    const content = await partOf(place, `files/${key}`, `The file ${key}`);
     const written = await hashed(content, createWriteStream(files.incoming(key), { mode: 0o600 }));
     if (written.sha256 !== sha256) throw damaged(`The file ${key}`);
     await files.keep(key);
@@ -159,7 +166,8 @@ async function restoreKey({ config, place, manifest, passphrase }: RestoreOption
   if (!manifest.withKey || existsSync(file)) return;
   if (passphrase === null)
     throw new Refusal('This backup has the key of the school. Set BACKUP_PASSPHRASE to the passphrase that opens it.');
-  const encrypted = await textOf(await place.read(`${folderOf(manifest.madeAt)}/${encryptedKeyFile}`));
+  const content = await partOf(place, `${folderOf(manifest.madeAt)}/${encryptedKeyFile}`, 'The key');
+  const encrypted = await textOf(content);
   await writeFile(file, `${decryptKey(encrypted, passphrase)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
