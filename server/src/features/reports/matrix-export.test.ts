@@ -410,3 +410,24 @@ it('stops the query and file of an abandoned download, and serves the next', asy
     (await sheetsOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId: teacher.id }))).Attendance,
   ).toHaveLength(121);
 });
+
+it.each([
+  ['files', '/export?format=csv', 20],
+  ['screens', '', 80],
+])('keeps places for others in the line of %s that one person fills', async (_, path, times) => {
+  const { browser } = await teacherWithClass(t, 2);
+  const run = jest.spyOn(Piscina.prototype, 'run');
+  const line = Promise.withResolvers<void>();
+  run.mockImplementation(async function (this: Piscina, ...call) {
+    await line.promise;
+    run.mockRestore();
+    return this.run(...call) as Promise<unknown>;
+  });
+  const own = Array.from({ length: times }, async () => (await browser.get(`${matrixPath}/teacher${path}`)).status);
+  expect(await Promise.race(own)).toBe(503);
+  const other = admin.get(`${matrixPath}/all-v2${path}`).then(({ status }) => status);
+  await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 500))]);
+  line.resolve();
+  expect(await other).toBe(200);
+  expect(await Promise.all(own)).toContain(200);
+});

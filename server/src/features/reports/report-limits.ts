@@ -11,6 +11,9 @@ export const reportLimits = {
   waiting: 50,
   /** Few enough that nobody waits for minutes. */
   exportsWaiting: 12,
+  /** Of one person, so that nobody fills the line for everybody else. */
+  own: { places: 2, waiting: 12 },
+  ownExports: { places: 1, waiting: 3 },
   memoryMb: 512,
   /** Both counted from when a thread is free. */
   timeoutMs: 30_000,

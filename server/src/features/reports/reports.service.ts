@@ -43,18 +43,27 @@ export class ReportsService implements OnModuleDestroy {
   ) {
     const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
     const shared = { file: new URL('./reports.worker.js', import.meta.url), memoryMb, workerData: readAddress(config) };
-    this.screens = workerPool<ReportsWorker>({ ...shared, maxThreads: threads, maxWaiting: waiting, timeoutMs });
+    this.screens = workerPool<ReportsWorker>({
+      ...shared,
+      maxThreads: threads,
+      maxWaiting: waiting,
+      each: reportLimits.own,
+      timeoutMs,
+    });
     this.exports = workerPool<ReportsWorker>({
       ...shared,
       maxThreads: exportThreads,
       maxWaiting: exportsWaiting,
+      each: reportLimits.ownExports,
       timeoutMs: exportTimeoutMs,
     });
   }
 
   /** The `MatrixReport` of a filter as JSON bytes; 404 for an unknown id, 400 if it is too large. */
   async matrix(filter: MatrixFilter, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
-    return bytesOf(this.screens.run('matrix', { ...(await this.task(filter, reader)), gzip }));
+    return bytesOf(
+      this.screens.run('matrix', { ...(await this.task(filter, reader)), gzip }, { person: reader.userId }),
+    );
   }
 
   /** The matrix as a file, sent while it is written. `gone` aborts it when the client has left. */
@@ -66,7 +75,10 @@ export class ReportsService implements OnModuleDestroy {
   ): Promise<StreamableFile> {
     const task = { ...(await this.task(filter, reader)), format, look: await this.themes.workbookLook() };
     const made = await orSentence(
-      fileOrAnswer((port, signal) => this.exports.run('file', { ...task, port }, { signal, hand: [port] }), gone),
+      fileOrAnswer(
+        (port, signal) => this.exports.run('file', { ...task, port }, { person: reader.userId, signal, hand: [port] }),
+        gone,
+      ),
     );
     if ('refusal' in made) throw new BadRequestException(made.refusal);
     const name = exportName(kind, format);
@@ -76,21 +88,33 @@ export class ReportsService implements OnModuleDestroy {
 
   /** A `GraphReport` as JSON bytes; 404 for an unknown teacher or semester. */
   async graph({ metric, dates, ...filter }: GraphQuery, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
-    return bytesOf(this.screens.run('graph', { ...(await this.task(filter, reader)), metric, dates, gzip }));
+    return bytesOf(
+      this.screens.run(
+        'graph',
+        { ...(await this.task(filter, reader)), metric, dates, gzip },
+        { person: reader.userId },
+      ),
+    );
   }
 
   /** An `AttentionReport` as JSON bytes: who of the school's students needs attention now. */
   async attention(reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const rateBelow = (await this.settings.get('attendance.attentionRate')) ?? standardPolicy.attentionRate;
     const contacts = this.access.rule(reader, 'Student', 'student_parent.student_id');
-    return bytesOf(this.screens.run('attention', { ...(await this.task({}, reader)), rateBelow, contacts, gzip }));
+    return bytesOf(
+      this.screens.run(
+        'attention',
+        { ...(await this.task({}, reader)), rateBelow, contacts, gzip },
+        { person: reader.userId },
+      ),
+    );
   }
 
   /** `ReportOptions` as JSON bytes. A TEACHER gets only their own classes, and a 404 for another teacher's id. */
   async options(teacherId: number | undefined, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const { scope, today } = await this.task({ teacherId }, reader);
     const teachers = this.access.rule(reader, 'Teacher', 'teacher.id');
-    return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }));
+    return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }, { person: reader.userId }));
   }
 
   async onModuleDestroy() {

@@ -3,11 +3,17 @@ import { WorkerFailure } from './worker-failure.js';
 /** Who takes a place: a user's id, or the address of a visitor. */
 export type Person = number | string;
 
+/** The places and the waiting of one person at most. */
+export interface Share {
+  places: number;
+  waiting: number;
+}
+
 interface Limits {
   places: number;
   maxWaiting: number;
-  /** The places and the waiting of one person at most; by default there is no such limit. */
-  each?: { places: number; waiting: number };
+  /** By default there is no such limit. */
+  each?: Share;
 }
 
 interface Waiting {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { builtOrSource } from './built-or-source.js';
-import { WaitingLine } from './waiting-line.js';
+import { WaitingLine, type Person, type Share } from './waiting-line.js';
 import { failureOf } from './worker-failure.js';
 
 interface WorkerPoolOptions {
@@ -11,6 +11,8 @@ interface WorkerPoolOptions {
   maxThreads: number;
   /** Calls that may wait for a free thread; more are refused. */
   maxWaiting: number;
+  /** The threads and the waiting calls of one person at most. */
+  each?: Share;
   /** The longest time of a call once a thread is free, including the thread's start; four times as long from TypeScript. */
   timeoutMs: number;
   /** The heap of each thread in megabytes. */
@@ -20,6 +22,8 @@ interface WorkerPoolOptions {
 }
 
 interface CallOptions {
+  /** For whom it is. */
+  person?: Person;
   signal?: AbortSignal;
   hand?: MessagePort[];
 }
@@ -52,6 +56,7 @@ export function workerPool<Module>({
   file,
   maxThreads,
   maxWaiting,
+  each,
   timeoutMs,
   memoryMb,
   workerData,
@@ -76,11 +81,11 @@ export function workerPool<Module>({
     );
     return pool;
   };
-  const places = new WaitingLine({ places: maxThreads, maxWaiting });
+  const places = new WaitingLine({ places: maxThreads, maxWaiting, ...(each && { each }) });
   return {
-    async run(name, task, { signal, hand } = {}) {
+    async run(name, task, { person, signal, hand } = {}) {
       // Calls wait here, because piscina counts waiting towards a call's time.
-      await places.enter(signal);
+      await places.enter(signal, person);
       threads ??= start();
       try {
         const limit = AbortSignal.timeout(limitMs);
@@ -92,7 +97,7 @@ export function workerPool<Module>({
       } catch (error) {
         throw failureOf(error);
       } finally {
-        places.leave();
+        places.leave(person);
       }
     },
     async close() {
