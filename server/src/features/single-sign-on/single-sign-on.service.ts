@@ -49,7 +49,8 @@ export class SingleSignOn {
   /** Where somebody goes on who came back from an issuer: signed in, to the second step, or with the code of a failure. */
   async finish(origin: string, request: ActorRequest, response: Response): Promise<string> {
     const started = this.started.take(request, response);
-    const { search } = new URL(request.originalUrl, origin);
+    // A program may ask for a whole address, whose host need not be one.
+    const search = /\?.*/.exec(request.originalUrl)?.[0] ?? '';
     try {
       if (!started) throw new SsoRefusal('ended', 'this browser began none, or its time is over');
       // The person is not known yet, so that only the address counts.

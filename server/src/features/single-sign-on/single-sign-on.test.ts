@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/shared/single-sign-on';
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { Logger } from '@nestjs/common';
@@ -417,6 +419,13 @@ describe('refuses', () => {
     expect((await start(browser, id)).search).toBe('?sso=failed');
     await superadmin.delete(`/api/settings/issuers/${id}`).expect(204);
     await liar.stop();
+  });
+  test('a whole address whose host is none', async () => {
+    const { hostname, port } = new URL(await t.app.getUrl());
+    const path = 'http://host:99999/api/auth/sso/callback?code=any';
+    const [answer] = (await once(get({ hostname, port, path }), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?sso=ended']);
   });
   test('attempts over the limit of an address', async () => {
     const now = t.clock.stamp();
