@@ -4,7 +4,7 @@ import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/cal
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
-import { CalendarFeeds, sendFeed } from './calendar-feeds.service.js';
+import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
 @Controller('calendar-feed')
@@ -42,8 +42,7 @@ export class CalendarFeedController {
   @Get(':token.ics')
   @Public()
   async read(@Param('token') token: string, @Req() request: ActorRequest, @Res() response: Response) {
-    const feed = await this.feeds.open(token, originOf(request));
-    if (!feed) throw new NotFoundException('This calendar link is not valid. It may have been replaced or revoked.');
-    await sendFeed(feed, request, response);
+    if (!(await this.feeds.send(token, request, response)))
+      throw new NotFoundException('This calendar link is not valid. It may have been replaced or revoked.');
   }
 }

@@ -1,6 +1,8 @@
+import type { ApiError } from '@homeroom/shared/errors';
 import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { eventsOf } from '../../../test/read-calendar.js';
+import { FeedFactsService } from './feed-facts.service.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -161,4 +163,26 @@ test('links use the public address, or the address that the app was opened at', 
   } finally {
     await elsewhere.close();
   }
+});
+
+test('a program that asks for a calendar again and again is refused, and no other calendar waits for it', async () => {
+  const [first, second] = [await teacherWithClass(), await teacherWithClass()];
+  const [path, other] = [pathOf(await subscribe(first.teacher)), pathOf(await subscribe(second.teacher))];
+  const facts = t.app.get(FeedFactsService, { strict: false });
+  const read = facts.of.bind(facts);
+  const held = Promise.withResolvers<void>();
+  const reads = jest.spyOn(facts, 'of').mockImplementationOnce(async (...given) => {
+    await held.promise;
+    return read(...given);
+  });
+  const asked = Array.from({ length: 20 }, async () => t.visitor().get(path));
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect((refused.body as ApiError).message).toBe('Busy. Try again in a few seconds.');
+  await t.visitor().get(other).expect(200);
+  held.resolve();
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  await t.visitor().get(path).expect(200);
+  reads.mockRestore();
 });

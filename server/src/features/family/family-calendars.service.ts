@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { namesOf } from '@homeroom/shared/text';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { CalendarFeeds, type OpenedFeed } from '../calendar-feed/calendar-feeds.service.js';
-import { FeedFactsService } from '../calendar-feed/feed-facts.service.js';
+import { CalendarFeeds } from '../calendar-feed/calendar-feeds.service.js';
+import { FeedFactsService, type FeedFacts } from '../calendar-feed/feed-facts.service.js';
 import type { ScheduledClass } from '../classes/public.js';
 import { FamilyFacts } from './family-facts.service.js';
 
@@ -16,7 +17,11 @@ export class FamilyCalendars {
     private readonly time: SchoolTime,
   ) {}
 
-  async of(parentId: number, origin: string): Promise<OpenedFeed> {
+  send(parentId: number, request: Request, response: Response): Promise<void> {
+    return this.feeds.sendTo(`parent ${parentId}`, () => this.factsOf(parentId), request, response);
+  }
+
+  private async factsOf(parentId: number): Promise<FeedFacts> {
     const today = await this.time.today();
     const children = await this.family.children(parentId, today);
     const own = children.flatMap(({ name, classes }) => classes.map((each) => ({ name, each })));
@@ -25,6 +30,6 @@ export class FamilyCalendars {
       const dates = same.flatMap(({ each }) => [...each.days.map(({ date }) => date), ...each.closed.keys()]);
       return { ...schedule, sectionName: namesOf(same.map(({ name }) => name)), reached: new Set(dates.sort()) };
     });
-    return this.feeds.ofFacts(await this.facts.ofClasses('FAMILY', classes, today), origin);
+    return this.facts.ofClasses('FAMILY', classes, today);
   }
 }

@@ -16,13 +16,11 @@ import { z } from 'zod';
 import { newLinkSchema, pageQuerySchema, takeBackSchema, tellingSchema, type PageQuery } from '@homeroom/shared/family';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
-import { originOf } from '../../platform/access/origin-of.js';
 import { ErrorFilter } from '../../platform/http/error.filter.js';
 import { TryLater } from '../../platform/http/problems.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { problemsOf } from '../../platform/http/validation.pipe.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { sendFeed } from '../calendar-feed/calendar-feeds.service.js';
 import { FamilyCalendars } from './family-calendars.service.js';
 import { NewLinks } from './family-letters.service.js';
 import { familyPage, thanks, type FamilyView } from './family-page.js';
@@ -143,7 +141,7 @@ export class FamilyController {
   @Get(':code/:signature/calendar.ics')
   async calendar(@Req() request: Request, @Res() response: Response) {
     const visit = await this.opened(request, response);
-    if (visit) await sendFeed(await this.calendars.of(visit.parentId, originOf(request)), request, response);
+    if (visit) await this.calendars.send(visit.parentId, request, response);
   }
 
   /** A link of which a mail program has cut off a part. */
