@@ -18,8 +18,8 @@ export class OddIssuer {
   unsigned = false;
   /** What it says of itself, in place of the truth. */
   metadata: Record<string, unknown> = {};
-  /** Whether it answers at all: `silent` never does, `redirect` leads elsewhere, `strange` has a status of its own. */
-  mood: 'well' | 'silent' | 'redirect' | 'broken' | 'strange' = 'well';
+  /** Whether it answers at all: `silent` never does, `redirect` leads elsewhere, `strange` has a status of its own, `upgrade` another protocol. */
+  mood: 'well' | 'silent' | 'redirect' | 'broken' | 'strange' | 'upgrade' = 'well';
   readonly calls: string[] = [];
   private readonly codes = new Map<string, Code>();
   private keys = Promise.resolve(newKey());
@@ -65,6 +65,7 @@ export class OddIssuer {
     if (this.mood === 'broken')
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<p>Bad gateway');
     if (this.mood === 'strange') return void response.writeHead(999).end('{}');
+    if (this.mood === 'upgrade') return void response.writeHead(101, { connection: 'upgrade', upgrade: 'other' }).end();
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (url.pathname === '/.well-known/openid-configuration') return send(200, this.described());

@@ -47,6 +47,11 @@ export const guardedFetch: CustomFetch = async (address, { method, headers, body
       },
     );
     sent.on('error', reject);
+    // A 101 has no other event.
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new Error(`${url.host} asked for another protocol.`));
+    });
     sent.end(body === undefined || body === null ? undefined : String(body));
   });
   const type = answer.headers['content-type'];

@@ -390,6 +390,7 @@ describe('refuses', () => {
     ['redirect', 'away'],
     ['broken', 'away'],
     ['strange', 'failed'],
+    ['upgrade', 'failed'],
   ] as const)('an issuer that is %s', async (mood, code) => {
     const at = await start(browser);
     const state = at.searchParams.get('state')!;
