@@ -108,6 +108,18 @@ test('ends a file that stops in the middle', async () => {
   await expect(text(half)).rejects.toThrow('The store s3://school/files stopped in the middle of a file.');
 });
 
+test('ends a call whose answer stops in the middle', async () => {
+  jest.replaceProperty(storeLimits, 'stallMs', 100);
+  server.answer = (request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-length': '10' }).write('<a>');
+  };
+  const store = storeOf();
+  const calls = [store.put('a', Readable.from([Buffer.from('x')])), store.list(''), store.remove('a')];
+  const errors = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)));
+  for (const error of errors) expect(error).toBeInstanceOf(StoreFailure);
+});
+
 test.each([
   ['s3://school', { bucket: 'school', prefix: '', endpoint: null }],
   ['s3://school/a//b/', { bucket: 'school', prefix: 'a/b/', endpoint: null }],

@@ -7,8 +7,18 @@ import { storeAddressOf, storeAddressRule, type StoreAddress } from '../store-ad
 import { StoreFailure, isMissing, storeFailure } from './store-failure.js';
 import { Unstalled } from './unstalled.js';
 
-/** How long a store may be silent, in ms, and how often a call is tried. `partMs`: for sending 5 MB, or copying a whole file. */
-export const storeLimits = { connectMs: 10_000, answerMs: 15_000, partMs: 120_000, idleMs: 20_000, attempts: 2 };
+/**
+ * How long a store may be silent, in ms, and how often a call is tried. `partMs`: for sending 5 MB, or copying a whole file. `stallMs`: how
+ * long nothing may pass in the middle of an answer, also because its reader has stopped (`answerIdleMs`).
+ */
+export const storeLimits = {
+  connectMs: 10_000,
+  answerMs: 15_000,
+  partMs: 120_000,
+  idleMs: 20_000,
+  stallMs: 300_000,
+  attempts: 2,
+};
 
 interface StoredObject {
   name: string;
@@ -145,6 +155,7 @@ function settingsOf({ endpoint }: StoreAddress, s3: Config['s3']): S3ClientConfi
     requestHandler: {
       connectionTimeout: storeLimits.connectMs,
       requestTimeout: storeLimits.partMs,
+      socketTimeout: storeLimits.stallMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
