@@ -1,6 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
+import { network } from '../../../test/network';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { notifier } from './index';
 
@@ -11,6 +12,31 @@ test('a check box has its words beside it only', async () => {
   await open(school(), notifier, `/notifier?edit=${rules.find(({ kind }) => kind === 'ABSENCE')!.id}`);
   await screen.findByRole('checkbox', { name: 'Also send for Absent' });
   expect(screen.getAllByText('Also send for Absent')).toHaveLength(1);
+});
+
+test.each(['Edit', 'Who would get it now'])('%j keeps the focus while its panel opens', async (words) => {
+  const user = await open(school(), notifier, '/notifier');
+  const opener = async (isOpen: boolean) => {
+    const [first] = await screen.findAllByRole('button', { name: new RegExp(`^${words}`), expanded: isOpen });
+    return first!;
+  };
+  (await opener(false)).focus();
+  await user.keyboard('{Enter}');
+  expect(await opener(true)).toBe(document.activeElement);
+});
+
+test('the switch of a rule keeps the focus while it saves', async () => {
+  const user = await open(school(), notifier, '/notifier');
+  const [first] = await screen.findAllByRole<HTMLButtonElement>('switch');
+  const whileSaving: boolean[] = [];
+  network.between = async ({ method }, pass) => {
+    const answer = await pass();
+    if (method === 'PATCH') whileSaving.push(first!.disabled);
+    return answer;
+  };
+  await user.click(first!);
+  await screen.findByText(/ is (on|off)$/);
+  expect(whileSaving).toEqual([false]);
 });
 
 test('of two people who edit a rule, each saves what they changed', async () => {

@@ -155,20 +155,10 @@ function RuleActions({ rule: { id, name } }: { rule: RuleRow }) {
   const { check, edit, open } = useOpenRule();
   return (
     <div className="rule-actions">
-      <RowButton
-        id={`check-rule-${id}`}
-        type={id === check ? 'default' : 'text'}
-        aria-expanded={id === check}
-        onClick={() => open({ check: id })}
-      >
+      <RowButton id={`check-rule-${id}`} aria-expanded={id === check} onClick={() => open({ check: id })}>
         Who would get it now<span className="hidden-words">: {name}</span>
       </RowButton>
-      <RowButton
-        id={`edit-rule-${id}`}
-        type={id === edit ? 'default' : 'text'}
-        aria-expanded={id === edit}
-        onClick={() => open({ edit: id })}
-      >
+      <RowButton id={`edit-rule-${id}`} aria-expanded={id === edit} onClick={() => open({ edit: id })}>
         Edit<span className="hidden-words"> {name}</span>
       </RowButton>
     </div>
@@ -182,7 +172,7 @@ function RuleSwitch({ rule }: { rule: RuleRow }) {
   });
   return (
     <label className="rule-switch">
-      <Switch checked={rule.active} loading={turn.isPending} onChange={(active) => turn.mutate(active)} />
+      <Switch checked={turn.isPending ? turn.variables : rule.active} onChange={(active) => turn.mutate(active)} />
       <span>
         {rule.active ? 'On' : 'Off'}
         <span className="hidden-words">: {rule.name}</span>

@@ -87,7 +87,7 @@ function StartRollCall({ isKnown }: { isKnown: boolean }) {
                 size="large"
                 icon={<AlertOutlined />}
                 loading={start.isPending && !start.variables.practice}
-                disabled={start.isPending}
+                disabled={start.isPending && start.variables.practice}
                 onClick={() => start.mutate({ practice: false })}
               >
                 Start emergency roll call
@@ -99,7 +99,7 @@ function StartRollCall({ isKnown }: { isKnown: boolean }) {
               <Button
                 size="large"
                 loading={start.isPending && start.variables.practice}
-                disabled={start.isPending}
+                disabled={start.isPending && !start.variables.practice}
                 onClick={() => start.mutate({ practice: true })}
               >
                 Start a practice

@@ -18,6 +18,20 @@ test.each([
   expect(panel.textContent).toBe(words);
 });
 
+test.each(['Preview Reminders', 'Send Reminders'])('%j keeps the focus while it loads', async (pressed) => {
+  const user = await open(school(), dashboard, '/dashboard');
+  const opener = (await button(pressed)) as HTMLButtonElement;
+  const whileLoading: boolean[] = [];
+  network.between = async ({ path }, pass) => {
+    const answer = await pass();
+    if (path.includes('/uncompleted/notify')) whileLoading.push(opener.disabled);
+    return answer;
+  };
+  await user.click(opener);
+  await screen.findByText('Nobody has an uncompleted register that can still be marked.');
+  expect(whileLoading).toEqual([false]);
+});
+
 test('reminders name who cannot sign in yet, and invite them instead', async () => {
   const omar = await school().a.teacher({ firstName: 'Omar', lastName: 'Haddad', email: 'omar@school.test' });
   await school().a.register({ teacherId: omar.id });

@@ -91,17 +91,19 @@ export function useReminders() {
     onError: (error: HttpError) => setOutcome({ failed, reason: reasonOf(error) }),
   });
   const preview = useAct<void, ReminderResult>(() => request(true), { stale: false });
+  const question = useAct<void, ReminderResult>(() => request(true), { stale: false });
   const send = useAct<void, ReminderResult>(() => request(false));
   return {
     allowed: flags?.[feature] === true,
     outcome,
     close: () => setOutcome(null),
     previewing: preview.isPending,
+    asking: question.isPending,
     sending: send.isPending,
     preview: () => preview.mutate(undefined, { onSuccess: setOutcome, ...fails(reminderWords.previewFailed) }),
     /** Loads what would be sent, to ask before it is: a failure is that of the send. */
     ask: (then: (result: ReminderResult) => void) =>
-      preview.mutate(undefined, { onSuccess: then, ...fails(reminderWords.sendFailed) }),
+      question.mutate(undefined, { onSuccess: then, ...fails(reminderWords.sendFailed) }),
     show: setOutcome,
     send: () => send.mutate(undefined, { onSuccess: setOutcome, ...fails(reminderWords.sendFailed) }),
   };
@@ -141,23 +143,26 @@ export function ReminderActions({ reminders, others }: ReminderActionsProps) {
       onOk: () => reminders.send(),
     });
   };
-  const busy = reminders.previewing || reminders.sending;
-  const preview = { icon: <EyeOutlined />, disabled: busy, onClick: () => reminders.preview() };
+  const { previewing } = reminders;
+  const sending = reminders.asking || reminders.sending;
+  const preview = { icon: <EyeOutlined />, disabled: sending, onClick: () => reminders.preview() };
   return (
     <>
       {others ? (
         <MoreMenu
           menu={{ items: [{ key: 'preview', label: 'Preview Reminders', ...preview }, ...others] }}
-          loading={reminders.previewing}
+          loading={previewing}
         />
       ) : (
-        <Button {...preview}>Preview Reminders</Button>
+        <Button {...preview} loading={previewing}>
+          Preview Reminders
+        </Button>
       )}
       <Button
         type="primary"
         icon={<MailOutlined />}
-        loading={reminders.sending}
-        disabled={busy}
+        loading={sending}
+        disabled={previewing}
         onClick={() => reminders.ask(ask)}
       >
         {reminders.sending ? 'Sending...' : 'Send Reminders'}
