@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 import { choose } from './support/person';
-import { emptyRegister } from './support/registers';
+import { emptyRegister, registerOf } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -113,4 +113,42 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
       .first()
       .evaluate((element) => element.getBoundingClientRect().width);
   expect(await widthOf('.print-stamp')).toBeLessThan((await widthOf('.print-cover')) / 2);
+});
+
+test('a phone shows the section of a class with a long name, and the beginning of a right-to-left name', async ({
+  page,
+}) => {
+  const place = await emptyRegister(demo.url);
+  await signIn(page, demo.url, 'admin@demo.school');
+  const headers = { origin: demo.url };
+  const { students, sectionName } = await registerOf(page.request, demo.url, place);
+  const classTypes = await page.request.get(`${demo.url}/api/class-types`);
+  for (const { id } of (await classTypes.json()) as { id: number }[]) {
+    const data = { className: `Arabic as a heritage language ${id}` };
+    await page.request.patch(`${demo.url}/api/class-types/${id}`, { headers, data });
+  }
+  const data = { studentFirstName: 'عبد الرحمن محمد', studentLastName: 'بن عبد العزيز آل سعود' };
+  const changed = await page.request.patch(`${demo.url}/api/students/${students[0]!.studentId}`, { headers, data });
+  expect(changed.ok()).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${demo.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
+  const title = page.locator('.class-select .ant-select-selection-item');
+  await expect(title).toContainText(`Section ${sectionName}`);
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+
+  await page.goto(`${demo.url}/view-edit-attendance?schedule=${place.scheduleId}`);
+  const name = page.getByRole('rowheader').filter({ hasText: 'عبد' }).first();
+  await expect(name).toBeVisible();
+  const beginning = await name.evaluate((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const word = document.createRange();
+    word.setStart(texts.nextNode()!, 0);
+    word.setEnd(texts.currentNode, 3);
+    const { left, right } = word.getBoundingClientRect();
+    const box = cell.getBoundingClientRect();
+    return { fromLeft: left - box.left, fromRight: box.right - right };
+  });
+  expect(beginning.fromLeft).toBeGreaterThan(0);
+  expect(beginning.fromRight).toBeGreaterThan(0);
 });

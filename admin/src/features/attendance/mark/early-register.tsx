@@ -70,7 +70,7 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
                 </p>
               </div>
               <div className="page-head-actions">
-                <span className="class-select early-class cut">{classWords(register)}</span>
+                <span className="class-select early-class">{classWords(register)}</span>
                 <span className="early-date">{showDate(register.date)}</span>
               </div>
             </header>
