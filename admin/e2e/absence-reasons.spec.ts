@@ -71,7 +71,8 @@ test('the office sees who told it of an absence today', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/dashboard`);
   const card = page.getByRole('region', { name: 'Absence notices' });
-  await expect(card.getByText(/Illness until/)).toBeVisible();
+  await expect(card.getByText(/^Illness until/)).toBeVisible();
+  await expect(card.getByText(/^Late, about/)).toBeVisible();
   await card.getByRole('link', { name: 'Enter a notice' }).click();
   await expect(page.getByLabel('Arrives about')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useList, type HttpError } from '@refinedev/core';
 import { Link } from 'react-router';
 import { noticeSources, noticeWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
 import { orderKey } from '@homeroom/shared/order';
-import { byText, plural } from '@homeroom/shared/text';
+import { byText, capitalised, plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
@@ -74,7 +74,7 @@ function Notice({ notice }: { notice: AbsenceNoticeRow }) {
       <Link className="row-link" to={`${path}/${id}`}>
         {studentName}
       </Link>
-      <span>{noticeWords({ ...notice, absenceReason }, today)}</span>
+      <span>{capitalised(noticeWords({ ...notice, absenceReason }, today))}</span>
       <span className="muted small num">
         {[noticeSources[source], parentName, recentTime(toldAt)].filter(Boolean).join(', ')}
       </span>

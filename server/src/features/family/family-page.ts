@@ -10,6 +10,7 @@ import {
 } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
+import { capitalised } from '@homeroom/shared/text';
 import type { ClassOnDay, FamilyChild } from './family-facts.service.js';
 import { markup, type Markup } from './markup.js';
 import { field, pageOf, problemOf, type Look, type Page } from './page-frame.js';
@@ -165,24 +166,24 @@ function childPart(child: FamilyChild, { path, now }: FamilyView): Markup {
     <h2>${[fullName, sectionName].filter(Boolean).join(', ')}</h2>
     ${listOf(
       'What you told us',
-      notices.map(
-        (notice) =>
-          markup`<div class="row">
-            <span>${notice.source === 'OFFICE' && 'The office noted: '}${absenceInWords(notice, today)}</span>${
+      notices.map((notice) => {
+        const words = absenceInWords(notice, today);
+        return markup`<div class="row">
+            <span>${notice.source === 'OFFICE' ? `The office noted: ${words}` : capitalised(words)}</span>${
               canTakeBack(child, notice, now) &&
               markup`<form method="post" action="${path}/take-back">
                 <button
                   class="quiet"
                   name="notice"
                   value="${notice.id}"
-                  aria-label="Take back: ${child.name}, ${absenceInWords(notice, today)}"
+                  aria-label="Take back: ${child.name}, ${words}"
                 >
                   Take back
                 </button>
               </form>`
             }
-          </div>`,
-      ),
+          </div>`;
+      }),
     )}
     ${nextDays.map(({ date, classes }) =>
       listOf(

@@ -43,7 +43,7 @@ ul{list-style:none;margin:0;padding:0}
 li{padding:6px 0;border-top:1px solid var(--line)}
 li:first-child{border-top:0}
 .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;align-items:baseline}
-.row form{margin:0}
+.row form{margin:4px 0}
 fieldset{border:0;border-top:1px solid var(--line);margin:16px 0 0;padding:16px 0 0;min-width:0}
 fieldset.first{border-top:0;margin:0;padding:0}
 legend{font-weight:600;padding:0;float:left;width:100%;margin-bottom:8px}

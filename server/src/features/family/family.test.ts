@@ -63,9 +63,9 @@ it('shows the children of the parent, and tells in one press what the page then 
   expect(headers['content-security-policy']).toContain(createHash('sha256').update(style!).digest('base64'));
   const { headers: to } = await tell(path, { child: [adam.id, lina.id], what: 'ill', words: 'fever' }).expect(303);
   expect(to.location).toBe(`${path}?told=1,2`);
-  expect((await open(to.location!).expect(200)).text).toContain(
-    `Thank you. We have told the school: ${adam.studentFirstName}: ill today, Tue 17 Nov: fever.`,
-  );
+  const told = (await open(to.location!).expect(200)).text;
+  expect(told).toContain(`Thank you. We have told the school: ${adam.studentFirstName}: ill today, Tue 17 Nov: fever.`);
+  expect(told).toContain('<span>Ill today, Tue 17 Nov: fever</span>');
   expect(await notices()).toMatchObject(
     [adam, lina].map(({ id: studentId }) => ({
       studentId,
