@@ -184,6 +184,31 @@ for (const [email, paths] of Object.entries(screens))
       for (const path of some) await look(page, path);
     });
 
+const listsOnPhones = {
+  'teacher@demo.school': [
+    '/teacher-dashboard',
+    '/view-edit-attendance?view=list',
+    '/teachers-corner',
+    '/teachers-corner?folder=11',
+  ],
+  'admin@demo.school': ['/admin/students', '/admin/parents', '/admin/users', '/admin/reports/attendance-graph'],
+};
+
+for (const [email, paths] of Object.entries(listsOnPhones))
+  test(`on a phone, ${email} can press the links of lists with a thumb`, async ({ page }) => {
+    await signIn(page, demo.url, email);
+    for (const path of paths) {
+      await page.goto(`${demo.url}${path}`);
+      await page.waitForFunction(isSettled);
+      const links = page.locator('main :is(h1, li, .panel-head) a:visible');
+      await expect(links.first()).toBeVisible();
+      const low = await links.evaluateAll((found) =>
+        found.filter((link) => link.getBoundingClientRect().height < 40).map(({ textContent }) => textContent),
+      );
+      expect.soft(low, path).toEqual([]);
+    }
+  });
+
 test('what the health check has found is accessible', async ({ page }) => {
   await signIn(page, demo.url, 'superadmin@demo.school');
   for (const size of [desk, phone]) {

@@ -7,11 +7,11 @@ import { fileAddress, nodePath } from './use-corner-address';
 /** A name that opens a folder, a note in the preview, or a file in a new tab. `q`: the search to which a note returns. */
 export const NodeLink = ({ node, q }: { node: WikiNode; q?: string }) =>
   node.type === 'FILE' ? (
-    <a href={fileAddress(node)} target="_blank" rel="noopener" dir="auto">
+    <a className="thumb-link" href={fileAddress(node)} target="_blank" rel="noopener" dir="auto">
       {node.name}
     </a>
   ) : (
-    <Link to={nodePath(node, q)} dir="auto">
+    <Link className="thumb-link" to={nodePath(node, q)} dir="auto">
       {node.name}
     </Link>
   );

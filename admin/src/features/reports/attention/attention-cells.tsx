@@ -14,7 +14,7 @@ interface Cell {
 }
 
 export const StudentLink = ({ student: { studentId, studentName } }: Cell) => (
-  <Link className="row-link" to={`/admin/students/${studentId}`}>
+  <Link className="row-link thumb-link" to={`/admin/students/${studentId}`}>
     {studentName}
   </Link>
 );

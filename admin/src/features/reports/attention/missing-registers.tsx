@@ -32,7 +32,7 @@ export function MissingRegisters() {
       <ul className="missing-registers-list">
         {teachers.map(({ teacherUserId, teacherName, count, oldest }) => (
           <li key={teacherUserId}>
-            <Link className="row-link" to={`${uncompletedPath()}&teacher=${teacherUserId}`}>
+            <Link className="row-link thumb-link" to={`${uncompletedPath()}&teacher=${teacherUserId}`}>
               {teacherName}
             </Link>
             <span className="num">{plural(count, 'register')}</span>

@@ -42,7 +42,7 @@ export function StudentCards({ resource, rows, edit, chosen, onChoose }: Omit<St
           >
             <div>
               <ChooseRow row={row} name={row.studentName} chosen={chosen} onChoose={onChoose} />
-              <Link className="row-link cut" to={show(row.id)}>
+              <Link className="row-link thumb-link cut" to={show(row.id)}>
                 {row.studentName}
               </Link>
               <ClassStatus status={row.classStatus} />
