@@ -105,6 +105,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
 
   await page.getByRole('radio', { name: 'Ad-hoc' }).check();
   await page.getByRole('button', { name: 'Compose Subject' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toBeFocused();
   await page.getByRole('dialog').getByLabel('Subject').fill('Winter fair');
   await page.getByRole('button', { name: 'Use Subject' }).click();
   await page.getByRole('button', { name: 'Compose Body' }).click();
@@ -268,6 +269,11 @@ test('parents of a section are picked, and those without an address are counted'
   await mode(page, 'Parents').click();
   await page.getByRole('button', { name: 'Choose parents' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose parents' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(picker.getByText('Mail refused').first()).toBeAttached();
+  const list = picker.locator('.picker-list');
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await choose(page, picker.getByRole('combobox', { name: 'Section' }), '1-A');
   await picker.getByRole('checkbox', { name: /^Select all/ }).check();
   const selected = Number(/\d+/.exec((await picker.getByRole('status').last().textContent())!)![0]);

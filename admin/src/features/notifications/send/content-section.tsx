@@ -109,6 +109,8 @@ function TemplateChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'
 
 type TextPart = 'subject' | 'body';
 
+const subjectId = 'compose-subject';
+
 interface ComposeDialogProps {
   part: TextPart;
   draft: Draft;
@@ -141,6 +143,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
       title={`Compose ${label}`}
       okText={`Use ${label}`}
       okButtonProps={{ disabled: tooLong !== null }}
+      afterOpenChange={(shown) => shown && document.getElementById(subjectId)?.focus()}
       onCancel={() => (text === draft[part] ? onClose() : discard(onClose))}
       onOk={() => onUse({ [part]: text, html })}
     >
@@ -152,7 +155,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
       {isBody ? (
         <BodyField {...field} tokens={tokensOf(draft.mode)} html={html} className="body-editor" />
       ) : (
-        <TokenField {...field} maxLength={255} first />
+        <TokenField {...field} id={subjectId} maxLength={255} first />
       )}
       <FieldFault>{tooLong ?? tokenProblem(text, tokensOf(draft.mode), ruleTokensOf(letters))}</FieldFault>
       <TokenChips tokens={tokensOf(draft.mode)} cursor={cursor} />
