@@ -191,7 +191,13 @@ const listsOnPhones = {
     '/teachers-corner',
     '/teachers-corner?folder=11',
   ],
-  'admin@demo.school': ['/admin/students', '/admin/parents', '/admin/users', '/admin/reports/attendance-graph'],
+  'admin@demo.school': [
+    '/dashboard',
+    '/admin/students',
+    '/admin/parents',
+    '/admin/users',
+    '/admin/reports/attendance-graph',
+  ],
 };
 
 for (const [email, paths] of Object.entries(listsOnPhones))

@@ -151,4 +151,14 @@ test('a phone shows the section of a class with a long name, and the beginning o
   });
   expect(beginning.fromLeft).toBeGreaterThan(0);
   expect(beginning.fromRight).toBeGreaterThan(0);
+
+  await signIn(page, demo.url, 'teacher@demo.school');
+  for (const width of [360, 720]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${demo.url}/teacher-dashboard`);
+    const asked = page.locator('.own-request-name').first();
+    await expect(asked).toBeVisible();
+    expect((await asked.boundingBox())!.width).toBeGreaterThan(180);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

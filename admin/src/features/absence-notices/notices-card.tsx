@@ -37,7 +37,7 @@ export function NoticesCard() {
         {total > result.data.length && (
           <>
             {' · '}
-            <Link className="text-link" to={`${path}?day=TODAY`}>
+            <Link className="text-link thumb-link" to={`${path}?day=TODAY`}>
               Show all
             </Link>
           </>
@@ -71,7 +71,7 @@ function Notice({ notice }: { notice: AbsenceNoticeRow }) {
   const { id, studentName, source, parentName, toldAt, absenceReasonName: absenceReason } = notice;
   return (
     <li>
-      <Link className="row-link" to={`${path}/${id}`}>
+      <Link className="row-link thumb-link" to={`${path}/${id}`}>
         {studentName}
       </Link>
       <span>{capitalised(noticeWords({ ...notice, absenceReason }, today))}</span>

@@ -31,7 +31,7 @@ export function TodayPanel({
             {next && (
               <>
                 {' Next: '}
-                <span>{classWords(next)}</span>, <span>{showDate(next.date)}</span>.
+                <span>{classWords(next)},</span> <span>{showDate(next.date)}.</span>
               </>
             )}
           </p>
