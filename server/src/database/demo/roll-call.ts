@@ -34,7 +34,7 @@ export async function practise(demo: Demo, teacher: Actor) {
 
   demo.at(date, '14:05');
   const [studentId] = await demo.db.queryIds(
-    `SELECT student.id AS "id" ${fromEveryone} WHERE ${isEnrolled('student')} ORDER BY student.id LIMIT 1`,
+    `SELECT student.id AS "id" ${fromEveryone} WHERE ${isEnrolled} ORDER BY student.id LIMIT 1`,
     { today },
   );
   if (studentId !== undefined)

@@ -24,7 +24,7 @@ export const absenceNoticesResource = defineResource(AbsenceNoticeEntity, {
   own: 'studentId',
   computed: {
     day: `CASE WHEN last_day < :today THEN 'PAST' WHEN first_day > :today THEN 'COMING' ELSE 'TODAY' END`,
-    sectionName: `(SELECT section.section_name ${fromSectionStays} WHERE membership.student_id = absence_notices.student_id AND ${onRoster('membership', ':today')})`,
+    sectionName: `(SELECT section.section_name ${fromSectionStays} WHERE membership.student_id = absence_notices.student_id AND ${onRoster(':today')})`,
   },
   write: { stamp: 'toldAt', check: (notice, { db }) => noticeProblemIn(notice, db) },
 });

@@ -1,6 +1,6 @@
 import type { Reference } from '../../platform/resources/references.js';
 
-export const joinClassType = (id: string) => `JOIN class_types class_type ON class_type.id = ${id}`;
+export const joinClassType = 'JOIN class_types class_type ON class_type.id = schedule.class_type_id';
 export const joinSection = (id: string) => `JOIN sections section ON section.id = ${id}`;
 export const joinSemester = (id: string) => `JOIN semesters semester ON semester.id = ${id}`;
 export const joinYear = 'JOIN academic_years academic_year ON academic_year.id = semester.academic_year_id';

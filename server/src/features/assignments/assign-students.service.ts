@@ -44,8 +44,8 @@ export class AssignStudentsService {
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
     const rows = await this.db.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
-      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}, ${comingLastDay('student')} AS "leavesOn"
-       ${fromActive} AND ${hasNoSection(':today')}
+      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}, ${comingLastDay} AS "leavesOn"
+       ${fromActive} AND ${hasNoSection}
        ORDER BY student.student_name_order, student.id`,
       { today },
     );

@@ -5,7 +5,7 @@ import { notOver } from '../../platform/database/common.sql.js';
 import type { Feature } from '../../platform/feature.js';
 import { joinSemester } from '../academics/academics.sql.js';
 import { ownTeacher } from '../accounts/accounts.sql.js';
-import { fromSchedules, isOwn, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromSchedules, isOwn, joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 import { AssignmentsModule } from './assignments.module.js';
@@ -13,7 +13,7 @@ import { AssignmentsImport } from './import/assignments-import.service.js';
 import { schedulesResource } from './schedules.resource.js';
 
 /** Students with a current stay in a section of a current class; past students only appear in past registers. */
-const ownStudents = `SELECT membership.student_id ${fromStays} ${joinSchedulesOf('membership.section_id')} ${joinSemester('schedule.semester_id')}
+const ownStudents = `SELECT membership.student_id ${fromStays} ${joinSchedulesOfStay} ${joinSemester('schedule.semester_id')}
   WHERE ${isOwn} AND semester.last_day >= :yesterday AND ${notOver('schedule', ':yesterday')} AND ${notOver('membership', ':yesterday')}`;
 
 export const assignments: Feature = {

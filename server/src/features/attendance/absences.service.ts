@@ -69,9 +69,9 @@ export class Absences {
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.db.query<Member>(
-      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName('student')} AS "studentName"
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName} AS "studentName"
        ${fromStudentStays}
-       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}
+       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')}
        ORDER BY student.student_name_order, student.id`,
       { sectionIds, date },
     );

@@ -86,11 +86,11 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.db.query<StoredCell>(
-      `SELECT mark.id AS "markId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", mark.marked_by_id AS "markedById",
+      `SELECT mark.id AS "markId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", mark.marked_by_id AS "markedById",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('student.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('student.id', ':sectionId')} AS "everInSection"
        ${fromEveryone}
-         LEFT JOIN marks mark ON mark.student_id = student.id AND mark.schedule_id = :scheduleId AND mark.calendar_day_id IN ${daysOn(':date')}
+         LEFT JOIN marks mark ON mark.student_id = student.id AND mark.schedule_id = :scheduleId AND mark.calendar_day_id IN ${daysOn}
          ${leftJoinUser('mark.marked_by_id')} ${leftJoinAbsenceReason('mark.absence_reason_id')}
        WHERE student.id = :studentId ORDER BY CASE WHEN mark.calendar_day_id = :dayId THEN 0 ELSE 1 END, mark.id LIMIT 1`,
       { scheduleId, sectionId, date, studentId, dayId },

@@ -4,7 +4,7 @@ import { markSorts, type MarkSort } from '@homeroom/shared/attendance/marks';
 import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { id } from '@homeroom/shared/fields';
-import { joinSchedulesOf } from '../classes/classes.sql.js';
+import { joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromStays } from '../students/students.sql.js';
 import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';
 
@@ -57,7 +57,7 @@ const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
   ...list,
   where: [
     ...list.where,
-    `v."scheduleId" IN (SELECT schedule.id ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.student_id IN (:...ofStudents))`,
+    `v."scheduleId" IN (SELECT schedule.id ${fromStays} ${joinSchedulesOfStay} WHERE membership.student_id IN (:...ofStudents))`,
   ],
   parameters: { ...list.parameters, ofStudents },
 });

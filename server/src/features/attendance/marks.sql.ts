@@ -22,4 +22,4 @@ export const fromMarkChanges = 'FROM mark_changes mark_change JOIN marks mark ON
 export const seenOn = `SELECT mark.student_id, max(CASE WHEN mark.status IN ('PRESENT', 'LATE') THEN 1 ELSE 0 END) AS is_in,
     max(CASE WHEN mark.status IN ('PRESENT', 'LATE') THEN schedule.start_time END) AS seen_from
   ${fromMarks} ${joinSchedule('mark.schedule_id')}
-  WHERE mark.calendar_day_id IN ${daysOn(':date')} AND mark.status IS NOT NULL GROUP BY mark.student_id`;
+  WHERE mark.calendar_day_id IN ${daysOn} AND mark.status IS NOT NULL GROUP BY mark.student_id`;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { Database } from '../../platform/database/database.js';
-import { joinDay, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
+import { joinDay, joinSchedule, joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromStays, onRoster } from '../students/students.sql.js';
 import { fromMarks } from './marks.sql.js';
 import {
@@ -42,7 +42,7 @@ export class RegisterCounts {
       `WITH place (schedule_id, calendar_day_id) AS (SELECT CAST(element.value ->> 0 AS integer), CAST(element.value ->> 1 AS integer) FROM ${this.db.elementsOf('places')} element)
        SELECT place.schedule_id AS "scheduleId", place.calendar_day_id AS "calendarDayId",
          (SELECT ${this.db.listOf('membership.student_id')} ${fromStays}
-          WHERE membership.section_id = schedule.class_section_id AND ${onRoster('membership', 'calendar_day.date')}) AS "roster",
+          WHERE membership.section_id = schedule.class_section_id AND ${onRoster('calendar_day.date')}) AS "roster",
          (SELECT ${this.db.listOf('mark.student_id')} ${fromMarks}
           WHERE mark.schedule_id = place.schedule_id AND mark.calendar_day_id = place.calendar_day_id AND mark.status IS NOT NULL) AS "marked"
        FROM place ${joinSchedule('place.schedule_id')} ${joinDay('place.calendar_day_id')}`,
@@ -56,7 +56,7 @@ export class RegisterCounts {
   async sectionsWithStudents(sectionIds: readonly number[], date: IsoDate): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
     const found = await this.db.queryIds(
-      `SELECT DISTINCT membership.section_id AS "id" ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')}`,
+      `SELECT DISTINCT membership.section_id AS "id" ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );
     return new Set(found);
@@ -80,7 +80,7 @@ export class RegisterCounts {
   private async staysOf(classes: readonly CountedClass[]): Promise<Map<number, StudentStay[]>> {
     const found = await this.db.query<StudentStay & { scheduleId: number }>(
       `SELECT schedule.id AS "scheduleId", membership.student_id AS "studentId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
-       ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE schedule.id IN (:...scheduleIds)`,
+       ${fromStays} ${joinSchedulesOfStay} WHERE schedule.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
     );
     return Map.groupBy(found, ({ scheduleId }) => scheduleId);

@@ -53,7 +53,7 @@ export class RegisterGrids {
 
   private stays({ classSectionId }: ClassOfReader) {
     return this.db.query<NamedStay>(
-      `SELECT membership.student_id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+      `SELECT membership.student_id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
        ${fromStudentStays} WHERE membership.section_id = :classSectionId ORDER BY student.student_name_order, student.id`,
       { classSectionId },
     );

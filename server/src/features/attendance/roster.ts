@@ -36,13 +36,13 @@ export function rosterOf(
   ending = '',
 ): Promise<RosterRow[]> {
   return db.query<RosterRow>(
-    `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
+    `SELECT student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
        mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", ${dayTimesOn('student.id')} AS "dayTimes", CASE WHEN ${isTold('student.id')} THEN 1 ELSE 0 END AS "isTold",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}
        LEFT JOIN marks mark ON mark.schedule_id = :scheduleId AND mark.calendar_day_id = :calendarDayId AND mark.student_id = membership.student_id
        ${leftJoinUser('mark.marked_by_id')} ${leftJoinAbsenceReason('mark.absence_reason_id')}
-     WHERE membership.section_id = :classSectionId AND ${onRoster('membership', ':date')}
+     WHERE membership.section_id = :classSectionId AND ${onRoster(':date')}
      ORDER BY student.student_name_order, student.id${ending}`,
     { scheduleId, classSectionId, calendarDayId, date },
   );

@@ -86,7 +86,7 @@ export class EmailLog {
         { id },
       ),
       this.db.query<MessageAbout>(
-        `SELECT DISTINCT notice.student_id AS "studentId", ${studentName('student')} AS "studentName", class_type.class_name AS "className", section.section_name AS "sectionName",
+        `SELECT DISTINCT notice.student_id AS "studentId", ${studentName} AS "studentName", class_type.class_name AS "className", section.section_name AS "sectionName",
            notice.schedule_id AS "scheduleId", notice.about_date AS "date"
          ${fromTold} ${joinClass('notice.schedule_id')} ${joinSection('schedule.class_section_id')} LEFT ${joinStudent('notice.student_id')}
          WHERE told_.message_id = :id ORDER BY notice.about_date, "studentName", "className" LIMIT ${mostAbout}`,

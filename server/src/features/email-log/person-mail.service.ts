@@ -111,7 +111,7 @@ export class PersonMailService {
       date: IsoDate;
       outcome: Untold;
     }>(
-      `SELECT rule_.kind AS "rule", notice.at AS "at", ${studentName('student')} AS "studentName", class_type.class_name AS "className", calendar_day.date AS "date", notice.outcome AS "outcome"
+      `SELECT rule_.kind AS "rule", notice.at AS "at", ${studentName} AS "studentName", class_type.class_name AS "className", calendar_day.date AS "date", notice.outcome AS "outcome"
        ${fromNotTold} ${joinStudent('notice.student_id')} ${joinClass('notice.schedule_id')}
        WHERE notice.student_id IN (${students}) AND ${isNotTold} ORDER BY notice.at DESC, notice.id DESC LIMIT ${shown}`,
       { id },

@@ -98,8 +98,8 @@ export class AcceptEnrollments {
   /** Students with the same names, with today's section, by `personKey`. */
   private async namesakes(rows: readonly EnrollmentEntity[]): Promise<ExistingPeople['students']> {
     const found = await this.db.query<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
-      `SELECT student.id AS "id", ${studentName('student')} AS "studentName", ${columns('student', 'studentFirstName', 'studentLastName', 'birthDate')},
-         section.section_name AS "sectionName", CASE WHEN ${isEnrolled('student')} THEN 0 ELSE 1 END AS "withdrawn"
+      `SELECT student.id AS "id", ${studentName} AS "studentName", ${columns('student', 'studentFirstName', 'studentLastName', 'birthDate')},
+         section.section_name AS "sectionName", CASE WHEN ${isEnrolled} THEN 0 ELSE 1 END AS "withdrawn"
        ${fromStudents}
        WHERE student.student_name_key IN (:...names) ORDER BY student.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },

@@ -74,7 +74,7 @@ export class FamilyFacts {
   async children(parentId: number, today: IsoDate): Promise<FamilyChild[]> {
     const rows = await this.db.query<ChildRow>(
       `SELECT student.id AS "id", student.student_first_name AS "firstName", student.student_last_name AS "lastName", section.section_name AS "sectionName"
-       ${fromStudents} ${joinContactsOf('student.id')} WHERE parent.id = :parentId AND ${isEnrolled('student')} ORDER BY student.student_name_order, student.id`,
+       ${fromStudents} ${joinContactsOf('student.id')} WHERE parent.id = :parentId AND ${isEnrolled} ORDER BY student.student_name_order, student.id`,
       { parentId, today },
     );
     const studentIds = rows.map(({ id }) => id);

@@ -36,7 +36,7 @@ export class FamilyLetters {
     await this.db.lockName(contactsLock);
     return this.db.queryInParts<Reader>(
       `SELECT DISTINCT ${columns('parent', 'id', 'firstName', 'lastName', 'email')} ${fromContacts} ${joinStudent('student_parent.student_id')}
-       WHERE parent.id IN (:...ids) AND parent.email IS NOT NULL AND ${isEnrolled('student')} ORDER BY parent.id`,
+       WHERE parent.id IN (:...ids) AND parent.email IS NOT NULL AND ${isEnrolled} ORDER BY parent.id`,
       parentIds,
       { today: await this.time.today() },
     );

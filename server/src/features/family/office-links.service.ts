@@ -82,7 +82,7 @@ export class OfficeFamilyLinks {
 
   private async children(parentId: number): Promise<number> {
     return this.db.queryCount(
-      `SELECT count(*) AS "count" ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id = :parentId AND ${isEnrolled('student')}`,
+      `SELECT count(*) AS "count" ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id = :parentId AND ${isEnrolled}`,
       { parentId, today: await this.time.today() },
     );
   }

@@ -154,9 +154,9 @@ export class PlanFacts {
   /** The students of a year, each with the section on its last day. */
   students(endsOn: IsoDate): Promise<StudentFacts[]> {
     return this.db.query<StudentFacts>(
-      `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", student.gender AS "gender", student.birth_date AS "birthDate",
+      `SELECT student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", student.gender AS "gender", student.birth_date AS "birthDate",
          section.id AS "sectionId", section.section_name AS "sectionName", student.rising_grade AS "grade"
-       ${fromStudentsOn(':endsOn')} WHERE ${isEnrolled('student')} AND student.leaves_on IS NULL ORDER BY student.student_name_order, student.id`,
+       ${fromStudentsOn(':endsOn')} WHERE ${isEnrolled} AND student.leaves_on IS NULL ORDER BY student.student_name_order, student.id`,
       { endsOn, today: endsOn },
     );
   }

@@ -105,7 +105,7 @@ export class Planner implements OnModuleDestroy {
     if (wishes.length === 0) return [];
     const named = new Set(wishes.flatMap(({ studentId, otherStudentId }) => [studentId, otherStudentId]));
     const names = await this.db.queryInParts<{ id: number; name: string }>(
-      `SELECT student.id AS "id", ${studentName('student')} AS "name" ${fromEveryone} WHERE student.id IN (:...ids)`,
+      `SELECT student.id AS "id", ${studentName} AS "name" ${fromEveryone} WHERE student.id IN (:...ids)`,
       [...named],
     );
     const nameOf = new Map(names.map(({ id, name }) => [id, name]));

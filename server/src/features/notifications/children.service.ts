@@ -47,7 +47,7 @@ export class Children {
     const today = await this.time.today();
     const links = await this.db.query<LinkRow>(
       `SELECT parent.id AS "parentId", student.id AS "id", student.student_first_name AS "firstName", student.student_last_name AS "lastName", section.id AS "sectionId", section.section_name AS "section"
-       ${fromStudents} ${joinContactsOf('student.id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY student.student_name_order, student.id`,
+       ${fromStudents} ${joinContactsOf('student.id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled} ORDER BY student.student_name_order, student.id`,
       { parentIds, today },
     );
     const classes = await this.classes([...new Set(links.flatMap(({ sectionId }) => sectionId ?? []))], today);
@@ -64,8 +64,8 @@ export class Children {
   /** The names of parents' enrolled children, by the parent's id. `parents`: a list of ids or a subquery, as SQL. */
   async namesOf(parents: string, parameters: SqlParameters): Promise<Map<number, string[]>> {
     const links = await this.db.query<{ parentId: number; child: string }>(
-      `SELECT student_parent.parent_id AS "parentId", ${studentName('student')} AS "child" ${fromContacts} ${joinStudent('student_parent.student_id')}
-       WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled('student')} ORDER BY student.student_name_order`,
+      `SELECT student_parent.parent_id AS "parentId", ${studentName} AS "child" ${fromContacts} ${joinStudent('student_parent.student_id')}
+       WHERE student_parent.parent_id IN (${parents}) AND ${isEnrolled} ORDER BY student.student_name_order`,
       { ...parameters, today: await this.time.today() },
     );
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);

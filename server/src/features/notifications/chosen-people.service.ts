@@ -102,7 +102,7 @@ export class ChosenPeople {
   private async parents(parentIds: number[]): Promise<Chosen> {
     const rows = await this.db.query<Row>(
       `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')}, parent.full_name_order AS "key"
-       ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id`,
+       ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled} ORDER BY parent.full_name_order, parent.id`,
       { parentIds, today: await this.time.today() },
     );
     return allOf(rows, parentIds, 'parent');

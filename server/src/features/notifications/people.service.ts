@@ -83,8 +83,8 @@ export class People {
     const classes = Map.groupBy(await this.classes(), ({ sectionId }) => sectionId);
     const parents = new Map<number, PickerPerson>();
     const rows = await this.db.query<ChildRow>(
-      `SELECT ${person('parent')}, parent.no_school_mail AS "noSchoolMail", ${studentName('student')} AS "child", section.id AS "sectionId", section.section_name AS "sectionName"
-       ${fromStudents} ${joinContactsOf('student.id')} WHERE ${isEnrolled('student')} ORDER BY parent.full_name_order, parent.id, student.student_name_order`,
+      `SELECT ${person('parent')}, parent.no_school_mail AS "noSchoolMail", ${studentName} AS "child", section.id AS "sectionId", section.section_name AS "sectionName"
+       ${fromStudents} ${joinContactsOf('student.id')} WHERE ${isEnrolled} ORDER BY parent.full_name_order, parent.id, student.student_name_order`,
       { today: await this.time.today() },
     );
     for (const { child, sectionId, sectionName, ...row } of rows) {

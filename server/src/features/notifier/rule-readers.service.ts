@@ -19,7 +19,7 @@ export class RuleReaders {
   async children(ids: readonly number[], today: IsoDate): Promise<Map<number, Child>> {
     if (ids.length === 0) return new Map();
     const students = await this.db.query<{ studentId: number; studentName: string; isEnrolled: number }>(
-      `SELECT student.id AS "studentId", ${studentName('student')} AS "studentName", CASE WHEN ${isEnrolled('student')} THEN 1 ELSE 0 END AS "isEnrolled"
+      `SELECT student.id AS "studentId", ${studentName} AS "studentName", CASE WHEN ${isEnrolled} THEN 1 ELSE 0 END AS "isEnrolled"
          ${fromStudents} WHERE student.id IN (:...ids)`,
       { ids, today },
     );

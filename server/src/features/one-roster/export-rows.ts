@@ -16,7 +16,7 @@ import {
 import { onlyOne, placeId, roleId, teachingId } from './sourced-ids.js';
 
 /** The cells of a row by column; the others are empty. */
-export type Cells = Partial<Record<string, string>>;
+type Cells = Partial<Record<string, string>>;
 
 /** A file of the export; rows are read while they are written. */
 export interface RosterCsv {
@@ -183,7 +183,7 @@ async function* enrollmentRows({ rows, today, ids, school, sections, classes }: 
     const ofSection = classesOf.get(sectionId) ?? [];
     const stays = await rows<[number, number, IsoDate, IsoDate | null]>(
       `SELECT membership.id, membership.student_id, membership.first_day, membership.last_day ${fromStudentStays}
-       WHERE membership.section_id = :sectionId AND ${isEnrolled('student')} ORDER BY membership.id`,
+       WHERE membership.section_id = :sectionId AND ${isEnrolled} ORDER BY membership.id`,
       { sectionId, today },
     );
     for (const [stayId, studentId, firstDay, lastDay] of stays) {

@@ -28,7 +28,7 @@ export class PresentRosters {
     const assignments = await read(schoolTables.assignments);
     const students = await db.query<Omit<PresentStudent, 'isEnrolled'> & { isEnrolled: number }>(
       `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'leavesOn')},
-         CASE WHEN ${isEnrolled('student')} THEN 1 ELSE 0 END AS "isEnrolled" ${fromEveryone} ORDER BY student.id`,
+         CASE WHEN ${isEnrolled} THEN 1 ELSE 0 END AS "isEnrolled" ${fromEveryone} ORDER BY student.id`,
       { today },
     );
     const links = await db.query<Omit<PresentParent, 'childIds'> & { studentId: number | null }>(

@@ -22,12 +22,10 @@ export const ofParent: Reference = {
 export const fromParentsAndLinks =
   'FROM parents parent LEFT JOIN student_parents student_parent ON student_parent.parent_id = parent.id';
 
-/** Joins all parents of a student, by their links. Whoever writes to parents, or shows how to reach them, takes `joinContactsOf`. */
-export const joinParentsOf = (student: string) =>
-  `JOIN student_parents student_parent ON student_parent.student_id = ${student} JOIN parents parent ON parent.id = student_parent.parent_id`;
-
 /** Joins the parents of a student who may be written to and called about them. */
-export const joinContactsOf = (student: string) => `${joinParentsOf(student)} AND NOT student_parent.no_contact`;
+export const joinContactsOf = (student: string) =>
+  `JOIN student_parents student_parent ON student_parent.student_id = ${student} JOIN parents parent ON parent.id = student_parent.parent_id
+    AND NOT student_parent.no_contact`;
 
 /** Joins the parent with an id. */
 export const joinParent = (id: string) => `JOIN parents parent ON parent.id = ${id}`;
@@ -47,10 +45,9 @@ export const noContactAtAll = (parent: string) =>
   `(EXISTS (SELECT 1 ${fromLinks(parent)}) AND NOT EXISTS (SELECT 1 ${fromLinks(parent)} AND NOT child_link.no_contact))`;
 const fromLinks = (parent: string) => `FROM student_parents child_link WHERE child_link.parent_id = ${parent}`;
 
-/** SQL for the parents' words by which a student is found: folded names, e-mail addresses and digits of phones; '' without parents. */
-export const parentWords = (student: string) =>
-  `coalesce((SELECT string_agg(parent.full_name_key || ' ' || coalesce(lower(parent.email), '') || ' ' || coalesce(${phoneDigits('parent.phone')}, ''), ' ')
-    ${fromParents} WHERE student_parent.student_id = ${student}), '')`;
+/** SQL for the parents' words by which `student` is found: folded names, e-mail addresses and digits of phones; '' without parents. */
+export const parentWords = `coalesce((SELECT string_agg(parent.full_name_key || ' ' || coalesce(lower(parent.email), '') || ' ' || coalesce(${phoneDigits('parent.phone')}, ''), ' ')
+    ${fromParents} WHERE student_parent.student_id = student.id), '')`;
 
 /** SQL: the parents `other` and `record` may be the same person, by name, by phone, or by first name and a child. */
 export const likelySameParent = `other.full_name_key = record.full_name_key OR (length(${phoneDigits('record.phone')}) > 5 AND ${phoneDigits('other.phone')} = ${phoneDigits('record.phone')})

@@ -95,7 +95,7 @@ export async function yearSheets(rows: ReadRows, yearId: number): Promise<Sheet[
         { heading: 'Until', ...dates },
         { heading: 'Withdrawn on', ...dates },
       ],
-      `SELECT section.section_name, section.allocated_year, student.id, ${studentName('student')}, membership.first_day, membership.last_day, membership.withdrawn_on
+      `SELECT section.section_name, section.allocated_year, student.id, ${studentName}, membership.first_day, membership.last_day, membership.withdrawn_on
        ${fromStudentStays} ${joinSection('membership.section_id')}
        WHERE membership.section_id IN (SELECT schedule.class_section_id ${fromSchedules} WHERE schedule.semester_id IN (${semestersOfYear}))
          AND membership.first_day <= (SELECT max(semester.last_day) ${fromSemesters} WHERE semester.academic_year_id = :yearId)
@@ -117,7 +117,7 @@ export async function yearSheets(rows: ReadRows, yearId: number): Promise<Sheet[
       ],
       `SELECT semester.semester_name, class_type.class_name, section.section_name, ${userName}, schedule.weekdays, schedule.start_time, schedule.end_time,
          schedule.first_day, schedule.last_day
-       ${fromSchedules} ${joinSemester('schedule.semester_id')} ${joinClassType('schedule.class_type_id')} ${joinSection('schedule.class_section_id')}
+       ${fromSchedules} ${joinSemester('schedule.semester_id')} ${joinClassType} ${joinSection('schedule.class_section_id')}
          ${joinTeacher('schedule.teacher_id')}
        WHERE semester.academic_year_id = :yearId ORDER BY semester.first_day, class_type.class_name_order, section.section_name_order, schedule.id`,
       (cells) => cells.with(4, weekdaysInWords(String(cells[4]))),
@@ -164,7 +164,7 @@ const markColumns: Columns = [
   { heading: 'Student ID' },
   { heading: 'Student', width: 28 },
 ];
-const markCells = `calendar_day.date, class_type.class_name, section.section_name, mark.student_id, ${studentName('student')}`;
+const markCells = `calendar_day.date, class_type.class_name, section.section_name, mark.student_id, ${studentName}`;
 const joinMarked = `${joinNamedClass('mark.schedule_id')} ${joinStudent('mark.student_id')}`;
 
 const marksSheets = (rows: ReadRows, semester: Semester) =>

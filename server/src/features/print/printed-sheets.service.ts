@@ -147,8 +147,8 @@ export class PrintedSheets {
   private students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
     if (sectionIds.length === 0) return Promise.resolve([]);
     return this.db.query(
-      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes('student')} AS "registerNotes"
-       ${fromStudentStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')} ORDER BY student.student_name_order, student.id`,
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes} AS "registerNotes"
+       ${fromStudentStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')} ORDER BY student.student_name_order, student.id`,
       { sectionIds: [...sectionIds], date },
     );
   }
@@ -164,7 +164,7 @@ export class PrintedSheets {
     const found = await this.db.query<PrintedParent & { studentId: number }>(
       `SELECT membership.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
        ${fromStudentStays} ${joinContactsOf('student.id')}
-       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster('membership', ':date')} AND ${rule.sql} ORDER BY student_parent.position, parent.id`,
+       WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')} AND ${rule.sql} ORDER BY student_parent.position, parent.id`,
       { ...rule.parameters, sectionIds: [...sectionIds], date },
     );
     const byStudent = Map.groupBy(found, ({ studentId }) => studentId);

@@ -112,7 +112,7 @@ async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<Report
   const found = await rows<(string | number | null)[]>(
     `SELECT ${Object.values(scheduleColumns).join(', ')}
      FROM (SELECT schedule.* ${schedulesOf(scope)}) schedule
-       ${joinSemester('schedule.semester_id')} ${joinYear} ${joinSection('schedule.class_section_id')} ${joinClassType('schedule.class_type_id')} ${joinTeacher('schedule.teacher_id')}`,
+       ${joinSemester('schedule.semester_id')} ${joinYear} ${joinSection('schedule.class_section_id')} ${joinClassType} ${joinTeacher('schedule.teacher_id')}`,
     parametersOf(scope),
   );
   return found.map((cells) => {
@@ -164,7 +164,7 @@ type StayCells = [
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
-    `SELECT membership.section_id, membership.first_day, membership.last_day, student.id, ${studentName('student')}, student.student_last_name, student.student_name_order,
+    `SELECT membership.section_id, membership.first_day, membership.last_day, student.id, ${studentName}, student.student_last_name, student.student_name_order,
        CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromContacts} WHERE student_parent.student_id = student.id ORDER BY student_parent.position, student_parent.id LIMIT 1) END
      ${fromStudentStays}
      WHERE membership.section_id IN (SELECT schedule.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'membership.student_id')}`,

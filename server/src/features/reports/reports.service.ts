@@ -20,7 +20,7 @@ import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
 import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
-import { joinSchedulesOf } from '../classes/classes.sql.js';
+import { joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromSectionStays } from '../students/students.sql.js';
 import { reportLimits } from './report-limits.js';
 import type { MatrixTask, ReportAnswer } from './reports.worker.js';
@@ -150,7 +150,7 @@ export class ReportsService implements OnModuleDestroy {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
     const reach = this.access.rule(actor, 'Schedule', 'schedule.id');
     const stays = await this.db.query(
-      `SELECT 1 ${fromSectionStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.student_id = :id AND ${reach.sql} LIMIT 1`,
+      `SELECT 1 ${fromSectionStays} ${joinSchedulesOfStay} WHERE membership.student_id = :id AND ${reach.sql} LIMIT 1`,
       { ...reach.parameters, id },
     );
     if (stays.length === 0) throw notFound('Student');

@@ -25,7 +25,7 @@ import { policy, profile } from './setup.settings.js';
 const isUnderWay = 'semester.archived = FALSE AND semester.first_day <= :today AND semester.last_day >= :today';
 const hasClasses = `calendar_day.kind IN ('CLASS', 'MAKE_UP')`;
 
-const withoutPassword = `${fromTeachers} ${leftJoinInvitation('account.id')}
+const withoutPassword = `${fromTeachers} ${leftJoinInvitation}
   WHERE account.status = 'ACTIVE' AND account.email IS NOT NULL AND account.password_hash IS NULL AND account.registered_at IS NULL`;
 const isInvited = `${invitationState} IN ('SENT', 'OPENED')`;
 
@@ -37,7 +37,7 @@ const counts = `SELECT
   (SELECT count(*) ${fromSections} WHERE section.archived = FALSE) AS "sections",
   (SELECT count(*) ${fromRisingGrades}) AS "grades",
   (SELECT count(*) ${fromActive}) AS "students",
-  (SELECT count(*) ${fromActive} AND ${hasNoSection(':today')}) AS "unassigned",
+  (SELECT count(*) ${fromActive} AND ${hasNoSection}) AS "unassigned",
   (SELECT count(*) ${fromTeachers} WHERE account.status = 'ACTIVE') AS "teachers",
   (SELECT count(*) ${withoutPassword} AND NOT ${isInvited}) AS "notInvited",
   (SELECT count(*) ${withoutPassword} AND ${isInvited}) AS "notAccepted",

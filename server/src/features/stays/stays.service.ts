@@ -13,7 +13,7 @@ import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
-import { fromDays, joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
+import { fromDays, joinSchedule, joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, plannedLastDay, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
@@ -142,7 +142,7 @@ export class Stays {
   async marked(assignmentId: number): Promise<number> {
     const classes = await this.db.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
       `SELECT schedule.id AS "scheduleId", membership.section_id AS "sectionId", min(membership.first_day) AS "firstDay"
-       ${fromStays} ${joinSchedulesOf('membership.section_id')} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
+       ${fromStays} ${joinSchedulesOfStay} WHERE membership.assignment_id = :assignmentId GROUP BY schedule.id, membership.section_id`,
       { assignmentId },
     );
     const marked = new Set<number>();

@@ -34,7 +34,7 @@ export class StudentSections {
       `SELECT membership.id AS "id", membership.section_id AS "sectionId", section.section_name AS "sectionName", membership.first_day AS "firstDay", membership.last_day AS "lastDay",
          (SELECT count(*) ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
            WHERE schedule.class_section_id = membership.section_id AND mark.student_id = membership.student_id AND mark.status IS NOT NULL
-             AND ${onRoster('membership', 'calendar_day.date')}) AS "marks"
+             AND ${onRoster('calendar_day.date')}) AS "marks"
        ${fromSectionStays} WHERE membership.student_id = :id ORDER BY membership.first_day DESC, membership.id DESC`,
       { id },
     );

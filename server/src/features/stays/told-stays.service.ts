@@ -127,7 +127,7 @@ export class ToldStays {
   private async sectionOn(studentId: number, date: IsoDate): Promise<{ id: number; sectionName: string } | null> {
     const [section] = await this.db.query<{ id: number; sectionName: string }>(
       `SELECT section.id AS "id", section.section_name AS "sectionName" ${fromSectionStays}
-       WHERE membership.student_id = :studentId AND ${onRoster('membership', ':date')}`,
+       WHERE membership.student_id = :studentId AND ${onRoster(':date')}`,
       { studentId, date },
     );
     return section ?? null;

@@ -32,7 +32,7 @@ export class RosterSchool {
   /** `from` is the first day of new stays. */
   async students(from: IsoDate): Promise<ExistingRoster['students']> {
     const found = await this.db.query<ExistingStudent & Pick<NewStudent, 'birthDate'>>(
-      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${classStatus('student', ':from')} AS "status", student.form_enrollment_status AS "formEnrollmentStatus",
+      `SELECT ${columns('student', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN student.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${classStatus(':from')} AS "status", student.form_enrollment_status AS "formEnrollmentStatus",
          (SELECT min(section.section_name) ${fromSectionStays} WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
        ${fromEveryone} ORDER BY student.id`,
       { from },

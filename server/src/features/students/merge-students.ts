@@ -195,7 +195,7 @@ export const mergeChildrenOfParent: Merging = {
 
   async plan({ db, otherId }) {
     const children = await db.query<{ name: string }>(
-      `SELECT ${studentName('student')} AS "name" ${fromParents} ${joinStudent('student_parent.student_id')} WHERE student_parent.parent_id = :otherId ORDER BY student.student_name_order, student.id`,
+      `SELECT ${studentName} AS "name" ${fromParents} ${joinStudent('student_parent.student_id')} WHERE student_parent.parent_id = :otherId ORDER BY student.student_name_order, student.id`,
       { otherId },
     );
     const names = children.map(({ name }) => name).join(', ');

@@ -27,9 +27,9 @@ export class StudentList {
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
     return this.db.json(
-      `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", student.student_last_name AS "studentLastName",
-         coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", ${classStatus('student')} AS "status", ${comingLastDay('student')} AS "leavesOn",
-         student.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('student.id')} AS "parentWords"
+      `SELECT student.id AS "id", student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName",
+         coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", ${classStatus()} AS "status", ${comingLastDay} AS "leavesOn",
+         student.form_enrollment_status AS "formEnrollmentStatus", ${parentWords} AS "parentWords"
        ${fromStudents}
        WHERE ${condition} ORDER BY student.student_name_order, student.id`,
       { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },

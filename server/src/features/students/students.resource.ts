@@ -48,8 +48,8 @@ export const studentsResource = defineResource(StudentEntity, {
     wholeTable: true,
   },
   read: {
-    view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName('student')} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords('student.id')} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
-      ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'formEnrollmentStatus', 'withdrawalReason')}, ${classStatus('student')} AS "status", ${comingLastDay('student')} AS "leavesOn"
+    view: `SELECT student.id AS "id", student.id AS "studentId", ${studentName} AS "studentName", ${columns('student', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, section.id AS "sectionId", ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, student.gender AS "gender", lower(student.gender) AS "genderKey", ${parentWords} AS "parentsKey", ${ageInYears('student.birth_date', ':today')} AS "ageKey",
+      ${columns('student', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'formEnrollmentStatus', 'withdrawalReason')}, ${classStatus()} AS "status", ${comingLastDay} AS "leavesOn"
     ${fromStudents}`,
     present: (row, today) => ({
       ...row,

@@ -1,5 +1,5 @@
 import { joinSection } from '../academics/academics.sql.js';
-import { fullName, covers, notOver } from '../../platform/database/common.sql.js';
+import { fullName, notOver } from '../../platform/database/common.sql.js';
 import type { Reference } from '../../platform/resources/references.js';
 
 /** SQL: an age on a date in whole years, as text (decisions 2.16). Both are ISO dates. */
@@ -7,24 +7,24 @@ export const ageInYears = (birthDate: string, date: string) =>
   `CAST(CAST(substr(${date}, 1, 4) AS integer) - CAST(substr(${birthDate}, 1, 4) AS integer)
     - CASE WHEN substr(${date}, 6) < substr(${birthDate}, 6) THEN 1 ELSE 0 END AS varchar(4))`;
 
-export const studentName = (row: string) => fullName(row, 'student_');
+export const studentName = fullName('student', 'student_');
 
 /** SQL for a student's notes if the register shows them, or else NULL. */
-export const registerNotes = (row: string) => `CASE WHEN ${row}.notes_on_register THEN ${row}.notes END`;
+export const registerNotes = 'CASE WHEN student.notes_on_register THEN student.notes END';
 
 /** SQL: a stay puts its student on the roster of a date (decisions 2.2). */
-export const onRoster = covers;
+export const onRoster = (date: string) => `membership.first_day <= ${date} AND ${notOver('membership', date)}`;
 
 /** SQL: a student's class status on a date; a planned withdrawal counts after its last day (decisions 2.26). */
-export const classStatus = (row: string, date = ':today') =>
-  `CASE WHEN ${row}.leaves_on >= ${date} THEN 'ACTIVE' ELSE ${row}.status END`;
+export const classStatus = (date = ':today') =>
+  `CASE WHEN student.leaves_on >= ${date} THEN 'ACTIVE' ELSE student.status END`;
 
 /** SQL: the coming last day of a student whose withdrawal is planned, or NULL. */
-export const comingLastDay = (row: string) => `CASE WHEN ${row}.leaves_on >= :today THEN ${row}.leaves_on END`;
+export const comingLastDay = 'CASE WHEN student.leaves_on >= :today THEN student.leaves_on END';
 
 /** SQL: a student is withdrawn neither from class nor from the form, on `:today`. */
-export const isEnrolled = (row: string) =>
-  `(${row}.status = 'ACTIVE' OR ${row}.leaves_on >= :today) AND ${row}.form_enrollment_status = 'ACTIVE'`;
+export const isEnrolled =
+  "(student.status = 'ACTIVE' OR student.leaves_on >= :today) AND student.form_enrollment_status = 'ACTIVE'";
 
 /** All students. */
 export const fromEveryone = 'FROM students student';
@@ -34,21 +34,20 @@ export const ofStudent: Reference = {
   subject: 'Student',
   from: fromEveryone,
   id: 'student.id',
-  name: studentName('student'),
+  name: studentName,
   key: 'student.student_name_key',
   order: 'student.student_name_order',
   last: { name: 'student.student_last_name', order: 'student.student_last_name_order' },
 };
 
 /** The students who are not withdrawn on `:today`. */
-export const fromActive = `${fromEveryone} WHERE ${isEnrolled('student')}`;
+export const fromActive = `${fromEveryone} WHERE ${isEnrolled}`;
 
 /** The stays of students in sections. */
 export const fromStays = 'FROM memberships membership';
 
-/** SQL: a student has no section from a date on. */
-export const hasNoSection = (date: string) =>
-  `NOT EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = student.id AND ${notOver('membership', date)})`;
+/** SQL: a student has no section from `:today` on. */
+export const hasNoSection = `NOT EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = student.id AND ${notOver('membership', ':today')})`;
 
 /** SQL: how many places of a section are taken for a student who starts on a date; later stays count too. */
 export const placesTaken = (section: string, date: string) =>
@@ -56,11 +55,11 @@ export const placesTaken = (section: string, date: string) =>
 
 /** SQL: how many students a section has on a date. */
 export const studentsIn = (section: string, date: string) =>
-  `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster('membership', date)})`;
+  `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster(date)})`;
 
 /** The students with their section on a date, if any. */
 export const fromStudentsOn = (date: string) =>
-  `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster('membership', date)}
+  `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster(date)}
   LEFT ${joinSection('membership.section_id')}`;
 export const fromStudents = fromStudentsOn(':today');
 
@@ -76,7 +75,7 @@ export const fromSectionStays = `${fromStays} ${joinSection('membership.section_
 
 /** SQL: a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
-  `EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster('membership', date)}` : ''})`;
+  `EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster(date)}` : ''})`;
 
 /** SQL: the students `other` and `record` may be the same person, by name, or by birth date and one of their names. */
 export const likelySameStudent = `other.student_name_key = record.student_name_key OR (other.birth_date = record.birth_date

@@ -38,7 +38,7 @@ export const teachersResource = defineResource(TeacherEntity, {
     view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${invitationState} AS "invitation", ${mailRefused('lower(account.email)')} AS "mailRefused",
       (SELECT string_agg(class_type.class_name_key || ' ' || section.section_name_key, ' ') ${fromClasses}
         WHERE schedule.teacher_id = teacher.id AND ${isRunning}) AS "classesKey"
-    ${fromTeachers} ${leftJoinInvitation('account.id')}`,
+    ${fromTeachers} ${leftJoinInvitation}`,
     service: TeacherClasses,
   },
   write: { lock: lockAccounts, service: TeachersService },

@@ -37,7 +37,7 @@ export class Invitations {
   /** Who has no password yet, those who were never invited first; at most as many as can be invited at once. */
   async invitees(actor: Actor): Promise<Invitees> {
     const found = await this.db.query<Pick<Invitee, 'id' | 'invitation'>>(
-      `SELECT account.id AS "id", ${invitationState} AS "invitation" ${fromAccounts} ${leftJoinInvitation('account.id')}
+      `SELECT account.id AS "id", ${invitationState} AS "invitation" ${fromAccounts} ${leftJoinInvitation}
        WHERE account.password_hash IS NULL AND account.status = 'ACTIVE' AND account.role IN (:...roles)
        ORDER BY account_link.created_at IS NOT NULL, account.full_name_order, account.id LIMIT ${mostInvited}`,
       { now: this.clock.stamp(), roles: invitedRoles(actor) },

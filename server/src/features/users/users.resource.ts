@@ -31,7 +31,7 @@ export const usersResource = defineResource(UserEntity, {
       account.status AS "status", lower(account.status) AS "statusKey",
       ${invitationState} AS "invitation", account_link.created_at AS "invitedAt", account_link.opened_at AS "openedAt",
       account.registered_at AS "registeredAt", CASE WHEN account.registered_at IS NULL THEN '1 ' ELSE '0 ' END || account.full_name_order AS "placeOrder", teacher.id AS "teacherId", ${mailRefused('lower(account.email)')} AS "mailRefused"
-    ${fromAccounts} ${leftJoinInvitation('account.id')}`,
+    ${fromAccounts} ${leftJoinInvitation}`,
   },
   write: { service: UsersService },
 });

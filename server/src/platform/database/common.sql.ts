@@ -16,9 +16,6 @@ export const fullName = (row: string, of = '') => `trim(${row}.${of}first_name |
 /** SQL: a dated row, such as a stay or schedule, does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;
 
-/** SQL: a dated row covers a date, including its first and last day. */
-export const covers = (row: string, date: string) => `${row}.first_day <= ${date} AND ${notOver(row, date)}`;
-
 /** SQL: a folded text without apostrophes, like `searchKey`, because a search cannot know which were typed. */
 export const searchable = (column: string) =>
   apostrophes.reduce((text, sign) => `replace(${text}, '${sign === "'" ? "''" : sign}', '')`, column);

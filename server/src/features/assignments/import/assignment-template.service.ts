@@ -31,8 +31,8 @@ export class AssignmentTemplate {
       risingGrade: string | null;
       gender: string;
     }>(
-      `SELECT student.id AS "id", ${studentName('student')} AS "name", student.birth_date AS "birthDate", student.rising_grade AS "risingGrade", student.gender AS "gender"
-       ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection(':today')}`}
+      `SELECT student.id AS "id", ${studentName} AS "name", student.birth_date AS "birthDate", student.rising_grade AS "risingGrade", student.gender AS "gender"
+       ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection}`}
        ORDER BY student.student_name_order, student.id`,
       { today },
     );

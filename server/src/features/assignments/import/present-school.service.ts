@@ -34,7 +34,7 @@ export class PresentSchool {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await this.db.query<StudentRow>(
-        `SELECT student.id AS "id", ${studentName('student')} AS "name", student.student_first_name AS "firstName", student.student_last_name AS "lastName", ${columns('student', 'birthDate', 'gender', 'formEnrollmentStatus')}, ${classStatus('student', ':from')} AS "status",
+        `SELECT student.id AS "id", ${studentName} AS "name", student.student_first_name AS "firstName", student.student_last_name AS "lastName", ${columns('student', 'birthDate', 'gender', 'formEnrollmentStatus')}, ${classStatus(':from')} AS "status",
            (SELECT min(section.section_name) ${fromSectionStays}
             WHERE membership.student_id = student.id AND ${notOver('membership', ':from')}) AS "sectionName"
          ${fromEveryone} WHERE student.id > :after ORDER BY student.id LIMIT :most`,

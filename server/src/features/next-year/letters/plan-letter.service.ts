@@ -61,7 +61,7 @@ export class PlanLetters {
     const today = await this.time.today();
     const rows = await this.db.queryInParts<{ id: number }>(
       `SELECT DISTINCT parent.id AS "id", parent.full_name_order AS "order" ${fromStudentStays} ${joinContactsOf('student.id')}
-       WHERE membership.section_id IN (:...ids) AND ${notOver('membership', ':today')} AND ${isEnrolled('student')}
+       WHERE membership.section_id IN (:...ids) AND ${notOver('membership', ':today')} AND ${isEnrolled}
        ORDER BY parent.full_name_order, parent.id`,
       sectionIds,
       { today },
