@@ -13,7 +13,7 @@ export const noticeSources = { OFFICE: 'Office', FAMILY: 'Parent' };
 export type NoticeSource = keyof typeof noticeSources;
 
 /** Whether today is one of its days. */
-export const noticeDays = { TODAY: 'Today', COMING: 'Coming', PAST: 'Past' };
+const noticeDays = { TODAY: 'Today', COMING: 'Coming', PAST: 'Past' };
 
 /** A student is away, or comes late, from the first to the last day, both included. A notice is never a mark (decisions 31). */
 export const absenceNoticeSchema = withRules(

@@ -1,7 +1,7 @@
 export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
 
 /** Who may do what with the records of a resource, beside its schema. The office manages them all. */
-export interface ResourceAccess<Subject extends string = string> {
+interface ResourceAccess<Subject extends string = string> {
   subject: Subject;
   /** What teachers may do with the rows that they reach (`Feature.reach` on the server). */
   teachers: readonly Action[];

@@ -7,7 +7,7 @@ import { regionFormats } from './region.js';
 const formula = /^(?:[\t\r]|[\s"]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/;
 
 /** Whether a spreadsheet could run a cell as a formula. Quotes before it may get lost with a wrong separator. */
-export const isFormula = (cell: string) => formula.test(cell);
+const isFormula = (cell: string) => formula.test(cell);
 
 /** A phone number with its country: the sign before it makes no formula of it, and an apostrophe would be dialled or stored. */
 const phone = /^\+(?=(?:\D*\d){5})[\d ().\-/]+(?:x\d+)?$/;

@@ -14,7 +14,7 @@ export const parentSchema = z.strictObject({
 });
 export type ParentInput = z.infer<typeof parentSchema>;
 
-export const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Other'] as const;
+const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Other'] as const;
 
 /** A parent's relationship to a student: any word, with suggestions. It belongs to the link between them (decisions 2.13). */
 export const relationshipField = optionalText(40, 'Relationship', cleanLine).meta({ suggestions: relationships });

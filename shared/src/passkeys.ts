@@ -12,7 +12,7 @@ const bytes = (most: number) =>
 const credential = { id: bytes(1400).min(1), rawId: bytes(1400), type: z.literal('public-key') };
 
 /** What a browser answers with after somebody confirmed a sign-in with a passkey (WebAuthn, `AuthenticationResponseJSON`). */
-export const passkeyAnswerSchema = z.object({
+const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),

@@ -27,11 +27,11 @@ export interface StoredSighting extends Sighting {
 }
 
 export const personKinds = ['STUDENT', 'VISITOR', 'STAFF'] as const;
-export type PersonKind = (typeof personKinds)[number];
+type PersonKind = (typeof personKinds)[number];
 export const personKindWords: Record<PersonKind, string> = { STUDENT: 'Student', VISITOR: 'Visitor', STAFF: 'Staff' };
 
 /** What the registers said at the start: in school, not known, or away and only found by a search. */
-export type Listed = 'EXPECTED' | 'NOT_KNOWN' | 'AWAY';
+type Listed = 'EXPECTED' | 'NOT_KNOWN' | 'AWAY';
 
 /** A person of a roll call, with the names they had at its start. */
 export interface RollCallPerson {
@@ -107,7 +107,7 @@ export const forgottenName = 'Name deleted';
 export const mostAdded = 200;
 
 /** Sightings that one request takes. */
-export const mostSightings = 500;
+const mostSightings = 500;
 /** More turns than anybody takes: a larger number is no counter. */
 const mostTurns = 1_000_000;
 
@@ -167,7 +167,7 @@ export const isLate = ({ at }: Pick<StoredSighting, 'at'>, endedAt: string | nul
   endedAt !== null && at > endedAt;
 
 /** How it stands with a person: safe if anybody said so before the end, else as the registers had it. 'Not with me' accounts for nobody. */
-export function standingOf(
+function standingOf(
   { listed }: Pick<RollCallPerson, 'listed'>,
   sightings: readonly StoredSighting[],
   endedAt: string | null,

@@ -16,7 +16,7 @@ const leastOfPhone = 4;
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** The digits to look for if a search is a phone number, else `null`. */
-export function phoneSought(text: string): string | null {
+function phoneSought(text: string): string | null {
   const digits = digitsOf(text);
   return phoneLike.test(text) && digits.length >= leastOfPhone ? withoutZeros(digits) : null;
 }
@@ -35,7 +35,7 @@ export function searchReadings(text: string): string[][] {
 }
 
 /** Whether a search finds something, by whether a word is in some field of it. */
-export function searchMatcher(text: string): (hasWord: (word: string) => boolean) => boolean {
+function searchMatcher(text: string): (hasWord: (word: string) => boolean) => boolean {
   const readings = searchReadings(text);
   return (hasWord) => readings.some((words) => words.every(hasWord));
 }

@@ -1,7 +1,7 @@
 import { plural } from '../text.js';
 
 /** 'fine', 'warning': worth knowing, 'problem': something must be done. */
-export const checkStates = ['fine', 'warning', 'problem'] as const;
+const checkStates = ['fine', 'warning', 'problem'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 export const checkWords: Record<CheckState, string> = { fine: 'Fine', warning: 'Warning', problem: 'Problem' };

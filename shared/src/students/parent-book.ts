@@ -35,7 +35,7 @@ interface Family {
 }
 
 /** What makes a parent somebody, beside the name: their address, phone, other parent of a child, child's last name, or the person's answer. */
-export type Proof = 'address' | 'phone' | 'partner' | 'family' | 'answer';
+type Proof = 'address' | 'phone' | 'partner' | 'family' | 'answer';
 
 export const proofWords: Record<Proof, string> = {
   address: '',

@@ -9,7 +9,7 @@ import { MarkEntity } from './mark.entity.js';
 import type { RosterPlace, RosterRow } from './roster.js';
 
 /** What a save says of its changes: why a completed register changes, and the names of reasons of absences by id. */
-export interface SaidOfSave {
+interface SaidOfSave {
   reason: string | null;
   absenceReasons: ReadonlyMap<number, string>;
 }

@@ -7,7 +7,7 @@ const rowsAtOnce = 1000;
 type Cell = string | number | boolean | Buffer | null;
 
 /** All tables of a SQLite school, without SQLite's own. */
-export const tablesIn = (database: SQLite.Database): string[] =>
+const tablesIn = (database: SQLite.Database): string[] =>
   database
     .prepare<[], string>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,

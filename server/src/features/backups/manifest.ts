@@ -38,7 +38,7 @@ export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
 
 /** How many rows its database has. */
-export const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /** '61,204 rows and 12 files' */
 export const contentWords = (manifest: Manifest): string =>

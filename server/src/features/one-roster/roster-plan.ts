@@ -15,7 +15,7 @@ export interface Added<Values> {
   values: Values;
 }
 /** A record to change: the fields that differ. */
-export interface Changed<Values> {
+interface Changed<Values> {
   id: number;
   /** Of the row that changes it. */
   sourcedId: string;

@@ -27,7 +27,7 @@ export const id = (): ColumnShape<number> => ({
 export const text = (length: number): ColumnShape<string> => ({ type: 'varchar', length: String(length) });
 export const longText = (): ColumnShape<string> => ({ type: 'text' });
 /** The column by which names are ordered. */
-export const nameOrder = (): ColumnShape<string> => ({ type: 'text', default: "''" });
+const nameOrder = (): ColumnShape<string> => ({ type: 'text', default: "''" });
 export const int = (): ColumnShape<number> => ({ type: 'integer' });
 export const flag = (): ColumnShape<boolean> => ({ type: 'boolean', default: false });
 export const day = () => text(10);
@@ -58,7 +58,7 @@ export const recordName = <const Name extends string>(name: Name, length: number
     [`${name}_order`]: { ...nameOrder(), made: { from: name, by: orderKey } },
   }) as TextAnd<Name, 'key' | 'order'>;
 
-export interface TableShape<Of extends Columns = Columns> {
+interface TableShape<Of extends Columns = Columns> {
   columns: Of;
   /** column -> table, or [table, what happens when its row is deleted]. */
   references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.js';
 import { hashed } from './hashed.js';
 
 /** How many files were copied, with their bytes, and how many were there already. */
-export interface Copied {
+interface Copied {
   files: number;
   bytes: number;
   there: number;

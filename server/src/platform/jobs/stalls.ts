@@ -7,7 +7,7 @@ import { Declared } from '../feature.js';
 import type { Asked, Job, Queue, Work } from './job.js';
 
 /** In ms: how long something may be due without anything moving. */
-export const stallMs = 10 * minuteMs;
+const stallMs = 10 * minuteMs;
 
 /** Knows which queues stand still (decisions 2.22): for the office, for monitoring, and once for the log. */
 @Injectable()

@@ -6,7 +6,7 @@ import { keyOf, mergedRows, type MergedRow, type StoredRow } from './merged-rows
 import type { Merging } from './merging.js';
 
 /** A table that a merge may change: its primary key, and the rows of the two records. */
-export interface MergeTable {
+interface MergeTable {
   table: string;
   key: readonly string[];
   /** SQL with `:keptId`, `:otherId` and `:subject`. */

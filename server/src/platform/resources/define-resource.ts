@@ -146,7 +146,7 @@ interface WriteDeclaration {
 }
 
 /** The server's declaration of a resource, in the words of the admin's where both say the same. */
-export interface ResourceDeclaration {
+interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;

@@ -54,7 +54,7 @@ interface Listing {
 }
 
 /** The column with the folded text of a field (decisions 2.16), if it has one. No answer shows it. */
-export const foldedColumn = ({ search, folded }: ListFields, field: string) =>
+const foldedColumn = ({ search, folded }: ListFields, field: string) =>
   search?.includes(field) || folded?.includes(field) ? `${field}Key` : undefined;
 
 /** The column that a field is ordered by, if it is another one. */

@@ -16,8 +16,8 @@ export function bringTo(selector: string) {
 }
 
 /** The button of a student's conflict, or of a refused mark. */
-export const difference = '.row-notice.is-conflict .ant-btn';
-export const refusal = '.row-notice.is-rejected .ant-btn';
+const difference = '.row-notice.is-conflict .ant-btn';
+const refusal = '.row-notice.is-rejected .ant-btn';
 /** The button in the tab order. */
 export const marksPlace = '[role=radio][tabindex="0"]';
 const unmarked = '.mark-buttons:not(:has([aria-checked=true])) [role=radio]';

@@ -13,7 +13,7 @@ interface TeacherRegisters {
 }
 
 /** The registers of running semesters that are missing, by teacher: most first. `rows` start with the oldest. */
-export function byTeacher(rows: readonly UncompletedRegister[]): TeacherRegisters[] {
+function byTeacher(rows: readonly UncompletedRegister[]): TeacherRegisters[] {
   const teachers = new Map<number, TeacherRegisters>();
   for (const { running, teacherUserId, teacherName, date } of rows) {
     const { count, oldest } = teachers.get(teacherUserId) ?? { count: 0, oldest: date };

@@ -24,7 +24,7 @@ export interface KnownStudent {
 export type AssignmentCells = Record<keyof typeof assignmentSheetColumns, string>;
 
 /** The student of a row. `proof`: why, if the row has no number; `asks`: the answered question. */
-export interface RowStudent {
+interface RowStudent {
   student: KnownStudent;
   proof?: string;
   asks?: ImportQuestion;

@@ -4,7 +4,7 @@ import { addDays, clockIn, instantIn, isTimeZone, type IsoDate } from '@homeroom
 import { holidayFileMessages, type PlannedHoliday } from '@homeroom/shared/next-year/holiday-file';
 import { beginningOf } from '@homeroom/shared/text';
 
-export interface CalendarTask {
+interface CalendarTask {
   text: string;
   /** The school's. */
   timeZone: string;
@@ -13,7 +13,7 @@ export interface CalendarTask {
 }
 
 /** `events`: each in the year, and of those outside it only the first of a repeated one. */
-export type CalendarRead = { events: PlannedHoliday[] } | { refusal: string };
+type CalendarRead = { events: PlannedHoliday[] } | { refusal: string };
 
 /** The most occurrences of repeated events that are looked at, such as every day since 1970. */
 const mostOccurrences = 50_000;

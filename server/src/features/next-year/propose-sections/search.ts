@@ -10,7 +10,7 @@ interface Sums {
 }
 
 /** A unit in numbers: what it adds to its section. */
-export interface Weight extends Sums {
+interface Weight extends Sums {
   fixedIn: number | null;
   /** Units that must be in other sections. */
   apart: ReadonlySet<number>;

@@ -20,7 +20,7 @@ export interface Unit {
   fixedIn: number | null;
 }
 
-export interface Units {
+interface Units {
   units: Unit[];
   /** By unit, the units that must be in other sections. */
   apart: ReadonlySet<number>[];
