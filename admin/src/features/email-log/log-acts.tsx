@@ -1,7 +1,8 @@
 import { ReloadOutlined, StopOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { plural, showCount } from '@homeroom/shared/text';
+import { useAskFirst } from '../../components/use-ask-first';
 import { useAct } from '../../providers/use-act';
 import { useMailHealth } from '../mail/public';
 import { useSummary } from './use-mail';
@@ -14,7 +15,7 @@ interface Changed {
  * Cancel queued and Retry failed, for all messages that the log shows; both ask first. Hidden at zero; Retry also without a mail server.
  */
 export function LogActs({ filters }: { filters: CrudFilter[] }) {
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const { query, summary } = useSummary(filters);
   const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { query }], {
     done: ({ count }) => `${plural(count, 'message')} will be sent again`,
@@ -33,13 +34,12 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
         <Button
           icon={<StopOutlined aria-hidden />}
           onClick={() =>
-            modal.confirm({
+            askFirst(cancel, {
               title: `Cancel ${plural(queued, 'queued message')}?`,
               content: `${which}They will not be sent. That includes invitations and password e-mails.`,
               okText: `Cancel ${plural(queued, 'message')}`,
               cancelText: 'Don’t cancel',
-              okButtonProps: { danger: true },
-              onOk: () => cancel.mutateAsync().catch(() => undefined),
+              danger: true,
             })
           }
         >
@@ -50,11 +50,10 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
         <Button
           icon={<ReloadOutlined aria-hidden />}
           onClick={() =>
-            modal.confirm({
+            askFirst(retry, {
               title: `Send ${plural(failed, 'failed message')} again?`,
               content: which,
               okText: `Retry ${plural(failed, 'message')}`,
-              onOk: () => retry.mutateAsync().catch(() => undefined),
             })
           }
         >

@@ -1,6 +1,7 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { MessageRow, Retried } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
+import { useAskFirst } from '../../components/use-ask-first';
 import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import { canRetry } from './mail-words';
@@ -17,7 +18,7 @@ interface Changed {
  * address is corrected where it is kept.
  */
 export function MessageActs({ record: { id, status, subject, toName, toAddress } }: { record: MessageRow }) {
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const { data: text } = useMessageText(id);
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
   const retry = useAct<void, Retried>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
@@ -33,13 +34,12 @@ export function MessageActs({ record: { id, status, subject, toName, toAddress }
       <Button
         loading={cancel.isPending}
         onClick={() =>
-          modal.confirm({
+          askFirst(cancel, {
             title: `Cancel '${subject}' to ${toName || toAddress}?`,
             content: 'It will not be sent.',
             okText: 'Cancel sending',
             cancelText: 'Don’t cancel',
-            okButtonProps: { danger: true },
-            onOk: () => cancel.mutateAsync().catch(() => undefined),
+            danger: true,
           })
         }
       >
@@ -49,11 +49,7 @@ export function MessageActs({ record: { id, status, subject, toName, toAddress }
   if (!canRetry({ status })) return null;
   const ask = () =>
     status === 'UNKNOWN'
-      ? modal.confirm({
-          title: 'It may have arrived. Send it again?',
-          okText: 'Send again',
-          onOk: () => retry.mutateAsync().catch(() => undefined),
-        })
+      ? askFirst(retry, { title: 'It may have arrived. Send it again?', okText: 'Send again' })
       : retry.mutate();
   const [person] = text?.people ?? [];
   return (

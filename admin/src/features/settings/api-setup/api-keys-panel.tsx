@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ApiKey } from '@homeroom/shared/settings/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
@@ -8,6 +8,7 @@ import { RowButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -76,7 +77,7 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
 /** Names the key and its last use before revoking it. */
 function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => Promise<ApiKey> }) {
   const { id, name } = apiKey;
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const moment = useMoment();
   const revoke = useAct(() => ['DELETE', `/settings/api-keys/${id}`], {
     done: `${name} was revoked.`,
@@ -84,12 +85,11 @@ function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => P
   });
   const ask = async () => {
     const { lastUsedAt } = await latest(apiKey);
-    modal.confirm({
+    askFirst(revoke, {
       title: `Revoke ${name}?`,
       content: `Any program that uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
       okText: 'Revoke',
-      okButtonProps: { danger: true },
-      onOk: () => revoke.mutateAsync(undefined).catch(() => undefined),
+      danger: true,
     });
   };
   return (

@@ -9,6 +9,7 @@ import { RowButton } from '../../../components/link-button';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { apiUrl } from '../../../providers/http';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -98,6 +99,7 @@ function Tested() {
 
 function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; onEdit: () => void }) {
   const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const path = `/settings/issuers/${id}`;
   const test = useAct<void, IssuerTest>(() => ['POST', `${path}/test`], {
     failed: 'Not tested',
@@ -123,19 +125,17 @@ function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; 
   });
   const remove = useAct(() => ['DELETE', path], { done: `${name} was removed.`, failed: 'Not removed' });
   const askToForget = () =>
-    modal.confirm({
+    askFirst(forget, {
       title: `Forget the links of ${name}?`,
       content: `${plural(linked, 'person', 'people')} signed in with it. The next time, each is found by e-mail again.`,
       okText: 'Forget links',
-      onOk: () => forget.mutateAsync(undefined).catch(() => undefined),
     });
   const askToRemove = () =>
-    modal.confirm({
+    askFirst(remove, {
       title: `Remove ${name}?`,
       content: 'Nobody can sign in with it any more. Passwords still work, and whoever has none can ask for a link.',
       okText: 'Remove',
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync(undefined).catch(() => undefined),
+      danger: true,
     });
   return (
     <>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MailSettings } from '@homeroom/shared/settings/api-setup';
 import { plural } from '@homeroom/shared/text';
 import { RowButton } from '../../../components/link-button';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { useAct } from '../../../providers/use-act';
 
 /** Asks before a mail server is saved, if that sends messages; the number is that of this moment. */
@@ -45,14 +46,14 @@ interface RemoveMailServerProps {
 
 /** Removes the saved mail server after saying what happens to waiting mail. */
 export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerProps) {
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const remove = useAct<void, MailSettings>(() => ['DELETE', '/settings/mail'], {
     done: 'The mail server was removed.',
     failed: 'Not removed',
     then: onRemoved,
   });
   const ask = () =>
-    modal.confirm({
+    askFirst(remove, {
       title: `Remove ${host}?`,
       content: (
         <>
@@ -65,8 +66,7 @@ export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerP
         </>
       ),
       okText: 'Remove',
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync(undefined).catch(() => undefined),
+      danger: true,
     });
   return (
     <RowButton aria-label="Remove the mail server" onClick={ask}>
