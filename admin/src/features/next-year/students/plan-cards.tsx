@@ -1,12 +1,8 @@
-import { useRef } from 'react';
-import { useRowsInSight } from '../../../components/use-rows-in-sight';
+import { CardsInSight } from '../../../components/cards-in-sight';
 import { ChooseRow } from '../../../resources/choose-row';
 import { OutcomePill } from './outcome-pill';
 import { StudentLink, type PlanRowsProps } from './plan-table';
 import { gradeWords, type PlanRow } from './rows';
-
-/** The height of a row with its border, in px. */
-const rowSize = 80;
 
 const placesOf = (row: PlanRow) =>
   [
@@ -20,16 +16,10 @@ const placesOf = (row: PlanRow) =>
 
 /** The students on a phone. */
 export function PlanCards({ rows, chosen, onChoose }: PlanRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });
   return (
-    <ul
-      ref={list}
-      className="plan-cards"
-      style={{ paddingTop: from * rowSize, paddingBottom: (rows.length - to) * rowSize }}
-    >
-      {rows.slice(from, to).map((row, at) => (
-        <li key={row.id} aria-setsize={rows.length} aria-posinset={from + at + 1}>
+    <CardsInSight className="plan-cards" rows={rows}>
+      {(row, place) => (
+        <li key={row.id} {...place}>
           <div>
             <ChooseRow row={row} name={row.studentName} chosen={chosen} onChoose={onChoose} />
             <StudentLink row={row} />
@@ -37,7 +27,7 @@ export function PlanCards({ rows, chosen, onChoose }: PlanRowsProps) {
           </div>
           <span className="cut muted small">{placesOf(row)}</span>
         </li>
-      ))}
-    </ul>
+      )}
+    </CardsInSight>
   );
 }
