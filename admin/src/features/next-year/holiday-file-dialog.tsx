@@ -1,4 +1,3 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
@@ -14,11 +13,10 @@ import type { DateOrder } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { CheckAll } from '../../components/check-all';
 import { Dialog } from '../../components/dialog';
-import { DropZone } from '../../components/drop-zone';
 import { Problem } from '../../components/problem';
 import { useAct } from '../../providers/use-act';
 import { DateOrderQuestion } from '../../resources/sheet-import/questions';
-import '../../resources/sheet-import/import.css';
+import { FileDrop } from '../../resources/sheet-import/file-drop';
 
 interface HolidayFileDialogProps {
   year: PlannedPeriod;
@@ -140,22 +138,14 @@ interface HolidayDropProps {
 }
 
 const HolidayDrop = ({ reading, onFile }: HolidayDropProps) => (
-  <DropZone
+  <FileDrop
     accept={holidayFileEndings.join()}
-    maxCount={1}
-    showUploadList={false}
     disabled={reading !== null}
-    beforeUpload={(file) => (onFile(file), false)}
-    className="import-drop"
+    onFile={onFile}
+    title={reading === null ? 'Choose a calendar or spreadsheet, or drop it here' : `Reading ${reading}…`}
   >
-    <InboxOutlined className="import-drop-icon" />
-    <p className="import-drop-title">
-      {reading === null ? 'Choose a calendar or spreadsheet, or drop it here' : `Reading ${reading}…`}
-    </p>
-    <p className="muted small">
-      iCalendar (.ics), or .xlsx or .csv with the columns Date and Name, and To for the last day
-    </p>
-  </DropZone>
+    iCalendar (.ics), or .xlsx or .csv with the columns Date and Name, and To for the last day
+  </FileDrop>
 );
 
 /** The most rows that are named. */

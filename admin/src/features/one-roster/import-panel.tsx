@@ -1,9 +1,9 @@
-import { FileZipOutlined, InboxOutlined } from '@ant-design/icons';
+import { FileZipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { showBytes } from '@homeroom/shared/files';
-import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
+import { FileDrop } from '../../resources/sheet-import/file-drop';
 import type { ChoosingPhase, SheetImport } from '../../resources/sheet-import/use-sheet-import';
 
 interface ImportPanelProps {
@@ -20,20 +20,15 @@ export function ImportPanel({ phase, sheet: { choose, startOver } }: ImportPanel
       <PanelHead title="Import">You see what will change before anything is saved.</PanelHead>
       <PanelBody>
         <Problem className="import-problem">{phase.state === 'choose' ? phase.problem : undefined}</Problem>
-        <DropZone
+        <FileDrop
           accept=".zip"
-          maxCount={1}
-          showUploadList={false}
           disabled={isChecking}
-          beforeUpload={(chosen) => (choose(chosen), false)}
-          className="import-drop"
+          onFile={choose}
+          Icon={file ? FileZipOutlined : undefined}
+          title={file ? file.name : 'Choose a OneRoster file, or drop it here'}
         >
-          {file ? <FileZipOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
-          <p className="import-drop-title">{file ? file.name : 'Choose a OneRoster file, or drop it here'}</p>
-          <p className="muted small num">
-            {file ? showBytes(file.size) : 'A .zip file of OneRoster 1.2 CSV, up to 10 MB'}
-          </p>
-        </DropZone>
+          {file ? showBytes(file.size) : 'A .zip file of OneRoster 1.2 CSV, up to 10 MB'}
+        </FileDrop>
       </PanelBody>
       <PanelFoot actions={isChecking && <Button onClick={startOver}>Cancel</Button>}>
         <span role="status">

@@ -1,15 +1,11 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { largestWorkbook } from '@homeroom/shared/imports';
 import { rosterMessages, type RosterImported, type RosterProof } from '@homeroom/shared/one-roster';
 import { listOf, plural } from '@homeroom/shared/text';
-import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
-import { Panel } from '../../components/panel';
-import { Problem } from '../../components/problem';
-import { LastImportNotice, useLastImport } from '../../resources/sheet-import/last-import';
-import { useSheetImport } from '../../resources/sheet-import/use-sheet-import';
+import { ImportDone, LastImportNotice } from '../../resources/sheet-import/last-import';
+import { useReadFromTop, useSheetImport } from '../../resources/sheet-import/use-sheet-import';
 import '../../resources/sheet-import/import.css';
 import { ExportPanel } from './export-panel';
 import { ImportPanel } from './import-panel';
@@ -32,7 +28,7 @@ export function OneRosterPage() {
         <PageHead title="OneRoster">
           Exchange the school’s roster with other systems, such as a learning platform, as OneRoster 1.2 files.
         </PageHead>
-        <LastImportNotice path={path} onUndone={() => undefined} />
+        <LastImportNotice path={path} />
         <ExportPanel />
         <ImportPanel phase={phase} sheet={sheet} />
       </div>
@@ -50,19 +46,7 @@ export function OneRosterPage() {
   );
 }
 
-/** Each step begins at its top. */
-function useReadFromTop(step: string) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
-}
-
 function ResultStep({ result, onStartOver }: { result: RosterImported; onStartOver: () => void }) {
-  const { last, refused, undoing, undo } = useLastImport({ path, onUndone: onStartOver });
   const { created, changed, skipped, addedSemesters } = result;
   const done = [
     created > 0 && `${plural(created, 'record was', 'records were')} added`,
@@ -85,19 +69,16 @@ function ResultStep({ result, onStartOver }: { result: RosterImported; onStartOv
       >
         {addedSemesters && 'OneRoster has no class dates. Generate those of the new semesters in the calendar.'}
       </PageHead>
-      <Problem className="import-problem">{refused}</Problem>
-      <Panel aria-label="Result of the import" className="import-result">
-        <Glyph name="check" />
-        <p role="status">
-          {listOf(done.filter((words) => words !== false)) || 'Nothing was added or changed'}.
-          {skipped > 0 && ` ${plural(skipped, 'row was', 'rows were')} left out or refused.`}
-        </p>
-        {last && !last.standing && (
-          <Button size="small" loading={undoing} onClick={undo}>
-            Undo
-          </Button>
-        )}
-      </Panel>
+      <ImportDone
+        path={path}
+        onUndone={onStartOver}
+        sentence={
+          <>
+            {listOf(done.filter((words) => words !== false)) || 'Nothing was added or changed'}.
+            {skipped > 0 && ` ${plural(skipped, 'row was', 'rows were')} left out or refused.`}
+          </>
+        }
+      />
     </div>
   );
 }

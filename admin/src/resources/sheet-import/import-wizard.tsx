@@ -1,22 +1,20 @@
 import { Button, Table } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
-import { Glyph } from '../../components/glyph';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelHead } from '../../components/panel';
-import { Problem } from '../../components/problem';
 import { ScreenButton } from '../../components/screen-link';
 import { Settled } from '../../components/settled';
 import { Slot } from '../../components/slot';
 import { ChooseStep } from './choose-step';
 import type { ImportDeclaration, ImportSteps } from './import-declaration';
-import { LastImportNotice, useLastImport } from './last-import';
+import { ImportDone, LastImportNotice } from './last-import';
 import { PreviewStep } from './preview-step';
 import { ProblemsButton } from './rows-panel';
 import { TemplateButton } from './template-button';
 import { useProblemsFile } from './use-problems-file';
-import { useSheetImport, type ChoosingPhase, type SheetImport } from './use-sheet-import';
+import { useReadFromTop, useSheetImport, type ChoosingPhase, type SheetImport } from './use-sheet-import';
 import './import.css';
 
 /** An import of a spreadsheet or pasted lines; nothing is written before the preview is confirmed (decisions 2.7). */
@@ -44,7 +42,7 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
           >
             {describe} You see what will change before anything is saved.
           </PageHead>
-          <LastImportNotice path={path} onUndone={() => undefined} />
+          <LastImportNotice path={path} />
           <ChooseStep phase={phase} sheet={sheet} columns={columns} first={first} />
         </div>
       )}
@@ -72,18 +70,6 @@ export function OpenImport<Preview extends ImportPreview, Result extends ImportR
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
 }
 
-/** Starts each step at its top; a field that took the focus keeps it. */
-function useReadFromTop(step: string | boolean) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo(0, 0);
-    if (!document.activeElement?.closest('main'))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [step]);
-}
-
 interface ResultStepProps<Preview extends ImportPreview, Result extends ImportResult> {
   declared: ImportSteps<Preview, Result>;
   phase: Extract<SheetImport<Preview, Result>['phase'], { state: 'result' }>;
@@ -98,7 +84,6 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
 }: ResultStepProps<Preview, Result>) {
   const { sentence, describe, leftOut = `${plural(result.skipped, 'row')} left out` } = written(result);
   const problemsFile = useProblemsFile(path, file, answers);
-  const { last, refused, undoing, undo } = useLastImport({ path, onUndone: startOver });
   const failed = new Set(result.failures.map(({ row }) => row));
   const clashes = preview.rows.filter((row) => row.clashes && !failed.has(row.row));
   return (
@@ -117,21 +102,13 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
       >
         {describe}
       </PageHead>
-      <Problem className="import-problem">{refused}</Problem>
-      <Panel aria-label="Result of the import" className="import-result">
-        <Glyph name="check" />
-        <p role="status">{sentence}</p>
+      <ImportDone path={path} onUndone={startOver} sentence={sentence}>
         {result.skipped > 0 && (
           <ProblemsButton file={problemsFile} type="link">
             {leftOut}: download the sheet with reasons
           </ProblemsButton>
         )}
-        {last && !last.standing && (
-          <Button size="small" loading={undoing} onClick={undo}>
-            Undo
-          </Button>
-        )}
-      </Panel>
+      </ImportDone>
       <RowsList title={plural(clashes.length, 'row clashes', 'rows clash')} rows={clashes}>
         These were imported, but meet at the same time as another. Change one if that is not intended.
       </RowsList>

@@ -1,22 +1,18 @@
 import { useNotification } from '@refinedev/core';
-import { App } from 'antd';
-import { useState } from 'react';
+import { App, Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
 import { ActNotice } from '../../components/act-notice';
+import { Glyph } from '../../components/glyph';
+import { Panel } from '../../components/panel';
 import { Problem } from '../../components/problem';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 
-interface LastImportProps {
-  path: string;
-  /** Called after an undo: the result no longer applies. */
-  onUndone: () => void;
-}
-
 /** The user's last import of a kind, and its undo, which asks first; `standing` says what prevents it. */
-export function useLastImport({ path, onUndone }: LastImportProps) {
+function useLastImport(path: string, onUndone?: () => void) {
   const { data } = useGet<{ last: LastImport | null }>(`${path}/last`);
   const [refused, setRefused] = useState<string | null>(null);
   const { open } = useNotification();
@@ -24,7 +20,7 @@ export function useLastImport({ path, onUndone }: LastImportProps) {
   const act = useAct<string, UndoneImport>((id) => ['DELETE', `${path}/${id}`], {
     then: ({ message, kept }) => {
       open?.({ type: 'success', message, description: kept.join(' ') || undefined });
-      onUndone();
+      onUndone?.();
     },
   });
   const last = data?.last;
@@ -41,8 +37,8 @@ export function useLastImport({ path, onUndone }: LastImportProps) {
 }
 
 /** The user's last import of a kind, with Undo, or with what prevents it. */
-export function LastImportNotice(props: LastImportProps) {
-  const { last, refused, undoing, undo } = useLastImport(props);
+export function LastImportNotice({ path }: { path: string }) {
+  const { last, refused, undoing, undo } = useLastImport(path);
   const [closed, setClosed] = useState<string | null>(null);
   const { timeZone } = useSchool();
   if (!last || last.id === closed) return null;
@@ -55,6 +51,35 @@ export function LastImportNotice(props: LastImportProps) {
     <>
       <Problem className="act-notice">{refused}</Problem>
       <ActNotice done={{ words, undo }} undoing={undoing} onClose={close} />
+    </>
+  );
+}
+
+interface ImportDoneProps {
+  path: string;
+  /** Called after an undo: the result no longer applies. */
+  onUndone: () => void;
+  /** What was imported. */
+  sentence: ReactNode;
+  children?: ReactNode;
+}
+
+/** The result of the import that has just been done, with Undo. */
+export function ImportDone({ path, onUndone, sentence, children }: ImportDoneProps) {
+  const { last, refused, undoing, undo } = useLastImport(path, onUndone);
+  return (
+    <>
+      <Problem className="import-problem">{refused}</Problem>
+      <Panel aria-label="Result of the import" className="import-result">
+        <Glyph name="check" />
+        <p role="status">{sentence}</p>
+        {children}
+        {last && !last.standing && (
+          <Button size="small" loading={undoing} onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </Panel>
     </>
   );
 }

@@ -150,3 +150,15 @@ export type SheetImport<Preview extends { importId: string } = { importId: strin
 >;
 
 export type ChoosingPhase = Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
+
+/** Starts each step at its top; a field that took the focus keeps it. */
+export function useReadFromTop(step: string | boolean) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    if (!document.activeElement?.closest('main'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
+}

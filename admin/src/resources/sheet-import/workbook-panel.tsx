@@ -1,9 +1,9 @@
-import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { FileExcelOutlined } from '@ant-design/icons';
 import { showBytes } from '@homeroom/shared/files';
 import { Alert, Button, Progress } from 'antd';
 import { endingsOf, fileProblem } from '@homeroom/shared/imports';
-import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
+import { FileDrop } from './file-drop';
 import type { ChoosingPhase, SheetImport } from './use-sheet-import';
 import './import.css';
 
@@ -33,22 +33,17 @@ export function WorkbookPanel({
             message={problem}
           />
         )}
-        <DropZone
+        <FileDrop
           accept={endingsOf(workbooksOnly).join()}
-          maxCount={1}
-          showUploadList={false}
           disabled={checking}
-          beforeUpload={(chosen) => (choose(chosen), false)}
-          className="import-drop"
+          onFile={choose}
+          Icon={file ? FileExcelOutlined : undefined}
+          title={file ? file.name : 'Choose a spreadsheet, or drop it here'}
         >
-          {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
-          <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
-          <p className="muted small num">
-            {file
-              ? `${showBytes(file.size)} · choose another to replace it`
-              : `.xlsx${workbooksOnly ? '' : ' or .csv'}, up to 10 MB`}
-          </p>
-        </DropZone>
+          {file
+            ? `${showBytes(file.size)} · choose another to replace it`
+            : `.xlsx${workbooksOnly ? '' : ' or .csv'}, up to 10 MB`}
+        </FileDrop>
         {checking && <CheckProgress sent={phase.sent} />}
       </PanelBody>
       <PanelFoot
