@@ -40,19 +40,13 @@ interface Semester {
  * marks of each semester with their notes and histories. Rows are read class by class while they are written.
  */
 export async function yearSheets(rows: ReadRows, yearId: number): Promise<Sheet[]> {
-  const ofYear = { yearId };
   const semesters = (
     await rows<[number, string, IsoDate, IsoDate]>(
       `SELECT semester.id, semester.semester_name, semester.first_day, semester.last_day ${fromSemesters}
        WHERE semester.academic_year_id = :yearId ORDER BY semester.first_day`,
-      ofYear,
+      { yearId },
     )
   ).map(([id, name, first, last], n): Semester => ({ id, place: n + 1, name, first, last }));
-  const sheet = (name: string, columns: Columns, sql: string, of = (cells: Cells) => cells): Sheet => ({
-    name,
-    columns,
-    rows: once(async () => (await rows<Cells>(sql, ofYear)).map(of)),
-  });
   return [
     {
       name: 'Semesters',
@@ -63,85 +57,101 @@ export async function yearSheets(rows: ReadRows, yearId: number): Promise<Sheet[
       ],
       rows: semesters.map(({ name, first, last }) => [name, first, last]),
     },
-    sheet(
-      'Calendar',
-      [
-        { heading: 'Semester', width: 20 },
-        { heading: 'Date', ...dates },
-        { heading: 'Weekday', width: 12 },
-        { heading: 'Kind' },
-        { heading: 'Name', width: 30 },
-        { heading: 'Only class types' },
-        { heading: 'Only sections' },
-      ],
-      `SELECT semester.semester_name, calendar_day.date, '', calendar_day.kind, calendar_day.name, calendar_day.class_type_ids, calendar_day.section_ids
+    ...wholeYear.map(({ name, columns, sql, cellsOf = (cells) => cells }): Sheet => ({
+      name,
+      columns,
+      rows: once(async () => (await rows<Cells>(sql, { yearId })).map(cellsOf)),
+    })),
+    ...(await Promise.all(semesters.map((semester) => marksSheets(rows, semester)))).flat(),
+    ...(await Promise.all(semesters.map((semester) => historySheets(rows, semester)))).flat(),
+  ];
+}
+
+interface SheetOfYear {
+  name: string;
+  columns: Columns;
+  /** SQL for the rows of `:yearId`. */
+  sql: string;
+  cellsOf?: (cells: Cells) => Cells;
+}
+
+const wholeYear: readonly SheetOfYear[] = [
+  {
+    name: 'Calendar',
+    columns: [
+      { heading: 'Semester', width: 20 },
+      { heading: 'Date', ...dates },
+      { heading: 'Weekday', width: 12 },
+      { heading: 'Kind' },
+      { heading: 'Name', width: 30 },
+      { heading: 'Only class types' },
+      { heading: 'Only sections' },
+    ],
+    sql: `SELECT semester.semester_name, calendar_day.date, '', calendar_day.kind, calendar_day.name, calendar_day.class_type_ids, calendar_day.section_ids
        ${fromDays} ${joinSemester('calendar_day.semester_id')} WHERE semester.academic_year_id = :yearId ORDER BY calendar_day.date, calendar_day.id`,
-      ([semester, date, , kind, ...others]) => [
-        semester!,
-        date!,
-        weekdayNames[weekdayOf(date as IsoDate)]!,
-        dayKindWords[kind as DayKind],
-        ...others,
-      ],
-    ),
-    sheet(
-      'Sections',
-      [
-        { heading: 'Section', width: 16 },
-        { heading: 'Year' },
-        { heading: 'Student ID' },
-        { heading: 'Student', width: 28 },
-        { heading: 'From', ...dates },
-        { heading: 'Until', ...dates },
-        { heading: 'Withdrawn on', ...dates },
-      ],
-      `SELECT section.section_name, section.allocated_year, student.id, ${studentName}, membership.first_day, membership.last_day, membership.withdrawn_on
+    cellsOf: ([semester, date, , kind, ...others]) => [
+      semester!,
+      date!,
+      weekdayNames[weekdayOf(date as IsoDate)]!,
+      dayKindWords[kind as DayKind],
+      ...others,
+    ],
+  },
+  {
+    name: 'Sections',
+    columns: [
+      { heading: 'Section', width: 16 },
+      { heading: 'Year' },
+      { heading: 'Student ID' },
+      { heading: 'Student', width: 28 },
+      { heading: 'From', ...dates },
+      { heading: 'Until', ...dates },
+      { heading: 'Withdrawn on', ...dates },
+    ],
+    sql: `SELECT section.section_name, section.allocated_year, student.id, ${studentName}, membership.first_day, membership.last_day, membership.withdrawn_on
        ${fromStudentStays} ${joinSection('membership.section_id')}
        WHERE membership.section_id IN (SELECT schedule.class_section_id ${fromSchedules} WHERE schedule.semester_id IN (${semestersOfYear}))
          AND membership.first_day <= (SELECT max(semester.last_day) ${fromSemesters} WHERE semester.academic_year_id = :yearId)
          AND (membership.last_day IS NULL OR membership.last_day >= (SELECT min(semester.first_day) ${fromSemesters} WHERE semester.academic_year_id = :yearId))
        ORDER BY section.section_name_order, student.student_name_order, membership.first_day`,
-    ),
-    sheet(
-      'Classes',
-      [
-        { heading: 'Semester', width: 20 },
-        { heading: 'Class', width: 24 },
-        { heading: 'Section', width: 16 },
-        { heading: 'Teacher', width: 24 },
-        { heading: 'Weekdays', width: 30 },
-        { heading: 'Start' },
-        { heading: 'End' },
-        { heading: 'First day', ...dates },
-        { heading: 'Last day', ...dates },
-      ],
-      `SELECT semester.semester_name, class_type.class_name, section.section_name, ${userName}, schedule.weekdays, schedule.start_time, schedule.end_time,
+  },
+  {
+    name: 'Classes',
+    columns: [
+      { heading: 'Semester', width: 20 },
+      { heading: 'Class', width: 24 },
+      { heading: 'Section', width: 16 },
+      { heading: 'Teacher', width: 24 },
+      { heading: 'Weekdays', width: 30 },
+      { heading: 'Start' },
+      { heading: 'End' },
+      { heading: 'First day', ...dates },
+      { heading: 'Last day', ...dates },
+    ],
+    sql: `SELECT semester.semester_name, class_type.class_name, section.section_name, ${userName}, schedule.weekdays, schedule.start_time, schedule.end_time,
          schedule.first_day, schedule.last_day
        ${fromSchedules} ${joinSemester('schedule.semester_id')} ${joinClassType} ${joinSection('schedule.class_section_id')}
          ${joinTeacher('schedule.teacher_id')}
        WHERE semester.academic_year_id = :yearId ORDER BY semester.first_day, class_type.class_name_order, section.section_name_order, schedule.id`,
-      (cells) => cells.with(4, weekdaysInWords(String(cells[4]))),
-    ),
-    sheet(
-      'Cover',
-      [
-        { heading: 'Date', ...dates },
-        { heading: 'Class', width: 24 },
-        { heading: 'Section', width: 16 },
-        { heading: 'Substitute', width: 24 },
-        { heading: 'Reason', width: 30 },
-        { heading: 'Granted by', width: 24 },
-        { heading: 'Granted at (UTC)', width: 26 },
-        { heading: 'Ended at (UTC)', width: 26 },
-      ],
-      `SELECT calendar_day.date, class_type.class_name, section.section_name, ${userName}, delegation.reason, ${nameOfUser('delegation.granted_by_id')},
+    cellsOf: (cells) => cells.with(4, weekdaysInWords(String(cells[4]))),
+  },
+  {
+    name: 'Cover',
+    columns: [
+      { heading: 'Date', ...dates },
+      { heading: 'Class', width: 24 },
+      { heading: 'Section', width: 16 },
+      { heading: 'Substitute', width: 24 },
+      { heading: 'Reason', width: 30 },
+      { heading: 'Granted by', width: 24 },
+      { heading: 'Granted at (UTC)', width: 26 },
+      { heading: 'Ended at (UTC)', width: 26 },
+    ],
+    sql: `SELECT calendar_day.date, class_type.class_name, section.section_name, ${userName}, delegation.reason, ${nameOfUser('delegation.granted_by_id')},
          delegation.granted_at, cover.ended_at
        ${fromCovers} ${joinNamedClass('cover.schedule_id')} WHERE cover.schedule_id IN (${classesOfYear}) ORDER BY calendar_day.date, cover.id`,
-    ),
-    ...(await Promise.all(semesters.map((semester) => marksSheets(rows, semester)))).flat(),
-    ...(await Promise.all(semesters.map((semester) => historySheets(rows, semester)))).flat(),
-  ];
-}
+  },
+];
 
 async function* once(read: () => Promise<Cells[]>) {
   yield* await read();
