@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd';
 import { useLayoutEffect, useRef, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LightDialog } from '../components/dialog';
+import type { Place } from '../frame/define-feature';
 import type { SignedInSession } from '../providers/session';
 import './go-to-palette.css';
 import { takeKeys } from './early-keys';
@@ -101,19 +102,14 @@ function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () 
               {group.label}
             </div>
             {group.places.map((place) => (
-              <Link
+              <PlaceOption
                 key={place.path}
-                id={`${id}${place.path}`}
-                to={place.path}
-                role="option"
-                aria-selected={place === chosen}
-                tabIndex={-1}
-                onClick={onDone}
-                onMouseMove={() => setAt(places.indexOf(place))}
-              >
-                {place.label}
-                {place.detail && <span className="muted small">{place.detail}</span>}
-              </Link>
+                id={id}
+                place={place}
+                isChosen={place === chosen}
+                onPoint={() => setAt(places.indexOf(place))}
+                onOpen={onDone}
+              />
             ))}
           </div>
         ))}
@@ -122,3 +118,27 @@ function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () 
     </>
   );
 }
+
+interface PlaceOptionProps {
+  /** Of the list of places. */
+  id: string;
+  place: Place;
+  isChosen: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+const PlaceOption = ({ id, place: { path, label, detail }, isChosen, onPoint, onOpen }: PlaceOptionProps) => (
+  <Link
+    id={`${id}${path}`}
+    to={path}
+    role="option"
+    aria-selected={isChosen}
+    tabIndex={-1}
+    onClick={onOpen}
+    onMouseMove={onPoint}
+  >
+    {label}
+    {detail && <span className="muted small">{detail}</span>}
+  </Link>
+);

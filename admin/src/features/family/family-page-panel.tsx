@@ -1,4 +1,4 @@
-import type { BaseRecord } from '@refinedev/core';
+import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { Button, Popconfirm } from 'antd';
 import { showDay } from '@homeroom/shared/dates';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
@@ -18,15 +18,6 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
   const { query, data: state } = useGet<FamilyLinkState>(path);
   const link = useAct<void, FamilyLinkUrl>(() => ['POST', path], { failed: 'Not copied' });
   const field = useCopy(link.data?.url ?? '');
-  const send = useAct(() => ['POST', '/family-links/send', { parentIds: [record.id] }], {
-    done: `The link is on its way to ${state?.email}.`,
-    failed: 'Not sent',
-  });
-  const end = useAct(() => ['DELETE', path], {
-    done: 'The link has ended. The next e-mail has a new one.',
-    failed: 'Not ended',
-    then: link.reset,
-  });
   return (
     <Panel>
       <PanelHead title="Family page">
@@ -51,9 +42,7 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
               <div className="family-page-acts">
                 {state.children > 0 && (
                   <>
-                    <Button disabled={!state.email} loading={send.isPending} onClick={() => send.mutate()}>
-                      Send the link
-                    </Button>
+                    <SendButton parentId={record.id!} email={state.email} />
                     <Button
                       loading={link.isPending}
                       onClick={() => field.copyLater(link.mutateAsync().then(({ url }) => url))}
@@ -62,22 +51,43 @@ export function FamilyPagePanel({ record }: { record: BaseRecord }) {
                     </Button>
                   </>
                 )}
-                {state.until && (
-                  <Popconfirm
-                    title="End the link of this family?"
-                    description="It stops working at once, in all e-mails. The next e-mail has a new link."
-                    okText="End the link"
-                    onConfirm={() => end.mutate()}
-                  >
-                    <Button loading={end.isPending}>End the link</Button>
-                  </Popconfirm>
-                )}
+                {state.until && <EndButton path={path} onEnded={link.reset} />}
               </div>
             )}
           </>
         )}
       </PanelBody>
     </Panel>
+  );
+}
+
+function SendButton({ parentId, email }: { parentId: BaseKey } & Pick<FamilyLinkState, 'email'>) {
+  const send = useAct(() => ['POST', '/family-links/send', { parentIds: [parentId] }], {
+    done: `The link is on its way to ${email}.`,
+    failed: 'Not sent',
+  });
+  return (
+    <Button disabled={!email} loading={send.isPending} onClick={() => send.mutate()}>
+      Send the link
+    </Button>
+  );
+}
+
+function EndButton({ path, onEnded }: { path: string; onEnded: () => void }) {
+  const end = useAct(() => ['DELETE', path], {
+    done: 'The link has ended. The next e-mail has a new one.',
+    failed: 'Not ended',
+    then: onEnded,
+  });
+  return (
+    <Popconfirm
+      title="End the link of this family?"
+      description="It stops working at once, in all e-mails. The next e-mail has a new link."
+      okText="End the link"
+      onConfirm={() => end.mutate()}
+    >
+      <Button loading={end.isPending}>End the link</Button>
+    </Popconfirm>
   );
 }
 

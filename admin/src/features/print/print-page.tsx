@@ -17,6 +17,7 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Paper } from '../../components/print/printing';
+import type { RetryableQuery } from '../../components/request-error';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
@@ -93,33 +94,52 @@ export function PrintPage() {
       ) : (
         <Panel>
           {noClass ? (
-            <State
-              kind="empty"
-              title="No class to print"
-              action={
-                <ScreenButton type="primary" to="/assign-class">
-                  Assign a class
-                </ScreenButton>
-              }
-            >
-              {whyNoClass(sheet, printable.data ?? [])}
-            </State>
-          ) : sheet === 'register' && printed.register.data?.students.length ? (
-            <State kind="empty" title="No class dates to print">
-              {whyNoDates(printed.register.data, from)}
-            </State>
-          ) : query.isSuccess && sheet !== 'emergency' ? (
-            <WhyNotState why={{ cause: 'NO_STUDENTS', message: attendanceMessages.noStudents }} />
-          ) : query.isSuccess ? (
-            <State kind="empty" title="Nobody is expected today">
-              No class of yours meets today.
-            </State>
+            <NoClass sheet={sheet} classes={printable.data ?? []} />
           ) : (
-            <Pending what="the sheet" query={query} columns={5} rows={12} />
+            <NothingToPrint sheet={sheet} register={printed.register.data} from={from} query={query} />
           )}
         </Panel>
       )}
     </>
+  );
+}
+
+const NoClass = ({ sheet, classes }: { sheet: PrintedSheet; classes: readonly PrintableClass[] }) => (
+  <State
+    kind="empty"
+    title="No class to print"
+    action={
+      <ScreenButton type="primary" to="/assign-class">
+        Assign a class
+      </ScreenButton>
+    }
+  >
+    {whyNoClass(sheet, classes)}
+  </State>
+);
+
+interface NothingToPrintProps {
+  sheet: PrintedSheet;
+  register: BlankRegister | undefined;
+  from: IsoDate;
+  query: RetryableQuery & { isSuccess: boolean };
+}
+
+/** Why the chosen sheet is empty, or that it is being loaded. */
+function NothingToPrint({ sheet, register, from, query }: NothingToPrintProps) {
+  if (sheet === 'register' && register?.students.length)
+    return (
+      <State kind="empty" title="No class dates to print">
+        {whyNoDates(register, from)}
+      </State>
+    );
+  if (!query.isSuccess) return <Pending what="the sheet" query={query} columns={5} rows={12} />;
+  if (sheet !== 'emergency')
+    return <WhyNotState why={{ cause: 'NO_STUDENTS', message: attendanceMessages.noStudents }} />;
+  return (
+    <State kind="empty" title="Nobody is expected today">
+      No class of yours meets today.
+    </State>
   );
 }
 

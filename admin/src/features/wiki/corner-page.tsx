@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, FolderOutlined } from '@ant-design/icons';
 import { Button, Splitter } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Drawer } from '../../components/dialog';
 import { PageHead } from '../../components/page-head';
@@ -30,7 +30,6 @@ const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth *
 export function CornerPage() {
   const corner = useCornerState();
   const { address, isFolder, problem } = corner;
-  const tree = useTreeWidth();
   const [treeShown, setTreeShown] = useState(false);
   const phone = usePhone();
   const noTree = useNoRoomForTree();
@@ -54,22 +53,11 @@ export function CornerPage() {
         {phone ? (
           <CornerMain />
         ) : (
-          <Splitter onResize={([first]) => !noTree && first !== undefined && tree.setWidth(first)}>
-            {(!noTree || treeShown) && (
-              <Splitter.Panel className="corner-tree-panel" size={tree.width} min={treeWidths.min} max={treeWidths.max}>
-                {treePanel}
-              </Splitter.Panel>
-            )}
-            {/* An empty size takes what the others leave: a dragged one would make antd stretch or shrink all three. */}
-            <Splitter.Panel size="">
-              <CornerMain />
-            </Splitter.Panel>
-            {!noPreview && address.view === null && (
-              <Splitter.Panel defaultSize={previewWidth()} min={previewLeast} max={560}>
-                <CornerAside />
-              </Splitter.Panel>
-            )}
-          </Splitter>
+          <CornerPanels
+            tree={(!noTree || treeShown) && treePanel}
+            keepsWidth={!noTree}
+            withPreview={!noPreview && address.view === null}
+          />
         )}
       </Panel>
       {phone && (
@@ -88,6 +76,35 @@ export function CornerPage() {
       {phone && isFolder && <CornerFoot />}
       <CornerDialogs />
     </CornerContext>
+  );
+}
+
+interface CornerPanelsProps {
+  tree: ReactNode;
+  /** Whether the width that somebody drags the tree to is kept. */
+  keepsWidth: boolean;
+  withPreview: boolean;
+}
+
+function CornerPanels({ tree, keepsWidth, withPreview }: CornerPanelsProps) {
+  const { width, setWidth } = useTreeWidth();
+  return (
+    <Splitter onResize={([first]) => keepsWidth && first !== undefined && setWidth(first)}>
+      {tree && (
+        <Splitter.Panel className="corner-tree-panel" size={width} min={treeWidths.min} max={treeWidths.max}>
+          {tree}
+        </Splitter.Panel>
+      )}
+      {/* An empty size takes what the others leave: a dragged one would make antd stretch or shrink all three. */}
+      <Splitter.Panel size="">
+        <CornerMain />
+      </Splitter.Panel>
+      {withPreview && (
+        <Splitter.Panel defaultSize={previewWidth()} min={previewLeast} max={560}>
+          <CornerAside />
+        </Splitter.Panel>
+      )}
+    </Splitter>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
@@ -39,18 +39,15 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => new Set(weekStarts(dates)), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
-  const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
-  const sizes = useMemo(
-    () =>
-      gridVariables(
-        heights,
-        namesOf((row) => row.sectionName),
-        namesOf((row) => classLabel(row, semesters)),
-        namesOf((row) => placeLabel(row, semesters)),
-      ),
-    [rows, heights, semesters],
-  );
-  const todayAt = dates.indexOf(today);
+  const sizes = useMemo(() => {
+    const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
+    return gridVariables(
+      heights,
+      namesOf((row) => row.sectionName),
+      namesOf((row) => classLabel(row, semesters)),
+      namesOf((row) => placeLabel(row, semesters)),
+    );
+  }, [rows, heights, semesters]);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
   const { from, to } = shown.rows;
 
@@ -77,12 +74,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
           style={{ height: rows.length * rowSize }}
           onClick={(event) => cursor.choose(event.target)}
         >
-          <div className="mx-stripes" aria-hidden>
-            {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
-            {[...weeks].map((at) => (
-              <i key={at} className="mx-week" style={{ left: at * columnSize }} />
-            ))}
-          </div>
+          <Stripes todayAt={dates.indexOf(today)} weeks={weeks} />
           {rows.slice(from, to).map((row, at) => (
             <MatrixLine
               key={from + at}
@@ -99,20 +91,33 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
         </div>
         <MatrixFoot sheet={sheet} weeks={weeks} today={today} />
       </div>
-      {card && (
-        <Popover
-          open
-          content={card.content}
-          placement="rightTop"
-          arrow={false}
-          trigger={[]}
-          // The card stays inside the window when its form grows.
-          align={{ overflow: { adjustX: true, shiftY: true } }}
-        >
-          <i className="mx-anchor" style={tilePlace(card.at, heights)} />
-        </Popover>
-      )}
+      {card && <Card place={tilePlace(card.at, heights)}>{card.content}</Card>}
       {dates.length > 0 && <MatrixCursor sheet={sheet} heights={heights} {...cursor} />}
     </div>
   );
 }
+
+/** The column of today, and the lines between weeks. */
+const Stripes = ({ todayAt, weeks }: { todayAt: number; weeks: ReadonlySet<number> }) => (
+  <div className="mx-stripes" aria-hidden>
+    {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
+    {[...weeks].map((at) => (
+      <i key={at} className="mx-week" style={{ left: at * columnSize }} />
+    ))}
+  </div>
+);
+
+/** A card beside a tile. */
+const Card = ({ place, children }: { place: CSSProperties; children: ReactNode }) => (
+  <Popover
+    open
+    content={children}
+    placement="rightTop"
+    arrow={false}
+    trigger={[]}
+    // The card stays inside the window when its form grows.
+    align={{ overflow: { adjustX: true, shiftY: true } }}
+  >
+    <i className="mx-anchor" style={place} />
+  </Popover>
+);

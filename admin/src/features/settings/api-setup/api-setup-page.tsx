@@ -51,39 +51,7 @@ export function ApiSetupPage() {
           </div>
           <div>
             <FlagsPanel />
-            <SettingForm
-              id="public-address"
-              title="Public address"
-              url="/settings/address"
-              name="publicUrl"
-              schema={publicAddressSchema.shape.publicUrl}
-              done="The public address was saved."
-              variable="PUBLIC_URL"
-              proposal={window.location.origin}
-            >
-              <Input placeholder="For example: https://homeroom.school.org" spellCheck={false} autoComplete="off" />
-            </SettingForm>
-            <SettingForm
-              id="uploads"
-              title="Uploads"
-              url="/settings/uploads"
-              name="megabytes"
-              schema={uploadLimitSchema.shape.megabytes}
-              done="The upload limit was saved."
-            >
-              <NumberInput suffix="MB" />
-            </SettingForm>
-            <SettingForm
-              id="file-types"
-              title="File types"
-              url="/settings/file-types"
-              name="moreTypes"
-              valuePropName="checked"
-              schema={fileTypesSchema.shape.moreTypes}
-              done="The file types were saved."
-            >
-              <Checkbox>Take more types of files</Checkbox>
-            </SettingForm>
+            <AddressAndUploads />
             <SettingsPanel<SignInSettings> title="Signing in" url="/settings/sign-in" rows={3}>
               {(settings) => <SignInForm settings={settings} />}
             </SettingsPanel>
@@ -97,6 +65,44 @@ export function ApiSetupPage() {
     </>
   );
 }
+
+const AddressAndUploads = () => (
+  <>
+    <SettingForm
+      id="public-address"
+      title="Public address"
+      url="/settings/address"
+      name="publicUrl"
+      schema={publicAddressSchema.shape.publicUrl}
+      done="The public address was saved."
+      variable="PUBLIC_URL"
+      proposal={window.location.origin}
+    >
+      <Input placeholder="For example: https://homeroom.school.org" spellCheck={false} autoComplete="off" />
+    </SettingForm>
+    <SettingForm
+      id="uploads"
+      title="Uploads"
+      url="/settings/uploads"
+      name="megabytes"
+      schema={uploadLimitSchema.shape.megabytes}
+      done="The upload limit was saved."
+    >
+      <NumberInput suffix="MB" />
+    </SettingForm>
+    <SettingForm
+      id="file-types"
+      title="File types"
+      url="/settings/file-types"
+      name="moreTypes"
+      valuePropName="checked"
+      schema={fileTypesSchema.shape.moreTypes}
+      done="The file types were saved."
+    >
+      <Checkbox>Take more types of files</Checkbox>
+    </SettingForm>
+  </>
+);
 
 /** Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading. */
 function useNamedPanel() {
