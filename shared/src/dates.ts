@@ -173,6 +173,12 @@ export const showTimeSpan = (start: string, end: string) => {
   return `${half && to.endsWith(half) ? from.slice(0, -half.length) : from}–${to}`;
 };
 
+/** '09:30–10:30', '09:30' without an end, and '' without a beginning. */
+export function showHours({ startTime, endTime }: { startTime: string | null; endTime: string | null }): string {
+  if (!startTime) return '';
+  return endTime ? showTimeSpan(startTime, endTime) : showTime(startTime);
+}
+
 /** Every date from `first` to `last`, inclusive. */
 export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => addDays(first, n));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { showDate, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, showHours, type IsoDate } from '@homeroom/shared/dates';
 import { datesInWords } from '@homeroom/shared/cover/cover';
 import { callNameOf } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
@@ -109,15 +109,14 @@ export class CoverMail {
 
   /** Each date of a class with its time and its number of students, as a link to its register. */
   private async lessons({ schedule, dates }: CoverChange): Promise<Letter['pages']> {
-    const { scheduleId, classSectionId, startTime, endTime } = schedule;
-    const time = startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime));
+    const { scheduleId, classSectionId } = schedule;
     const days = await this.db.query<{ date: IsoDate; students: number }>(
       `SELECT calendar_day.date AS "date", CAST(${studentsIn(':classSectionId', 'calendar_day.date')} AS integer) AS "students" ${fromDays}
        WHERE calendar_day.semester_id = :semesterId AND calendar_day.date IN (:...dates) GROUP BY calendar_day.date ORDER BY calendar_day.date`,
       { classSectionId, semesterId: schedule.semesterId, dates: [...dates] },
     );
     return days.map(({ date, students }) => ({
-      words: [showDate(date), time, plural(students, 'student')].filter(Boolean).join(', '),
+      words: [showDate(date), showHours(schedule), plural(students, 'student')].filter(Boolean).join(', '),
       path: registerPath(scheduleId, date),
     }));
   }

@@ -1,17 +1,9 @@
 import { markWords } from '@homeroom/shared/attendance/registers';
-import {
-  addDays,
-  showDay,
-  showDaySpan,
-  showTime,
-  showTimeSpan,
-  type IsoDate,
-  type WallClock,
-} from '@homeroom/shared/dates';
+import { addDays, showDay, showDaySpan, showHours, type IsoDate, type WallClock } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
 import { capitalised } from '@homeroom/shared/text';
-import type { ClassOnDay, FamilyChild } from './family-facts.service.js';
+import type { FamilyChild } from './family-facts.service.js';
 import { markup, type Markup } from './markup.js';
 import { field, pageOf, problemOf, type Look, type Page } from './page-frame.js';
 import { canTakeBack } from './tellings.service.js';
@@ -190,7 +182,7 @@ function childPart(child: FamilyChild, { path, now }: FamilyView): Markup {
         date === today ? `Today, ${showDay(date)}` : showDay(date),
         classes.map(
           (each) =>
-            markup`<div class="row"><span>${each.className}</span><span class="soft">${hoursOf(each)}</span></div>`,
+            markup`<div class="row"><span>${each.className}</span><span class="soft">${[showHours(each), each.teacherName].filter(Boolean).join(', ')}</span></div>`,
         ),
       ),
     )}
@@ -217,11 +209,6 @@ function childPart(child: FamilyChild, { path, now }: FamilyView): Markup {
     )}
   </section> `;
 }
-
-const hoursOf = ({ startTime, endTime, teacherName }: ClassOnDay) =>
-  [startTime && (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)), teacherName]
-    .filter(Boolean)
-    .join(', ');
 
 /** What the page says after a telling. */
 export const thanks = (told: string) => `Thank you. We have told the school: ${told}`;

@@ -1,5 +1,5 @@
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { showDate, showTimeSpan, showTime } from '@homeroom/shared/dates';
+import { showDate, showHours } from '@homeroom/shared/dates';
 import { classWords, namesOf, plural } from '@homeroom/shared/text';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
@@ -8,11 +8,8 @@ import type { AbsenceFact } from './facts.js';
 /** The values of a letter's own tokens. */
 export type RuleValues = Record<string, string>;
 
-const hours = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) =>
-  startTime === null ? '' : `, ${endTime === null ? showTime(startTime) : showTimeSpan(startTime, endTime)}`;
-
 function absenceLine(fact: AbsenceFact, name: string): string {
-  const day = `${showDate(fact.date)}${hours(fact)}`;
+  const day = [showDate(fact.date), showHours(fact)].filter(Boolean).join(', ');
   if (fact.often)
     return `${name} was absent in ${fact.often.absences} of the last ${plural(fact.often.marks, 'class', 'classes')} (${classWords(fact)}), the last on ${showDate(fact.date)}`;
   return `${name} was absent${fact.status === 'UNINFORMED_ABSENT' ? ' without notice' : ''}: ${classWords(fact)}, ${day}`;

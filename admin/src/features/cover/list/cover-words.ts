@@ -1,4 +1,4 @@
-import { showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import { showHours, type IsoDate } from '@homeroom/shared/dates';
 import {
   coverStateWords,
   datesInWords,
@@ -126,9 +126,6 @@ interface CoveredClass extends NamedClass {
   reasons: string;
 }
 
-const hoursOf = ({ startTime, endTime }: Pick<DelegationRow, 'startTime' | 'endTime'>) =>
-  startTime ? (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)) : '–';
-
 /** The classes covered on a day, in the day's order; without revoked and resting cover. */
 export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredClass[] {
   const covers = rows.filter(({ dates }) =>
@@ -141,7 +138,7 @@ export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredC
       const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
       return {
         ...inTurn[0]!,
-        time: hoursOf(inTurn[0]!),
+        time: showHours(inTurn[0]!) || '–',
         substitutes: listOf(inTurn.map(({ tempTeacherName }) => tempTeacherName)),
         reasons: [...new Set(reasons)].join(', '),
       };
