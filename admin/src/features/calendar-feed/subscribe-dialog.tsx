@@ -8,6 +8,7 @@ import {
   type NewCalendarFeed,
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
+import { optionsOf } from '../../components/select';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Dialog } from '../../components/dialog';
 import { Problem } from '../../components/problem';
@@ -54,7 +55,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             aria-label="What the calendar shows"
             className="subscribe-contents"
             value={content}
-            options={contents.map((value) => ({ value, label: feedContentWords[value] }))}
+            options={optionsOf(contents, feedContentWords)}
             onChange={(event) => setChosen(event.target.value as FeedContent)}
           />
         )}

@@ -21,7 +21,7 @@ import { EndedCover, TouchedCovers } from '../cover/public';
 import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './day-fields';
-import { Select } from '../../components/select';
+import { optionsOf, Select } from '../../components/select';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
 
@@ -68,7 +68,7 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
       </SchemaItem>
       <div className="form-pair">
         <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
-          <Select disabled={closed} options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+          <Select disabled={closed} options={optionsOf(kinds, dayKindWords)} />
         </Form.Item>
         <SchemaItem name="date" label="Date" schema={dateField}>
           <DateInput allowed={semester} />

@@ -20,7 +20,7 @@ import { TellBoxes } from '../tell/public';
 import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
 import { addPath, kindHelp, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
-import { Select } from '../../components/select';
+import { optionsOf, Select } from '../../components/select';
 
 interface DialogProps<Answer> {
   semester: Semester;
@@ -113,7 +113,7 @@ export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) 
     >
       <div className="form-pair">
         <Form.Item name="kind" label="Kind" extra={kind && kindHelp[kind]}>
-          <Select placeholder="Choose a kind" options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+          <Select placeholder="Choose a kind" options={optionsOf(kinds, dayKindWords)} />
         </Form.Item>
         <SchemaItem name="name" optional schema={calendarDaySchema.shape.name}>
           <Input placeholder={kind && examples[kind]} autoComplete="off" />

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Form, Segmented } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
@@ -31,7 +32,7 @@ import { DayChoice } from '../../resources/day-choice';
 import { classChoice, introOf, printAddress, whyNoClass, whyNoDates, type PrintAddress } from './print-words';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
 import './print-page.css';
-import { Select } from '../../components/select';
+import { optionsOf, Select } from '../../components/select';
 import { PrintButton } from '../../components/usual-buttons';
 
 const sheetNames: Record<PrintedSheet, string> = {
@@ -79,7 +80,7 @@ export function PrintPage() {
         aria-label="What to print"
         value={sheet}
         onChange={(next) => change({ sheet: next })}
-        options={printedSheets.map((value) => ({ value, label: sheetNames[value] }))}
+        options={optionsOf(printedSheets, sheetNames)}
       />
       {sheet !== 'emergency' && classes && chosen && (
         <PrintFields classes={classes} chosen={chosen} address={address} from={from} change={change} />
@@ -169,7 +170,7 @@ function SheetPreview({ asList, landscape, children }: SheetPreviewProps) {
 const sheetWidth = { portrait: (190 * 96) / 25.4, landscape: (277 * 96) / 25.4 };
 
 const useSheet = <Answer,>(sheet: string, params: object = {}, enabled = true) =>
-  useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });
+  useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: keepPreviousData });
 
 /** The queries of the three sheets; only the chosen one is loaded. */
 function usePrinted(sheet: PrintedSheet, scheduleId: number | undefined, from: IsoDate) {

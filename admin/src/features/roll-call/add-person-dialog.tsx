@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { addedPersonSchema, personKinds, personKindWords, type AddedPerson } from '@homeroom/shared/roll-call';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
-import { Select } from '../../components/select';
+import { optionsOf, Select } from '../../components/select';
 import { useAct } from '../../providers/use-act';
 import { askNow } from './news';
 
@@ -30,7 +30,7 @@ export function AddPersonDialog({ id, onClose }: { id: number; onClose: () => vo
         <Input autoComplete="off" />
       </SchemaItem>
       <SchemaItem name="kind" schema={kind} extra="They count as missing until somebody sees them.">
-        <Select options={personKinds.map((value) => ({ value, label: personKindWords[value] }))} />
+        <Select options={optionsOf(personKinds, personKindWords)} />
       </SchemaItem>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { asksForSplit, nameSplits, splitWholeName, type NameSplit } from '@homeroom/shared/names';
+import { optionsOf } from '../../components/select';
 import { dash } from '../../components/dash';
 
 interface WholeNamesProps {
@@ -22,7 +23,7 @@ export function WholeNames({ heading, names, split, onSplit }: WholeNamesProps) 
   const spaced = names.filter((name) => /\s/.test(name) && !/[,،，]/.test(name));
   const isOpen = spaced.some(asksForSplit);
   const options = isOpen
-    ? nameSplits.map((value) => ({ value, label: splitWords[value] }))
+    ? optionsOf(nameSplits, splitWords)
     : [
         { value: 'lastSpace' as const, label: 'First name first' },
         { value: 'lastNameFirst' as const, label: splitWords.lastNameFirst },

@@ -9,7 +9,7 @@ import {
 } from '@homeroom/shared/assignments/assignment-import';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 import { ChooseStep } from '../../../resources/sheet-import/choose-step';
 import { TemplateButton } from '../../../resources/sheet-import/template-button';
 import type { ChoosingPhase } from '../../../resources/sheet-import/use-sheet-import';
@@ -57,7 +57,7 @@ export function UploadStep({ phase, sheet, hasSections }: UploadStepProps) {
                 id="template-content"
                 value={scope}
                 onChange={setScope}
-                options={templateScopes.map((value) => ({ value, label: templateScopeWords[value] }))}
+                options={optionsOf(templateScopes, templateScopeWords)}
               />
             </Form.Item>
             <TemplateButton

@@ -26,7 +26,7 @@ import {
   coverTitle,
 } from './cover-words';
 import './cover.css';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 import { ExportButton } from '../../../components/usual-buttons';
 
 /** The grants by time, with search, a filter by state, and the open grant. */
@@ -48,10 +48,7 @@ export function CoverPanel() {
             aria-label="Dates"
             prefix={<span className="muted">Dates</span>}
             popupMatchSelectWidth={false}
-            options={[
-              { value: '', label: 'All' },
-              ...coverStates.map((value) => ({ value, label: coverStateWords[value] })),
-            ]}
+            options={[{ value: '', label: 'All' }, ...optionsOf(coverStates, coverStateWords)]}
             value={state ?? ''}
             onChange={(value) => change({ state: value === '' ? null : value })}
           />

@@ -7,7 +7,7 @@ import { semesterIdOf } from '../matrix/report-address';
 import { ReportFilter } from '../report-filters';
 import type { useReportOptions } from '../use-report-options';
 import type { GraphAddress } from './graph-address';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 
 interface GraphFilterBarProps {
   address: GraphAddress;
@@ -16,7 +16,10 @@ interface GraphFilterBarProps {
   graph: GraphReport | undefined;
 }
 
-const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetricWords[metric] }));
+const metrics = optionsOf(graphMetrics, graphMetricWords);
+const units = optionsOf(['count', 'rate'], { count: 'Count', rate: 'Rate' });
+const orders = optionsOf(['name', 'value'], { name: 'By name', value: 'Highest first' });
+const views = optionsOf(['charts', 'table'], { charts: 'Charts', table: 'Table' });
 
 /** The graph's filters (teacher, semester, metric and dates) and how it is shown. */
 export function GraphFilterBar({
@@ -62,10 +65,7 @@ export function GraphFilterBar({
           aria-label="Figures"
           value={unit}
           onChange={(next) => change({ unit: next })}
-          options={[
-            { value: 'count', label: 'Count' },
-            { value: 'rate', label: 'Rate' },
-          ]}
+          options={units}
         />
       )}
       <Select<GraphAddress['order']>
@@ -73,10 +73,7 @@ export function GraphFilterBar({
         popupMatchSelectWidth={false}
         value={order}
         onChange={(next) => change({ order: next })}
-        options={[
-          { value: 'name', label: 'By name' },
-          { value: 'value', label: 'Highest first' },
-        ]}
+        options={orders}
       />
     </FilterBar>
   );
@@ -89,10 +86,7 @@ export const GraphViewChoice = ({ address: { view }, change }: Pick<GraphFilterB
     aria-label="View"
     value={view}
     onChange={(next) => change({ view: next })}
-    options={[
-      { value: 'charts', label: 'Charts' },
-      { value: 'table', label: 'Table' },
-    ]}
+    options={views}
   />
 );
 

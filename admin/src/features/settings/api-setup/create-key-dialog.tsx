@@ -16,7 +16,7 @@ import { useAct } from '../../../providers/use-act';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
 import { Dialog } from '../../../components/dialog';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 
 const { name, ownerId, role } = newApiKeySchema.shape;
 const owners = { resource: 'users', label: 'fullName' };
@@ -50,7 +50,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       </SchemaItem>
       <div className="form-pair">
         <SchemaItem name="role" schema={role} label="Role">
-          <Select options={keyRoles.map((each) => ({ value: each, label: roleWords[each] }))} />
+          <Select options={optionsOf(keyRoles, roleWords)} />
         </SchemaItem>
         <Form.Item name="days" label="Expires">
           <Select

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/settings/api-setup';
 import { NumberInput } from '../../../components/number-input';
 import { SchemaItem } from '../../../components/schema-item';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 
 const fields = mailServerSchema.shape;
 
@@ -29,7 +29,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         <NumberInput />
       </Field>
       <Field name="security">
-        <Select options={securities.map((value) => ({ value, label: securityWords[value] }))} />
+        <Select options={optionsOf(securities, securityWords)} />
       </Field>
       <Field className="is-wide" name="username" optional>
         <Input {...text} />

@@ -2,6 +2,7 @@ import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import type { NameOrder } from '@homeroom/shared/names';
 import { invitationStates, invitationWords } from '@homeroom/shared/users';
 import { Avatar } from 'antd';
+import { optionsOf } from '../../../components/select';
 import { initialsOf } from '../../../providers/names';
 import { FilterSelect } from '../../../resources/filter-select';
 import { AssignedClasses, CallLink, classesInWords, EmailLink, SignInState, Tags } from './teacher-contact';
@@ -19,7 +20,7 @@ import type { AllRows } from '../../../resources/resource-declaration';
 const invitationFilter = {
   name: 'invitation',
   label: 'Invitation',
-  choices: invitationStates.map((value) => ({ value, label: invitationWords[value] })),
+  choices: optionsOf(invitationStates, invitationWords),
 };
 
 /** Teacher List & Assignments (spec 2.5). If loading fails, a notice says so and the list is empty (spec 8). */

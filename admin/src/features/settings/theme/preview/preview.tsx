@@ -14,7 +14,7 @@ import { SignInPreview } from './sign-in-preview';
 import { WorkbookPreview } from './workbook-preview';
 import { antdTheme } from '../../../../theme/antd-theme';
 import { cssVariables } from '../../../../theme/css-variables';
-import { Select } from '../../../../components/select';
+import { optionsOf, Select } from '../../../../components/select';
 
 const views = ['dashboard', 'mark', 'sign-in', 'mail', 'workbook'] as const;
 type View = (typeof views)[number];
@@ -75,7 +75,7 @@ function BothModes({ view, theme }: { view: keyof typeof screens; theme: Theme }
         <Segmented
           block
           aria-label="Mode of the preview"
-          options={modes.map((value) => ({ value, label: modeWords[value] }))}
+          options={optionsOf(modes, modeWords)}
           value={one}
           onChange={setOne}
         />
