@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCustom, type HttpError } from '@refinedev/core';
 
 /** Asks the server what a write would do, again when its payload changes; the last answer stays until the next arrives. */
@@ -10,7 +11,7 @@ export function useDryRun<Answer>(
     url,
     method: 'post',
     config: { payload, query: { dryRun: true, ...params } },
-    queryOptions: { enabled, gcTime: 0, placeholderData: (previous) => previous },
+    queryOptions: { enabled, gcTime: 0, placeholderData: keepPreviousData },
   });
   return {
     preview: enabled && !query.isError ? query.data?.data : undefined,

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useKeys } from '@refinedev/core';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../components/chip';
@@ -57,7 +58,7 @@ function useCounts({ name }: Resource, { filters, address }: ListChipsProps['lis
   const { data } = useGet<Count[]>(`/${name}`, {
     params,
     queryKey: keys().data().resource(name).action('list').params(params).get(),
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   return data;
 }

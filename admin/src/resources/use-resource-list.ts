@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useList, useResourceParams, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import type { Subject } from '@homeroom/shared/abilities';
@@ -43,7 +44,7 @@ export function useResourceList(resource: Resource) {
     resource: resource.name,
     ...request,
     pagination: { currentPage: address.page, pageSize: address.size },
-    queryOptions: { placeholderData: (previous) => previous },
+    queryOptions: { placeholderData: keepPreviousData },
   });
   const everything = useTotal(resource.name, narrowed, requestFilters(filters, { q: '', filters: {} }));
 

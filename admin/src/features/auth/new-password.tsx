@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Form } from 'antd';
 import { passwordRules, strengthWords, type PasswordStrength } from '@homeroom/shared/auth';
@@ -52,7 +53,7 @@ function useStrength(url: string, payload: object, enabled: boolean): PasswordSt
     url,
     method: 'post',
     config: { payload },
-    queryOptions: { enabled, gcTime: 0, retry: false, placeholderData: (previous) => previous },
+    queryOptions: { enabled, gcTime: 0, retry: false, placeholderData: keepPreviousData },
   });
   return query.isError ? undefined : query.data?.data;
 }

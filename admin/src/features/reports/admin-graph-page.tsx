@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Spin, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reportMessages, type GraphBar, type GraphReport } from '@homeroom/shared/reports/reports';
@@ -182,7 +183,7 @@ function useGraph({ teacher, semester, metric, dates, unit, order }: GraphAddres
       dates: dates?.length ? dates.join() : undefined,
     },
     enabled: teacher !== undefined && semester !== undefined,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
     gcTime: 60_000,
   });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
@@ -27,7 +27,7 @@ export function useMatrix(scope: Scope, request: MatrixRequest | null) {
     structuralSharing: false,
     staleTime: 30_000,
     gcTime: 60_000,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   const names = useNames();
   const sheet = useMemo(

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import {
   delegationMessages,
   type AllocatedClass,
@@ -22,7 +23,7 @@ function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
   const { query, data } = useGet<Row[]>(`/teacher-delegations/${url}`, {
     params,
     enabled,
-    ...(params && { placeholderData: (previous) => previous }),
+    ...(params && { placeholderData: keepPreviousData }),
     errorNotification: failed
       ? (error) => ({ type: 'error', message: failed, description: reasonOf(error), key: failed })
       : undefined,

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
@@ -76,7 +77,7 @@ function useRegisterGrid({ schedule, from, to }: Pick<MarksFilter, 'schedule' | 
     params: { scheduleId: schedule, date_gte: from, date_lte: to },
     queryKey: [...gridKey, { schedule, from, to }],
     enabled: schedule !== undefined,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   const names = useNames();
   const grid = useMemo(() => data && names.applied(data), [data, names]);

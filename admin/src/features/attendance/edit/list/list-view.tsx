@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useList, type BaseRecord, type CrudFilter, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect } from 'react';
@@ -84,7 +85,7 @@ function useMarksList({ schedule, from, to, student, status, reason, sort, page,
     resource: marksPath,
     ...request,
     pagination: { currentPage: page, pageSize: size },
-    queryOptions: { placeholderData: (previous) => previous },
+    queryOptions: { placeholderData: keepPreviousData },
   });
   const names = useNames();
   const rows = result.data.map((row): MarkRow => ({
