@@ -17,7 +17,6 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
-import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool } from '../../platform/workers/worker-pool.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
@@ -42,6 +41,10 @@ export class Planner implements OnModuleDestroy {
     maxWaiting: 4,
     timeoutMs: 2 * limitMs,
     memoryMb: 128,
+    unavailable: {
+      busy: 'Other sections are being proposed at the moment. Try again in a minute.',
+      failed: 'No arrangement was found in time. Choose fewer sections.',
+    },
   });
 
   constructor(
@@ -71,10 +74,7 @@ export class Planner implements OnModuleDestroy {
   /** Even sections for the students who are in these now, and those of their grades who need one. Writes nothing; 400 for a section that the plan does not have. */
   async propose(sectionIds: readonly number[]): Promise<ProposedPlacements> {
     const task = await this.task(new Set(sectionIds));
-    return orUnavailable(this.threads.run('propose', { ...task, limitMs }), {
-      busy: 'Other sections are being proposed at the moment. Try again in a minute.',
-      failed: 'No arrangement was found in time. Choose fewer sections.',
-    });
+    return this.threads.run('propose', { ...task, limitMs });
   }
 
   private async task(sectionIds: ReadonlySet<number>): Promise<ProposeTask> {

@@ -1,8 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { workerData } from 'piscina';
-import { openReads } from '../../platform/workers/open-reads.js';
+import { inSnapshot } from '../../platform/workers/open-reads.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
-import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-reads.js';
 import { exportFiles } from './export-rows.js';
 import type { ExportRequest } from './exported-school.js';
 import { digestOf, planRoster } from './plan-roster.js';
@@ -11,12 +9,9 @@ import { BundleRefusal, readBundle, type Bundle } from './read-bundle.js';
 import type { RosterPlan } from './roster-plan.js';
 import { writeZip } from './write-zip.js';
 
-let reads: Promise<WorkerReads> | undefined;
-const open = () => (reads ??= openReads(workerData as ReadAddress));
-
 /** Writes the school's roster to a port as a zip, from one snapshot. */
 export async function write({ port, ...request }: ExportRequest & { port: MessagePort }): Promise<undefined> {
-  await (await open()).snapshot(async (rows) => writeZip(writeToPort(port), await exportFiles(rows, request)));
+  await inSnapshot(async (rows) => writeZip(writeToPort(port), await exportFiles(rows, request)));
   return undefined;
 }
 

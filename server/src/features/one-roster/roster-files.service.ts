@@ -6,8 +6,6 @@ import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { orUnavailable } from '../../platform/workers/or-unavailable.js';
-import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
 import type { CheckedFile } from './one-roster.worker.js';
@@ -41,7 +39,7 @@ export class RosterFiles implements OnModuleDestroy {
     @Inject(CONFIG) config: Config,
   ) {
     const file = new URL('./one-roster.worker.js', import.meta.url);
-    this.pool = workerPool<RosterWorker>({ ...limits, file, workerData: readAddress(config) });
+    this.pool = workerPool<RosterWorker>({ ...limits, file, workerData: readAddress(config), unavailable: sentences });
   }
 
   /** The school's roster, sent while it is written. `gone` aborts it when the client has left. */
@@ -49,11 +47,7 @@ export class RosterFiles implements OnModuleDestroy {
     const schoolName = await this.settings.schoolName();
     const today = await this.time.today();
     const task = { ...request, schoolName, today, namespace: await this.namespace() };
-    const made = await orUnavailable(
-      fileOrAnswer<never>((port, signal) => this.pool.run('write', { ...task, port }, { signal, hand: [port] }), gone),
-      sentences,
-    );
-    return new StreamableFile(made, {
+    return new StreamableFile(await this.pool.file('write', task, gone), {
       type: 'application/zip',
       disposition: `attachment; filename="${rosterFileName(schoolName, today)}"`,
     });
@@ -61,7 +55,7 @@ export class RosterFiles implements OnModuleDestroy {
 
   /** Compares a zip with the school; a 400 with the reason if it cannot be read. */
   async check(bytes: Uint8Array, present: PresentRoster): Promise<CheckedFile> {
-    const answer = await orUnavailable(this.pool.run('check', { bytes, present }), sentences);
+    const answer = await this.pool.run('check', { bytes, present });
     if ('refusal' in answer) throw new BadRequestException(answer.refusal);
     return answer;
   }

@@ -5,8 +5,6 @@ import { CONFIG } from '../../platform/config.module.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { fileOrAnswer } from '../../platform/workers/port-file.js';
-import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
 import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
@@ -27,20 +25,17 @@ export class YearReads implements OnModuleDestroy {
     @Inject(CONFIG) config: Config,
   ) {
     const file = new URL('./past-years.worker.js', import.meta.url);
-    this.pool = workerPool<YearWorker>({ ...limits, file, workerData: readAddress(config) });
+    this.pool = workerPool<YearWorker>({ ...limits, file, workerData: readAddress(config), unavailable: sentences });
   }
 
-  async counts(yearId: number): Promise<YearCounts> {
-    return orSentence(this.pool.run('counts', { yearId }));
+  counts(yearId: number): Promise<YearCounts> {
+    return this.pool.run('counts', { yearId });
   }
 
   /** The year as a workbook. `gone` aborts it when the client has left. */
   async file({ id, name }: AcademicYearEntity, gone: AbortSignal): Promise<StreamableFile> {
     const task = { yearId: id, look: await this.themes.workbookLook(), region: this.time.region };
-    const made = await orSentence(
-      fileOrAnswer<never>((port, signal) => this.pool.run('file', { ...task, port }, { signal, hand: [port] }), gone),
-    );
-    return new StreamableFile(made, workbookFile(pastYearFile(name)));
+    return new StreamableFile(await this.pool.file('file', task, gone), workbookFile(pastYearFile(name)));
   }
 
   onModuleDestroy() {
@@ -52,5 +47,3 @@ const sentences = {
   busy: 'Other years are being read at the moment. Try again in a minute.',
   failed: 'This year could not be read. Try again.',
 };
-
-const orSentence = <Answer>(answer: Promise<Answer>) => orUnavailable(answer, sentences);

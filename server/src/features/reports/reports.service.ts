@@ -16,9 +16,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { fileOrAnswer } from '../../platform/workers/port-file.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';
-import { orUnavailable } from '../../platform/workers/or-unavailable.js';
 import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
 import { joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromSectionStays } from '../students/students.sql.js';
@@ -42,7 +40,8 @@ export class ReportsService implements OnModuleDestroy {
     @Inject(CONFIG) config: Config,
   ) {
     const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
-    const shared = { file: new URL('./reports.worker.js', import.meta.url), memoryMb, workerData: readAddress(config) };
+    const file = new URL('./reports.worker.js', import.meta.url);
+    const shared = { file, memoryMb, workerData: readAddress(config), unavailable: sentences };
     this.screens = workerPool<ReportsWorker>({
       ...shared,
       maxThreads: threads,
@@ -74,12 +73,7 @@ export class ReportsService implements OnModuleDestroy {
     gone: AbortSignal,
   ): Promise<StreamableFile> {
     const task = { ...(await this.task(filter, reader)), format, look: await this.themes.workbookLook() };
-    const made = await orSentence(
-      fileOrAnswer(
-        (port, signal) => this.exports.run('file', { ...task, port }, { person: reader.userId, signal, hand: [port] }),
-        gone,
-      ),
-    );
+    const made = await this.exports.file('file', task, gone, reader.userId);
     if ('refusal' in made) throw new BadRequestException(made.refusal);
     const name = exportName(kind, format);
     const sent = workbookFile(name);
@@ -158,7 +152,7 @@ export class ReportsService implements OnModuleDestroy {
 }
 
 async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
-  const report = await orSentence(answer);
+  const report = await answer;
   if ('refusal' in report) throw new BadRequestException(report.refusal);
   return report.bytes;
 }
@@ -167,5 +161,3 @@ const sentences = {
   busy: 'Too many reports are being created at the moment. Try again in a minute.',
   failed: 'This report could not be created. Try again with a narrower filter.',
 };
-
-const orSentence = <Answer>(answer: Promise<Answer>) => orUnavailable(answer, sentences);

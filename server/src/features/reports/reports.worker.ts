@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { workerData } from 'piscina';
 import { csvLine, csvStart } from '@homeroom/shared/csv';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { setRegion, type Region } from '@homeroom/shared/region';
@@ -12,8 +11,7 @@ import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports'
 import type { RowRule } from '../../platform/access/row-access.js';
 import { writeWorkbook, type Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
-import { openReads } from '../../platform/workers/open-reads.js';
-import type { ReadAddress, WorkerReads } from '../../platform/workers/worker-reads.js';
+import { inSnapshot } from '../../platform/workers/open-reads.js';
 import { attentionOf } from './attention.js';
 import { readContacts } from './attention-contacts.js';
 import { graphOf } from './graph.js';
@@ -54,12 +52,9 @@ export interface MatrixTask {
 /** An answer ready to be sent, or the sentence of a refusal: error classes do not survive between threads. */
 export type ReportAnswer = { bytes: Uint8Array } | { refusal: string };
 
-let reads: Promise<WorkerReads> | undefined;
-const open = () => (reads ??= openReads(workerData as ReadAddress));
-
 async function readMatrix({ scope, today, region }: MatrixTask): Promise<Matrix | { refusal: string }> {
   setRegion(region);
-  return (await open()).snapshot(async (rows) => {
+  return inSnapshot(async (rows) => {
     const frame = frameOf(await readFacts(rows, scope));
     const refusal = tooLarge(frame);
     if (refusal) return { refusal };
@@ -116,12 +111,11 @@ export async function attention({
   contacts,
   ...task
 }: MatrixTask & { rateBelow: number; contacts: RowRule; gzip: boolean }): Promise<ReportAnswer> {
-  const database = await open();
-  const semesterId = (await database.snapshot((rows) => readOpeningSemester(rows, task.today))) ?? undefined;
+  const semesterId = (await inSnapshot((rows) => readOpeningSemester(rows, task.today))) ?? undefined;
   const report = await readMatrix({ ...task, scope: { ...task.scope, semesterId } });
   if ('refusal' in report) return report;
   const students = attentionOf(report, task.today, rateBelow);
-  const known = await database.snapshot((rows) =>
+  const known = await inSnapshot((rows) =>
     readContacts(
       rows,
       students.map(({ studentId }) => studentId),
@@ -137,7 +131,7 @@ export async function attention({
 
 /** `ReportOptions` as JSON, gzipped if asked. */
 export async function options(task: OptionsTask & { gzip: boolean }): Promise<ReportAnswer> {
-  return packed(JSON.stringify(await (await open()).snapshot((rows) => readOptions(rows, task))), task.gzip);
+  return packed(JSON.stringify(await inSnapshot((rows) => readOptions(rows, task))), task.gzip);
 }
 
 /** Level 3 takes a third of the usual level's time, and is enough for text as repetitive as this. */

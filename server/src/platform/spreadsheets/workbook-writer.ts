@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Themes } from '../theme/themes.js';
-import { orUnavailable } from '../workers/or-unavailable.js';
 import { workerPool } from '../workers/worker-pool.js';
 import { uploadLimits } from './upload-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
 
 /** Rows in one JSON text: few enough that writing it never blocks the event loop. */
 const batchRows = 200;
+
+const tooMany = 'Several spreadsheets are already being written. Try again in a minute.';
 
 /** Writes workbooks of many rows in a thread, so that no other request waits for them. */
 @Injectable()
@@ -18,15 +19,15 @@ export class WorkbookWriter implements OnModuleDestroy {
     maxWaiting: uploadLimits.waiting,
     timeoutMs: uploadLimits.timeoutMs,
     memoryMb: uploadLimits.memoryMb,
+    unavailable: { busy: tooMany, failed: tooMany },
   });
 
   constructor(private readonly themes: Themes) {}
 
   /** A workbook with one sheet; 503 if too many are being written. */
   async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
-    const sentence = 'Several spreadsheets are already being written. Try again in a minute.';
     const task = { ...sheet, look: await this.themes.workbookLook(), batches: await packed(rows) };
-    const bytes = await orUnavailable(this.threads.run('writePacked', task), { busy: sentence, failed: sentence });
+    const bytes = await this.threads.run('writePacked', task);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 

@@ -1,3 +1,4 @@
+import { workerData } from 'piscina';
 import { memoize } from '../database/memoize.js';
 import { numbered, preparedName } from '../database/sql-text.js';
 import type { ReadAddress, ReadParameters, WorkerReads } from './worker-reads.js';
@@ -5,6 +6,12 @@ import type { ReadAddress, ReadParameters, WorkerReads } from './worker-reads.js
 /** Opens the database for a worker thread with the driver alone, because TypeORM takes longer to load than most reports take to make. */
 export const openReads = (address: ReadAddress): Promise<WorkerReads> =>
   'sqliteFile' in address ? sqliteReads(address.sqliteFile) : postgresReads(address.postgresUrl);
+
+let own: Promise<WorkerReads> | undefined;
+
+/** Runs `work` on one snapshot, which the connection of this worker thread reads. */
+export const inSnapshot: WorkerReads['snapshot'] = async (work) =>
+  (await (own ??= openReads(workerData as ReadAddress))).snapshot(work);
 
 /** Reads an SQLite file. A snapshot is a read transaction, which neither waits for writes nor delays them in WAL mode. */
 async function sqliteReads(file: string): Promise<WorkerReads> {

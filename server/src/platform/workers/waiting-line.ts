@@ -1,7 +1,7 @@
 import { WorkerFailure } from './worker-failure.js';
 
 /** Who takes a place: a user's id, or the address of a visitor. */
-type Person = number | string;
+export type Person = number | string;
 
 /** The places and the waiting of one person at most. */
 export interface Share {

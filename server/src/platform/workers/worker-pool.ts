@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import { Logger } from '@nestjs/common';
+import { Logger, ServiceUnavailableException } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { builtOrSource } from './built-or-source.js';
+import { fileOrAnswer } from './port-file.js';
 import { WaitingLine, type Person, type Share } from './waiting-line.js';
-import { failureOf } from './worker-failure.js';
+import { failureOf, WorkerFailure } from './worker-failure.js';
 
 interface WorkerPoolOptions {
   /** The worker's compiled file: `new URL('./matrix.worker.js', import.meta.url)`. */
@@ -19,26 +21,41 @@ interface WorkerPoolOptions {
   memoryMb: number;
   /** piscina's `workerData` for every thread of the pool. */
   workerData?: unknown;
+  /** The sentences of a 503, which calls then throw instead of a WorkerFailure. */
+  unavailable?: Unavailable;
 }
 
 interface CallOptions {
   /** For whom it is. */
   person?: Person;
   signal?: AbortSignal;
-  hand?: MessagePort[];
+}
+
+interface Unavailable {
+  /** If too many calls are waiting. */
+  busy: string;
+  /** If the thread exceeded a limit or died. */
+  failed: string;
 }
 
 export interface WorkerPool<Module> {
   /**
    * Calls a function that the worker's file exports; task and result are structured clones. Throws the function's error, or a
    * WorkerFailure if the thread died, exceeded a limit or too many calls wait. When `signal` aborts, the call leaves the line or its
-   * thread is stopped. `hand` lists the ports in the task.
+   * thread is stopped.
    */
   run<Name extends keyof Module & string>(
     name: Name,
     task: TaskOf<Module[Name]>,
     options?: CallOptions,
   ): Promise<ResultOf<Module[Name]>>;
+  /** Calls a function that writes a file to the `port` of its task, or answers instead. The file is stopped when `gone` aborts. */
+  file<Name extends keyof Module & string>(
+    name: Name,
+    task: Omit<TaskOf<Module[Name]>, 'port'>,
+    gone: AbortSignal,
+    person?: Person,
+  ): Promise<Readable | Exclude<ResultOf<Module[Name]>, undefined>>;
   close(): Promise<void>;
 }
 
@@ -60,6 +77,7 @@ export function workerPool<Module>({
   timeoutMs,
   memoryMb,
   workerData,
+  unavailable,
 }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
   const { isCompiled, ...program } = builtOrSource(file);
@@ -82,27 +100,43 @@ export function workerPool<Module>({
     return pool;
   };
   const places = new WaitingLine({ places: maxThreads, maxWaiting, ...(each && { each }) });
+  async function call(name: string, task: unknown, { person, signal }: CallOptions, port?: MessagePort) {
+    // Calls wait here, because piscina counts waiting towards a call's time.
+    await places.enter(signal, person);
+    threads ??= start();
+    try {
+      const limit = AbortSignal.timeout(limitMs);
+      return await threads.run(task, {
+        name,
+        signal: signal ? AbortSignal.any([limit, signal]) : limit,
+        ...(port && { transferList: [port] }),
+      });
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      places.leave(person);
+    }
+  }
   return {
-    async run(name, task, { person, signal, hand } = {}) {
-      // Calls wait here, because piscina counts waiting towards a call's time.
-      await places.enter(signal, person);
-      threads ??= start();
-      try {
-        const limit = AbortSignal.timeout(limitMs);
-        return await threads.run(task, {
-          name,
-          signal: signal ? AbortSignal.any([limit, signal]) : limit,
-          ...(hand && { transferList: hand }),
-        });
-      } catch (error) {
-        throw failureOf(error);
-      } finally {
-        places.leave(person);
-      }
-    },
+    run: (name, task, options = {}) => answerOf(call(name, task, options), unavailable),
+    file: (name, task, gone, person) =>
+      answerOf(
+        fileOrAnswer((port, signal) => call(name, { ...task, port }, { person, signal }, port), gone),
+        unavailable,
+      ),
     async close() {
       await threads?.destroy();
       threads = undefined;
     },
   };
+}
+
+/** The answer of a thread. Its WorkerFailure becomes a 503 if there are sentences; the worker's own errors stay unchanged. */
+async function answerOf<Answer>(answer: Promise<Answer>, unavailable: Unavailable | undefined): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!unavailable || !(error instanceof WorkerFailure)) throw error;
+    throw new ServiceUnavailableException(error.reason === 'busy' ? unavailable.busy : unavailable.failed);
+  }
 }
