@@ -166,6 +166,9 @@ export function showTime(time: string): string {
 /** A date and time of `clockIn`: 'Tue 17 Nov 2026, 14:32'. */
 export const showClock = ({ date, time }: WallClock): string => `${showDate(date)}, ${showTime(time)}`;
 
+/** The minutes from midnight to 'HH:mm'. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** '09:30–10:30', '9:30–10:30 AM'. */
 export const showTimeSpan = (start: string, end: string) => {
   const [from, to] = [showTime(start), showTime(end)];

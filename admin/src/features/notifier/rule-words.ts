@@ -1,4 +1,4 @@
-import { showDay, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import { minutesOf, showDay, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import {
   audienceWords,
   type RuleForm,
@@ -72,8 +72,6 @@ export function delayOf({ form, delayMinutes, times, atTime }: RuleRow): RuleWor
 
 export const quietOf = ({ quietFrom, quietTo }: Pick<RuleRow, 'quietFrom' | 'quietTo'>) =>
   quietFrom && quietTo ? showTimeSpan(quietFrom, quietTo) : 'None';
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** In minutes: less time per day for sending is probably a mistake. */
 const leastOpen = 240;

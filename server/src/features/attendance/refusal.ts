@@ -1,6 +1,15 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { closedWithin, type Closing, type Meeting } from '@homeroom/shared/calendar/class-dates';
-import { addDays, showDate, showDay, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import {
+  addDays,
+  minutesOf,
+  showDate,
+  showDay,
+  showTime,
+  weekdayNames,
+  weekdayOf,
+  type IsoDate,
+} from '@homeroom/shared/dates';
 import { classWords, listOf, type NamedClass } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 
@@ -125,6 +134,6 @@ function reasonWithoutClass(
 
 /** 'HH:mm' that many minutes earlier, at the earliest midnight. */
 function minutesBefore(time: string, minutes: number): string {
-  const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - minutes);
+  const at = Math.max(0, minutesOf(time) - minutes);
   return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

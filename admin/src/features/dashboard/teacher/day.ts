@@ -1,6 +1,6 @@
 import type { CoverOnDate, TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { coveringWords } from '@homeroom/shared/cover/cover';
-import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
+import { minutesOf, showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 
 /** The line under the title: the date at the school, and how many registers are overdue. */
@@ -29,8 +29,6 @@ export function coverWords(className: string, { covering, names, reason }: Cover
   if (covering) return coveringWords({ className, teacherName: listOf(names), reason });
   return `${listOf(names)} ${names.length === 1 ? 'covers' : 'cover'} it for ${whose ?? 'you'}${reason ? `: ${reason}` : ''}`;
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Milliseconds from the answer until the next register opens, rounded up to the minute; `false` if none opens today. */
 export function untilNextOpening({ classes, time }: Pick<TeacherDashboard, 'classes' | 'time'>): number | false {
