@@ -7,14 +7,11 @@ export const showWeekdays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>
   weekdays.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ') || 'Every class date';
 
 /** '09:30–10:30', or the part that is known. */
-export const showTimes = ({ startTime, endTime }: Pick<ScheduleRow, 'startTime' | 'endTime'>) =>
-  startTime && endTime
-    ? showTimeSpan(startTime, endTime)
-    : startTime
-      ? `from ${showTime(startTime)}`
-      : endTime
-        ? `until ${showTime(endTime)}`
-        : '';
+export function showTimes({ startTime, endTime }: Pick<ScheduleRow, 'startTime' | 'endTime'>): string {
+  if (startTime && endTime) return showTimeSpan(startTime, endTime);
+  if (startTime) return `from ${showTime(startTime)}`;
+  return endTime ? `until ${showTime(endTime)}` : '';
+}
 
 /** The problem of a class that ends before it begins, at its field; `null` if a time is missing. Times are 'HH:mm'. */
 export const timesProblem = (start: string | null, end: string | null): FieldProblem | null =>

@@ -26,37 +26,33 @@ interface ReportPanelProps {
 }
 
 /** The loaded matrix, or why there is none. */
-export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
-  const { request, answers, sheet, loading } = report;
+export const ReportPanel = (props: ReportPanelProps) => (
+  <Panel className="report-panel" aria-label="Matrix" aria-busy={props.report.loading}>
+    <LoadedReport {...props} />
+  </Panel>
+);
+
+function LoadedReport({ report, nothing, linked }: ReportPanelProps) {
+  const { request, answers, sheet } = report;
   // Without the choices, the semester to load is not known either.
   const query = request ? report.query : report.options.query;
-  const isEmpty = sheet?.rows.length === 0;
+  if (report.nobody) return nothing;
+  if (query.error) return <ReportError title="The report could not be loaded" query={query} />;
+  if (!request || !sheet) return <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />;
+  if (sheet.rows.length > 0) return <ShownSheet report={report} sheet={report.shown!} linked={linked} />;
+  if (answers && isEmptyFilter(answers.filter)) return nothing;
   return (
-    <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
-      {report.nobody ? (
-        nothing
-      ) : query.error ? (
-        <ReportError title="The report could not be loaded" query={query} />
-      ) : !request || !sheet ? (
-        <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
-      ) : isEmpty && answers && isEmptyFilter(answers.filter) ? (
-        nothing
-      ) : isEmpty ? (
-        <State
-          kind="search"
-          title="No rows match these filters."
-          action={
-            <Button onClick={() => report.load({ all: request.all, filter: {} }, { filter: {} })}>Clear filters</Button>
-          }
-        >
-          {answers?.filter.reason === undefined
-            ? 'No student is on the roster of a matching class.'
-            : 'No student of a matching class has such an absence.'}
-        </State>
-      ) : (
-        <ShownSheet report={report} sheet={report.shown!} linked={linked} />
-      )}
-    </Panel>
+    <State
+      kind="search"
+      title="No rows match these filters."
+      action={
+        <Button onClick={() => report.load({ all: request.all, filter: {} }, { filter: {} })}>Clear filters</Button>
+      }
+    >
+      {answers?.filter.reason === undefined
+        ? 'No student is on the roster of a matching class.'
+        : 'No student of a matching class has such an absence.'}
+    </State>
   );
 }
 

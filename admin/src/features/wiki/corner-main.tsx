@@ -18,8 +18,7 @@ import { uploadWords } from './uploads/use-uploads';
 
 /** The middle of the page: the open folder, the trash, a search's results, or an earlier version of a note. */
 export function CornerMain() {
-  const { address, acts, crumbs, folder, folderName, uploads, whyNotAdd } = useCorner();
-  const { note, version, view, q } = address;
+  const { acts, folder, folderName, uploads, whyNotAdd } = useCorner();
   return (
     <DropArea
       className="corner-main"
@@ -35,20 +34,20 @@ export function CornerMain() {
     >
       <CornerBar />
       {acts.done && <ActNotice done={acts.done} undoing={acts.isUndoing} onClose={acts.forget} />}
-      {note !== undefined && version !== undefined ? (
-        <NoteVersionText key={version} id={note} version={version} />
-      ) : view === 'trash' ? (
-        <TrashView />
-      ) : q.trim() ? (
-        <SearchView />
-      ) : crumbs.error ? (
-        <FolderError />
-      ) : (
-        <FolderView key={folder} />
-      )}
+      <OpenView />
       <UploadList />
     </DropArea>
   );
+}
+
+/** What the address names: a version of a note, the trash, a search or a folder. */
+function OpenView() {
+  const { address, crumbs, folder } = useCorner();
+  const { note, version, view, q } = address;
+  if (note !== undefined && version !== undefined) return <NoteVersionText key={version} id={note} version={version} />;
+  if (view === 'trash') return <TrashView />;
+  if (q.trim()) return <SearchView />;
+  return crumbs.error ? <FolderError /> : <FolderView key={folder} />;
 }
 
 /** A folder that could not be opened; an old link can continue from Root. */

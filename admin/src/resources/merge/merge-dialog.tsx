@@ -31,7 +31,11 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
     done: `The other record was merged into ${name}.`,
     then: onClose,
   });
-  const refused = preview && preview.refusals.length > 0;
+  const missing = () => {
+    if (other === undefined) return `Choose the other ${resource.words.singular}`;
+    if (preview && preview.refusals.length > 0) return 'The two cannot be merged as they are';
+    return !preview || stale ? 'Checking what would change' : undefined;
+  };
 
   return (
     <FormDialog
@@ -42,15 +46,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
       width={560}
       send={merge}
       onClose={onClose}
-      missing={
-        other === undefined
-          ? `Choose the other ${resource.words.singular}`
-          : refused
-            ? 'The two cannot be merged as they are'
-            : !preview || stale
-              ? 'Checking what would change'
-              : undefined
-      }
+      missing={missing()}
     >
       <OtherRecord
         resource={resource}

@@ -1,4 +1,4 @@
-import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { registerStateOf, type RegisterState } from '@homeroom/shared/attendance/registers';
 import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type {
@@ -67,19 +67,17 @@ export const coverFor =
     return { covering: false, names: cover.substitutes.map(({ name }) => name), reason: cover.reason };
   };
 
+function stateOf(register: RegisterState, isNowOpen: boolean): TodaysClass['state'] {
+  if (register === 'COMPLETED') return 'DONE';
+  if (register === 'NO_STUDENTS') return register;
+  return isNowOpen ? 'OPEN' : 'UPCOMING';
+}
+
 function todaysClass(schedule: CountedClass, rules: MarkingRules, coverOn: CoverOf): TodaysClass[] {
   const at = schedule.begun.findIndex(({ date }) => date === rules.today);
   if (at < 0) return [];
   const { marked, total } = schedule.counts[at]!;
-  const register = registerStateOf(marked, total);
-  const state =
-    register === 'COMPLETED'
-      ? 'DONE'
-      : register === 'NO_STUDENTS'
-        ? register
-        : isOpen(schedule, rules.today, rules)
-          ? 'OPEN'
-          : 'UPCOMING';
+  const state = stateOf(registerStateOf(marked, total), isOpen(schedule, rules.today, rules));
   const cover = coverOn(schedule, schedule.begun[at]!);
   return [{ ...taught(schedule), cover, state, opensAt: opening(schedule.startTime, rules), marked, total }];
 }

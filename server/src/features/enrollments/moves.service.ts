@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
-import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
+import { mayMove, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -77,18 +77,17 @@ function planMoves(
   const plan: Pick<MovesAnswer, 'moved' | 'stayed'> = { moved: [], stayed: [] };
   for (const [id, from] of new Map(enrollments.map(({ id, from }) => [id, from]))) {
     const enrollment = found.get(id);
-    const reason = !enrollment
-      ? 'This enrollment no longer exists.'
-      : enrollment.state === to
-        ? `It is already ${stateWords[to]}.`
-        : enrollment.state !== from
-          ? `Somebody else has moved it: it is now ${stateWords[enrollment.state]}.`
-          : mayMove(from, to)
-            ? null
-            : `An enrollment that is ${stateWords[from]} cannot become ${stateWords[to]}.`;
+    const reason = reasonAgainst(enrollment, from, to);
     const named = { id, studentName: enrollment ? nameOf(enrollment) : `Enrollment ${id}` };
     if (reason) plan.stayed.push({ ...named, reason });
     else plan.moved.push(named);
   }
   return plan;
+}
+
+function reasonAgainst(enrollment: Found | undefined, from: EnrollmentState, to: EnrollmentState): string | null {
+  if (!enrollment) return 'This enrollment no longer exists.';
+  if (enrollment.state === to) return `It is already ${stateWords[to]}.`;
+  if (enrollment.state !== from) return `Somebody else has moved it: it is now ${stateWords[enrollment.state]}.`;
+  return mayMove(from, to) ? null : `An enrollment that is ${stateWords[from]} cannot become ${stateWords[to]}.`;
 }

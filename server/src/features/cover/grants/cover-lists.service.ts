@@ -173,8 +173,11 @@ export class CoverLists {
   }
 }
 
-const stateOf = ({ endedAt, date }: Pick<CoverRow, 'endedAt' | 'date'>, today: IsoDate): CoverState =>
-  endedAt !== null ? 'REVOKED' : date === today ? 'TODAY' : date > today ? 'UPCOMING' : 'PAST';
+function stateOf({ endedAt, date }: Pick<CoverRow, 'endedAt' | 'date'>, today: IsoDate): CoverState {
+  if (endedAt !== null) return 'REVOKED';
+  if (date === today) return 'TODAY';
+  return date > today ? 'UPCOMING' : 'PAST';
+}
 
 const stateOfGrant = (dates: readonly CoverDate[]): CoverState =>
   dates.map(({ state }) => state).sort((one, other) => places[one] - places[other])[0]!;
