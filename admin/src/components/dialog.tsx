@@ -31,10 +31,19 @@ function FocusAtOnce() {
   return <span ref={place} hidden />;
 }
 
-/** Every dialog: a press outside does not close it, because it may contain typed or selected values. */
-export function Dialog({ children, ...props }: ModalProps) {
+/**
+ * Every dialog: a press outside does not close it, because it may contain typed or selected values. `pending`: its act is under way, and it
+ * cannot be cancelled.
+ */
+export function Dialog({ pending, children, ...props }: ModalProps & { pending?: boolean }) {
   return (
-    <Modal maskClosable={false} {...props}>
+    <Modal
+      maskClosable={false}
+      confirmLoading={pending}
+      cancelButtonProps={{ disabled: pending }}
+      closable={!pending}
+      {...props}
+    >
       <FocusAtOnce />
       {children}
     </Modal>

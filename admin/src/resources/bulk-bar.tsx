@@ -56,9 +56,7 @@ function BulkDialog({ resource, act, verb, rows, onClose, onDone }: BulkDialogPr
       title={`${verb} ${counted(rows.length)}?`}
       okText={at === null ? `${verb} ${rows.length}` : `${at + 1} of ${rows.length}…`}
       okButtonProps={{ danger: act === 'delete' }}
-      confirmLoading={at !== null}
-      closable={at === null}
-      cancelButtonProps={{ disabled: at !== null }}
+      pending={at !== null}
       onOk={() => void confirm()}
       onCancel={onClose}
     >

@@ -104,9 +104,7 @@ function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       title={`${verb}: ${plural(moved.length, 'enrollment')}`}
       okText={doing ? 'Saving…' : moved.length > 1 ? `${verb} (${moved.length})` : verb}
       okButtonProps={{ disabled: moved.length === 0, danger: to === 'REJECTED' }}
-      confirmLoading={doing}
-      cancelButtonProps={{ disabled: doing }}
-      closable={!doing}
+      pending={doing}
       onOk={() => move.mutate()}
       onCancel={onClose}
     >

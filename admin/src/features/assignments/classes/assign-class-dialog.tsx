@@ -49,12 +49,10 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       width={480}
       title="Confirm Assignment"
       okText={pending ? 'Assigning…' : 'Confirm & Assign'}
-      confirmLoading={pending}
       // A known conflict can be confirmed once: it may have been resolved in the meantime, and otherwise spec 8's refusal appears.
       okButtonProps={{ disabled: failure ? !retryHelps(failure) : error?.statusCode === 400 }}
-      closable={!pending}
+      pending={pending}
       keyboard={!pending}
-      cancelButtonProps={{ disabled: pending }}
       onOk={assign}
       onCancel={onClose}
     >

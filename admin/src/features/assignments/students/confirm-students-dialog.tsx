@@ -58,9 +58,8 @@ export function ConfirmStudentsDialog({
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
       okText={`Confirm & Assign (${showCount(students.length)})`}
-      okButtonProps={{ disabled: uncounted || full !== null, loading: pending }}
-      cancelButtonProps={{ disabled: pending }}
-      closable={!pending}
+      okButtonProps={{ disabled: uncounted || full !== null }}
+      pending={pending}
       keyboard={!pending}
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}

@@ -44,9 +44,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       title={rows.length === 1 ? `Accept ${rows[0]!.studentName}` : `Accept ${plural(rows.length, 'enrollment')}`}
       okText={doing ? 'Accepting…' : will > 1 ? `Accept ${will}` : 'Accept'}
       okButtonProps={{ disabled: will === 0 || stale }}
-      confirmLoading={doing}
-      cancelButtonProps={{ disabled: doing }}
-      closable={!doing}
+      pending={doing}
       onOk={() => accept.mutate()}
       onCancel={onClose}
     >

@@ -60,9 +60,7 @@ function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (d
       title={words.title(students)}
       okText={set.isPending ? words.acting : words.act}
       okButtonProps={{ disabled: !preview || preview.changedIds.length === 0 }}
-      confirmLoading={set.isPending}
-      cancelButtonProps={{ disabled: set.isPending }}
-      closable={!set.isPending}
+      pending={set.isPending}
       onOk={() => set.mutate(wanted)}
       onCancel={() => onClose(false)}
     >
