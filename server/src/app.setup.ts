@@ -23,7 +23,7 @@ import { Themes } from './platform/theme/themes.js';
 const answerError = (response: Response, statusCode: number, message: string) =>
   response.status(statusCode).json({ statusCode, message } satisfies ApiError);
 
-/** The same for a request that cannot be read; a browser that asks for a feature's page is led to one. */
+/** Answers a request that cannot be read; a browser that asks for a feature's page is led to one. */
 function answerUnread(pages: OwnPages, request: Request, response: Response, [statusCode, message]: [number, string]) {
   const page = pages.unread(request, statusCode);
   return page ? response.redirect(303, page) : answerError(response, statusCode, message);

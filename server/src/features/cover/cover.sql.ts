@@ -18,7 +18,7 @@ const coverName = `'Cover of ' || class_type.class_name || ', ' || section.secti
 export const namesOfGrants = `SELECT cover.delegation_id AS "id", ${coverName} AS "name" ${fromCovers} ${joinNamedClass('cover.schedule_id')}
   GROUP BY cover.delegation_id, class_type.class_name, section.section_name`;
 
-/** The same for requests, whose days are stored as a list of ids, '[12,13]'. */
+/** Ids and names of requests, for `Feature.recordNames`. Their days are stored as a list of ids, '[12,13]'. */
 export const namesOfRequests = `SELECT cover_request.id AS "id", ${coverName} AS "name" FROM cover_requests cover_request ${joinNamedClass('cover_request.schedule_id')}
   ${joinDaysOf('schedule.semester_id')} AND replace(replace(cover_request.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || calendar_day.id || ',%'
   GROUP BY cover_request.id, class_type.class_name, section.section_name`;

@@ -26,7 +26,7 @@ export function filesInText(mailed: MailedFiles): string {
   return `\n\n${list}\n\n${untilWords(mailed)}\n`;
 }
 
-/** The same list as HTML; empty without files. */
+/** The list of files as HTML, with their links; empty without files. */
 export function filesInHtml(mailed: MailedFiles): string {
   if (mailed.files.length === 0) return '';
   const items = mailed.files.map(

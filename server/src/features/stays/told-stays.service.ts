@@ -63,7 +63,7 @@ export class ToldStays {
     return { ...preview, tell: await this.preview(id, await this.withdrawalOf(id, withdrawal)) };
   }
 
-  /** The same before the move and after it. */
+  /** A move, which is described alike before it and after it. */
   private async moveOf(id: number, { classSectionId, firstDay }: MembershipInput): Promise<Change> {
     const day = firstDay ?? (await this.time.today());
     const before = await this.sectionOn(id, addDays(day, -1));
