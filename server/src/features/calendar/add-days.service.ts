@@ -22,24 +22,8 @@ export class AddDaysService {
     private readonly marked: MarkedDays,
   ) {}
 
-  /** Previews the added days. Writes nothing. */
-  preview(input: AddDays): Promise<AddedDays> {
-    return this.plan(input);
-  }
-
-  /** Adds all or none: 409 if a holiday would take marked registers, or if every date already has such a day. */
-  add(input: AddDays, actor: Actor): Promise<AddedDays> {
-    return this.db.unit(async () => {
-      await this.days.hold(input.semesterId);
-      const plan = await this.plan(input);
-      if (plan.marked[0]) throw conflict(calendarMessages.markedDate(showDate(plan.marked[0])), 'firstDay');
-      if (plan.dates.length === 0) throw conflict(calendarMessages.twin(showDate(input.firstDay)), 'firstDay');
-      for (const date of plan.dates) plan.ids.push(await this.days.insert(dayOf(input, date), 'create', actor));
-      return plan;
-    });
-  }
-
-  private async plan(input: AddDays): Promise<AddedDays> {
+  /** The days that would be added. Writes nothing. */
+  async preview(input: AddDays): Promise<AddedDays> {
     const present = await this.days.inPeriod(input);
     const wanted = datesFrom(input.firstDay, input.lastDay).map((date) => ({ ...dayOf(input, date), id: unstoredId }));
     const fresh = new Map(
@@ -60,6 +44,18 @@ export class AddDaysService {
       clashes: hasClasses(input.kind) ? heldClashes(meeting, gained) : [],
       marked: takesClasses(input.kind) ? await this.marked.dates(input, input) : [],
     };
+  }
+
+  /** Adds all or none: 409 if a holiday would take marked registers, or if every date already has such a day. */
+  add(input: AddDays, actor: Actor): Promise<AddedDays> {
+    return this.db.unit(async () => {
+      await this.days.hold(input.semesterId);
+      const plan = await this.preview(input);
+      if (plan.marked[0]) throw conflict(calendarMessages.markedDate(showDate(plan.marked[0])), 'firstDay');
+      if (plan.dates.length === 0) throw conflict(calendarMessages.twin(showDate(input.firstDay)), 'firstDay');
+      for (const date of plan.dates) plan.ids.push(await this.days.insert(dayOf(input, date), 'create', actor));
+      return plan;
+    });
   }
 }
 

@@ -27,32 +27,8 @@ export class GenerateDatesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Previews the added days. Writes nothing. */
-  preview(input: GenerateDates): Promise<GeneratedDates> {
-    return this.plan(input);
-  }
-
-  generate(input: GenerateDates, actor: Actor): Promise<GeneratedDates> {
-    return this.db.unit(async () => {
-      await this.days.hold(input.semesterId);
-      const plan = await this.plan(input);
-      const ids = await this.db.reserveIds(CalendarDayEntity, plan.dates.length);
-      const days = plan.dates.map((date, n) => ({
-        id: ids[n]!,
-        date,
-        semesterId: input.semesterId,
-        kind: 'CLASS' as const,
-      }));
-      await this.db.bulkInsert(CalendarDayEntity, days);
-      await this.audit.record(
-        actor,
-        ...days.map(({ id, ...after }): Change => ({ action: 'generate', subject: 'CalendarDay', id, after })),
-      );
-      return { ...plan, ids };
-    });
-  }
-
-  private async plan({ semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
+  /** The days that would be added. Writes nothing. */
+  async preview({ semesterId, weekdays, firstDay, lastDay }: GenerateDates): Promise<GeneratedDates> {
     const semester = await this.days.semester(semesterId);
     const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
     const problems = [
@@ -73,6 +49,26 @@ export class GenerateDatesService {
       clashes: heldClashes(meeting, gained),
       idleWeekdays: await this.idle(semesterId, weekdays),
     };
+  }
+
+  generate(input: GenerateDates, actor: Actor): Promise<GeneratedDates> {
+    return this.db.unit(async () => {
+      await this.days.hold(input.semesterId);
+      const plan = await this.preview(input);
+      const ids = await this.db.reserveIds(CalendarDayEntity, plan.dates.length);
+      const days = plan.dates.map((date, n) => ({
+        id: ids[n]!,
+        date,
+        semesterId: input.semesterId,
+        kind: 'CLASS' as const,
+      }));
+      await this.db.bulkInsert(CalendarDayEntity, days);
+      await this.audit.record(
+        actor,
+        ...days.map(({ id, ...after }): Change => ({ action: 'generate', subject: 'CalendarDay', id, after })),
+      );
+      return { ...plan, ids };
+    });
   }
 
   /** The chosen weekdays on which no class of the semester meets; none if it has no classes yet. */
