@@ -119,24 +119,7 @@ export class SaveRegisterService {
     );
     const outcome: Outcome = {
       saved: merged.saved,
-      conflicts: merged.conflicts.map(({ studentId, yours, yourNote, yourAbsenceReasonId, theirs }) => {
-        const { studentName, absenceReason, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
-        return {
-          studentId,
-          studentName,
-          yours,
-          yourNote,
-          yourAbsenceReasonId,
-          theirs: theirs.status,
-          theirNote: theirs.note,
-          theirAbsenceReasonId: theirs.absenceReasonId,
-          theirAbsenceReason: absenceReason ?? null,
-          theirVersion: theirs.version,
-          by: markedBy,
-          at: markedAt,
-          own: markedById === actor.userId,
-        };
-      }),
+      conflicts: merged.conflicts.map((each) => shownConflict(each, byStudent.get(each.studentId)!, actor)),
       rejected: await this.withReasons(register, merged.rejected, actor),
     };
     const { saveId } = input;
@@ -192,6 +175,25 @@ export class SaveRegisterService {
     const reasons = await this.registers.whyOff(register, ids, actor);
     return rejected.map((each) => ({ ...each, reason: reasons.get(each.studentId) ?? each.reason }));
   }
+}
+
+function shownConflict(
+  { theirs, ...yours }: ReturnType<typeof mergeSave>['conflicts'][number],
+  { studentName, absenceReason, markedBy, markedAt, markedById }: RosterRow,
+  actor: Actor,
+): Outcome['conflicts'][number] {
+  return {
+    ...yours,
+    studentName,
+    theirs: theirs.status,
+    theirNote: theirs.note,
+    theirAbsenceReasonId: theirs.absenceReasonId,
+    theirAbsenceReason: absenceReason ?? null,
+    theirVersion: theirs.version,
+    by: markedBy,
+    at: markedAt,
+    own: markedById === actor.userId,
+  };
 }
 
 /** Stable, because validation puts the fields in the schema's order. */

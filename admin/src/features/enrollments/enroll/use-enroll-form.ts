@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
 import { z } from 'zod';
 import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { useSchool } from '../../../providers/school';
@@ -19,6 +19,30 @@ const enrollAddress = z.object({
     .catch(undefined),
 });
 
+/** The step that the address names, and the ways to another one. */
+function useStep({ draft, change }: Pick<ReturnType<typeof useDraft>, 'draft' | 'change'>) {
+  const navigate = useNavigate();
+  const { address, change: write } = useAddress(enrollAddress);
+  const came = useLocation().state as { from?: number } | null;
+  const step = address.step === undefined ? draft.step : address.step - 1;
+  const isEmptyStep = step > 0 && !hasStudent(draft.answers);
+  const open = (to: number, options?: NavigateOptions) => write({ step: to + 1 }, options);
+  useEffect(() => {
+    // A draft opens at the step where it was left. Going back after sending leads to the page that says it was sent.
+    if (isEmptyStep && lastAnswer.get()) void navigate('/enroll/sent', { replace: true, state: lastAnswer.get() });
+    else if (isEmptyStep) open(0);
+    else if (address.step === undefined) open(draft.step);
+  }, [address.step, isEmptyStep]);
+  useEffect(() => {
+    if (step !== draft.step && !isEmptyStep) change({ step });
+  }, [step, isEmptyStep]);
+  const goTo = (to: number) => {
+    if (to === came?.from) void navigate(-1);
+    else open(to, to > step ? { state: { from: step } } : { replace: true });
+  };
+  return { step, open, goTo };
+}
+
 /** The state and acts of the form. Each step is checked before the next one opens; the last step sends the form. */
 export function useEnrollForm() {
   const { draft, change, clear, sent } = useDraft();
@@ -32,20 +56,8 @@ export function useEnrollForm() {
       void navigate('/enroll/sent', { replace: true, state: answer });
     },
   });
-  const { address, change: move } = useAddress(enrollAddress);
-  const came = useLocation().state as { from?: number } | null;
-  const step = address.step === undefined ? draft.step : address.step - 1;
+  const { step, open, goTo: goToStep } = useStep({ draft, change });
   const isLast = step === steps.length - 1;
-  const isEmptyStep = step > 0 && !hasStudent(draft.answers);
-  useEffect(() => {
-    // A draft opens at the step where it was left. Going back after sending leads to the page that says it was sent.
-    if (isEmptyStep && lastAnswer.get()) void navigate('/enroll/sent', { replace: true, state: lastAnswer.get() });
-    else if (isEmptyStep) move({ step: 1 });
-    else if (address.step === undefined) move({ step: draft.step + 1 });
-  }, [address.step, isEmptyStep]);
-  useEffect(() => {
-    if (step !== draft.step && !isEmptyStep) change({ step });
-  }, [step, isEmptyStep]);
 
   const send: Act<Answers> = {
     isPending: submission.isPending,
@@ -59,7 +71,7 @@ export function useEnrollForm() {
     initial: draft.answers,
     onChange: keep,
     onFault(field) {
-      if (stepOf(field) !== step) move({ step: stepOf(field) + 1 });
+      if (stepOf(field) !== step) open(stepOf(field));
       // The field can take the focus only when its step is shown, in the next frame.
       requestAnimationFrame(() => form.scrollToField(field as EnrollmentField, { block: 'center', focus: true }));
     },
@@ -67,8 +79,7 @@ export function useEnrollForm() {
 
   const goTo = (to: number) => {
     show([]);
-    if (to === came?.from) void navigate(-1);
-    else move({ step: to + 1 }, to > step ? { state: { from: step } } : { replace: true });
+    goToStep(to);
   };
 
   async function isStepWrong() {
@@ -102,7 +113,7 @@ export function useEnrollForm() {
     goTo,
     clear: () => {
       clear();
-      move({ step: 1 });
+      open(0);
       form.resetFields();
       show([]);
     },

@@ -81,6 +81,15 @@ function useNamedParents(draft: Draft | null, change: (to: (now: Draft) => Draft
 export function SendView() {
   const { draft, change, fill } = useDraft();
   useNamedParents(draft, change);
+  return draft ? <Composer draft={draft} change={change} fill={fill} /> : <DelayedSkeleton columns={2} rows={6} />;
+}
+
+interface ComposerProps extends Pick<ReturnType<typeof useDraft>, 'change' | 'fill'> {
+  draft: Draft;
+}
+
+/** Checks, previews and sends a draft. */
+function useSending({ draft, change }: Pick<ComposerProps, 'draft' | 'change'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<DraftFaults>({});
   // Set after another tab sent it: further changes make a new e-mail.
@@ -88,21 +97,17 @@ export function SendView() {
   const { timeZone } = useSchool();
   const [previewing, setPreviewing] = useState(false);
   const [sent, setSent] = useState<SendResult | null>(null);
-  const send = useAct<void, SendResult>(() => ['POST', '/notifications/send', requestOf(draft!)], {
+  const { data: letters = [] } = useLetters();
+  const send = useAct<void, SendResult>(() => ['POST', '/notifications/send', requestOf(draft)], {
     done: ({ count, sendAt }) => `Queued ${count ?? 0} message(s)${sendAt ? `. Sends on ${shortTime(sendAt)}` : ''}`,
     failed: 'Failed to send emails',
-    refused: ({ message }) => message.startsWith(alreadySent) && setRefusedKey(draft!.key),
+    refused: ({ message }) => message.startsWith(alreadySent) && setRefusedKey(draft.key),
     then: (answer) => {
       setPreviewing(false);
       setSent(answer);
       change((now) => ({ ...withMode(freshDraft(), now.mode), content: now.content, reply: now.reply }));
     },
   });
-  const { data: letters = [] } = useLetters();
-  const discard = useDiscard();
-  if (!draft) return <DelayedSkeleton columns={2} rows={6} />;
-
-  const content = contentOf(draft) ?? { subject: '', body: '', html: false };
   const edit = (to: (now: Draft) => Draft) => {
     setProblem(null);
     setFaults({});
@@ -119,7 +124,16 @@ export function SendView() {
     if (ready.draft !== draft) change(ready.draft);
     if (!found) setPreviewing(true);
   };
+  return { problem, faults, setFaults, previewing, setPreviewing, sent, setSent, send, edit, preview };
+}
 
+function Composer({ draft, change, fill }: ComposerProps) {
+  const { problem, faults, setFaults, previewing, setPreviewing, sent, setSent, send, edit, preview } = useSending({
+    draft,
+    change,
+  });
+  const discard = useDiscard();
+  const content = contentOf(draft) ?? { subject: '', body: '', html: false };
   return (
     <>
       <MailNotice />
