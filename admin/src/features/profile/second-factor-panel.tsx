@@ -26,7 +26,10 @@ import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 import { AppPicture, CodeField, RecoveryCodeList } from '../auth/public';
 
-type Open = { dialog: 'off' | 'codes' | 'passkey' } | { factor: NewFactor } | { recoveryCodes: string[] };
+type Open =
+  | { dialog: 'off' | 'codes' | 'passkey' }
+  | { dialog: 'app'; factor: NewFactor }
+  | { dialog: 'stored'; recoveryCodes: string[] };
 
 /** Codes from an app in addition to the password, and passkeys: set up, turn off, new recovery codes, and the devices that are not asked. */
 export function SecondFactorPanel() {
@@ -36,11 +39,11 @@ export function SecondFactorPanel() {
   const begin = useAct<void, NewFactor>(() => ['POST', '/profile/second-factor'], {
     failed: 'The second factor was not set up',
     stale: false,
-    then: (made) => setOpen({ factor: made }),
+    then: (factor) => setOpen({ dialog: 'app', factor }),
   });
   const close = () => setOpen(null);
   const showCodes = ({ recoveryCodes }: RecoveryCodes) => {
-    setOpen({ recoveryCodes });
+    setOpen({ dialog: 'stored', recoveryCodes });
     // The reminder of a role that needs it ends.
     void loadSession().catch(() => undefined);
   };
@@ -74,11 +77,11 @@ export function SecondFactorPanel() {
       )}
       {factor && factor.passkeys.length > 0 && <Passkeys passkeys={factor.passkeys} />}
       {factor?.isOn && <Devices />}
-      {open && 'factor' in open && <EnrolDialog factor={open.factor} onCodes={showCodes} onClose={close} />}
-      {open && 'dialog' in open && open.dialog === 'off' && <TurnOffDialog onClose={close} />}
-      {open && 'dialog' in open && open.dialog === 'passkey' && <PasskeyDialog onCodes={showCodes} onClose={close} />}
-      {open && 'dialog' in open && open.dialog === 'codes' && <NewCodesDialog onCodes={showCodes} onClose={close} />}
-      {open && 'recoveryCodes' in open && <CodesDialog codes={open.recoveryCodes} onClose={close} />}
+      {open?.dialog === 'app' && <EnrolDialog factor={open.factor} onCodes={showCodes} onClose={close} />}
+      {open?.dialog === 'off' && <TurnOffDialog onClose={close} />}
+      {open?.dialog === 'passkey' && <PasskeyDialog onCodes={showCodes} onClose={close} />}
+      {open?.dialog === 'codes' && <NewCodesDialog onCodes={showCodes} onClose={close} />}
+      {open?.dialog === 'stored' && <CodesDialog codes={open.recoveryCodes} onClose={close} />}
     </Panel>
   );
 }
