@@ -177,6 +177,8 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
   const noteId = useId();
   const { studentId, studentName } = student;
   const reason = reasonName(value, student, reasons);
+  const words = [reason, value.note].filter(Boolean).join(': ');
+  const reachable = tabStop !== null;
   return (
     <>
       <MarkButtons
@@ -187,9 +189,9 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
         onMark={(status) => acts.mark(student, status)}
       />
       <button
-        className={value.note || reason ? 'note-toggle has-note' : 'note-toggle'}
+        className={words ? 'note-toggle has-note' : 'note-toggle'}
         type="button"
-        tabIndex={tabStop === null ? -1 : 0}
+        tabIndex={reachable ? 0 : -1}
         aria-expanded={noteOpen}
         aria-controls={noteId}
         aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
@@ -198,14 +200,14 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
         <MessageOutlined />
       </button>
       <div className="student-note" id={noteId}>
-        {(reason || value.note) && <p className="note-text">{[reason, value.note].filter(Boolean).join(': ')}</p>}
+        {words && <p className="note-text">{words}</p>}
         {isAbsence(value.status) && (
           <ReasonField
             studentName={studentName}
             value={value.absenceReasonId ?? null}
             name={reason}
             reasons={reasons}
-            reachable={tabStop !== null}
+            reachable={reachable}
             onChange={(id) => acts.reason(student, id)}
             onDone={() => acts.focusMarks(studentId)}
             Select={parts?.Select}
@@ -215,7 +217,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
           studentName={studentName}
           value={value.note}
           open={noteOpen}
-          reachable={tabStop !== null}
+          reachable={reachable}
           onChange={(note) => acts.note(student, note)}
           onDone={() => {
             setNoteOpen(false);
@@ -225,7 +227,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
         {value.status && (
           <ClearButton
             studentName={studentName}
-            reachable={tabStop !== null}
+            reachable={reachable}
             onClear={() => {
               setNoteOpen(false);
               acts.clear(student);
