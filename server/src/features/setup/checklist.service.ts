@@ -31,7 +31,6 @@ const isInvited = `${invitationState} IN ('SENT', 'OPENED')`;
 
 const counts = `SELECT
   (SELECT count(*) ${fromSemesters} WHERE semester.archived = FALSE) AS "semesters",
-  (SELECT count(*) ${fromSemesters} WHERE ${isUnderWay}) AS "runningSemesters",
   (SELECT min(${semesterWords}) ${fromSemesters} WHERE ${isUnderWay}) AS "runningName",
   (SELECT count(*) ${fromClassTypes} WHERE class_type.archived = FALSE) AS "classTypes",
   (SELECT count(*) ${fromSections} WHERE section.archived = FALSE) AS "sections",

@@ -7,7 +7,6 @@ import { plural } from '@homeroom/shared/text';
 
 export interface SchoolCounts {
   semesters: number;
-  runningSemesters: number;
   runningName: string | null;
   classTypes: number;
   sections: number;
