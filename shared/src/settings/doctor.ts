@@ -1,8 +1,7 @@
 import { plural } from '../text.js';
 
 /** 'fine', 'warning': worth knowing, 'problem': something must be done. */
-const checkStates = ['fine', 'warning', 'problem'] as const;
-export type CheckState = (typeof checkStates)[number];
+export type CheckState = 'fine' | 'warning' | 'problem';
 
 export const checkWords: Record<CheckState, string> = { fine: 'Fine', warning: 'Warning', problem: 'Problem' };
 
