@@ -1,5 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res, UploadedFile } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
 import { z } from 'zod';
 import { importMessages, importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
 import { rosterExportSchema, type RosterExport } from '@homeroom/shared/one-roster';
@@ -7,7 +6,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { forGood, Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
-import { whenGone } from '../../platform/http/gone.js';
+import { WhenGone } from '../../platform/http/gone.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
 import { RosterChecks } from './roster-checks.service.js';
 import { RosterFiles } from './roster-files.service.js';
@@ -23,8 +22,8 @@ export class OneRosterController {
   @Get('export')
   @Exported('Roster', 'OneRoster file')
   @Can('manage', 'Setting')
-  export(@Query({ schema: rosterExportSchema }) request: RosterExport, @Res({ passthrough: true }) response: Response) {
-    return this.files.write(request, whenGone(response));
+  export(@Query({ schema: rosterExportSchema }) request: RosterExport, @WhenGone() gone: AbortSignal) {
+    return this.files.write(request, gone);
   }
 
   @Get('import/last')

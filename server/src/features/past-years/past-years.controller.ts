@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { removeYearSchema, type RemoveYear } from '@homeroom/shared/past-years';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Proven } from '../../platform/access/proven.js';
 import { Exported } from '../../platform/audit/exported.js';
-import { whenGone } from '../../platform/http/gone.js';
+import { WhenGone } from '../../platform/http/gone.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { PastYears } from './past-years.service.js';
 
@@ -23,8 +22,8 @@ export class PastYearsController {
   @Get('export')
   @Exported('AcademicYear', 'Academic year')
   @Can('manage', 'AcademicYear')
-  export(@IdParam() id: number, @Res({ passthrough: true }) response: Response) {
-    return this.years.file(id, whenGone(response));
+  export(@IdParam() id: number, @WhenGone() gone: AbortSignal) {
+    return this.years.file(id, gone);
   }
 
   @Post('removal')

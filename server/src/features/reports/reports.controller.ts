@@ -17,7 +17,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Reacher } from '../../platform/access/row-access.js';
 import { Exported } from '../../platform/audit/exported.js';
-import { whenGone } from '../../platform/http/gone.js';
+import { WhenGone } from '../../platform/http/gone.js';
 import { sendJson } from '../../platform/http/send-json.js';
 import { ReportsService } from './reports.service.js';
 
@@ -59,9 +59,9 @@ export class ReportsController {
   exportAll(
     @Query({ schema: exportAllSchema }) query: FileQuery,
     @CurrentUser() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
+    @WhenGone() gone: AbortSignal,
   ) {
-    return this.reports.file('all', query, actor, whenGone(response));
+    return this.reports.file('all', query, actor, gone);
   }
 
   @Get('matrix/filter-v2/export')
@@ -70,9 +70,9 @@ export class ReportsController {
   exportFiltered(
     @Query({ schema: exportFilteredSchema }) query: FileQuery,
     @CurrentUser() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
+    @WhenGone() gone: AbortSignal,
   ) {
-    return this.reports.file('filtered', query, actor, whenGone(response));
+    return this.reports.file('filtered', query, actor, gone);
   }
 
   @Get('matrix/teacher')
@@ -92,9 +92,9 @@ export class ReportsController {
   exportOwn(
     @Query({ schema: exportOwnSchema }) query: FileQuery,
     @CurrentUser() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
+    @WhenGone() gone: AbortSignal,
   ) {
-    return this.reports.file('teacher', query, asTeacher(actor), whenGone(response));
+    return this.reports.file('teacher', query, asTeacher(actor), gone);
   }
 
   @Get('graph')
