@@ -51,7 +51,6 @@ export const nameField = (label: string) =>
     .transform((value) => (value && !isBlank(value) ? value : ''))
     .meta({ label, oneOfTwo: true });
 
-/** The fields of a person's name. */
 export const personNames = () => ({ firstName: nameField('First name'), lastName: nameField('Last name') });
 
 /** The problem of a person without any name (decisions 2.24); `null` if there is one. `of` is the prefix of the fields: 'student', 'parent1'. */

@@ -87,7 +87,6 @@ export function storedName({ studentName, studentLastName }: NamedStudent): stri
     : studentName;
 }
 
-/** A name as it is sorted. */
 export const sortedName = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
   order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`;
 

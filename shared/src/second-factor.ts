@@ -30,7 +30,6 @@ export interface SecondStep {
   secondStep: 'CODE' | 'ENROL';
 }
 
-/** The second factor of the user. */
 export interface SecondFactor {
   /** Since when an app makes codes; `null` without one. */
   appSince: string | null;

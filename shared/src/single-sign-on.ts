@@ -72,7 +72,6 @@ export interface IssuerTest {
   steps: { words: string; ok: boolean }[];
 }
 
-/** A button of the sign-in page. */
 export interface SignInButton {
   id: number;
   name: string;

@@ -5,7 +5,6 @@ import { useNames } from '../providers/names';
 import { useGet } from '../providers/use-get';
 import type { AllRows, ListTerms, Resource } from './resource-declaration';
 
-/** The query of all rows of a resource. */
 export const allRowsKey = (resource: string) => ['custom', resource];
 
 /** All rows, and those that match the address. */

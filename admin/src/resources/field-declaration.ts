@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PillTone } from '../components/pill';
 import type { Choice } from './fields';
 
-/** The name of a field of a row. */
 export type FieldName<Row> = keyof Row & string;
 
 /** How one field is shown in the list, on the page and in the export, if the schema is not enough. Methods, so that a resource of any row fits `BaseRecord`. */

@@ -46,7 +46,6 @@ export function useBulk(resource: Resource) {
   return { run, at };
 }
 
-/** The bulk actions of the resource. */
 export function useBulkActions(resource: Resource): BulkAct[] {
   const ability = useAbility();
   const archive = resource.acts.archive && permits(ability, 'update', resource);

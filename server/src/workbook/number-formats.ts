@@ -46,7 +46,6 @@ export interface CellFormat extends NumberFormat {
   isStruck?: boolean;
 }
 
-/** Reads the code of a number format. */
 export const formatOf = (code: string): NumberFormat => {
   const date = kindOfCode(code);
   if (date !== null) return { date, isMonth: !/d/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) };

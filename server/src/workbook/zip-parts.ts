@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { workbookLimits, WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './limits.js';
 
-/** The refusals of a zip. */
 export interface ZipRefusals {
   notAZip: () => Error;
   damaged: () => Error;

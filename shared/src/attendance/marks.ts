@@ -73,7 +73,6 @@ export interface GridStudent {
   studentName: string;
   studentLastName: string;
   cells: string;
-  /** The notes of its marks, by date. */
   notes: Record<IsoDate, string>;
   /** The reasons of its absences, by date. */
   reasons: Record<IsoDate, number>;

@@ -146,7 +146,6 @@ export function lastClassDayIn(meeting: Meeting, dates: readonly CalendarDate[],
   return last ? classDayOn(meeting, last.days) : null;
 }
 
-/** The first class day of a schedule, or `null`. */
 export function firstClassDayIn(meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay | null {
   const first = dates.find(({ days }) => classDayOn(meeting, days) !== null);
   return first ? classDayOn(meeting, first.days) : null;

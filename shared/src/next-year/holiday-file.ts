@@ -6,7 +6,6 @@ import { period, type PlannedPeriod, type PlannedYear } from './next-year.js';
 
 export type PlannedHoliday = PlannedYear['holidays'][number];
 
-/** The columns of a sheet of holidays. */
 export const holidayColumns = {
   date: {
     heading: 'Date',
@@ -92,6 +91,5 @@ export function holidaysWithin(
   return { holidays, outside: found.length - within.length };
 }
 
-/** Whether two periods share a day. */
 export const shareDay = (one: PlannedPeriod, other: PlannedPeriod) =>
   one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;

@@ -70,14 +70,12 @@ export function planStudents(
   });
 }
 
-/** The number of students by planned section. */
 export function sizesOf(students: readonly Pick<PlannedStudent, 'plannedSectionId'>[]): Map<number | null, number> {
   const sizes = new Map<number | null, number>();
   for (const { plannedSectionId: section } of students) sizes.set(section, (sizes.get(section) ?? 0) + 1);
   return sizes;
 }
 
-/** The number of students for each outcome. */
 export function countOutcomes(students: readonly Pick<PlannedStudent, 'outcome'>[]): Record<Outcome, number> {
   const counts = { UP: 0, REPEATS: 0, JOINS: 0, LEAVES: 0, UNDECIDED: 0 };
   for (const { outcome } of students) counts[outcome] += 1;

@@ -4,7 +4,6 @@ import { membershipSchema, studentSchema } from './students.js';
 
 export const mostNewParents = 2;
 
-/** The first section of a new student. */
 export const firstSectionSchema = membershipSchema.omit({ tell: true });
 export type FirstSection = z.infer<typeof firstSectionSchema>;
 

@@ -132,7 +132,6 @@ export function whyNotAllowed(
   return crumbs.some((crumb) => isTeachersFolder(config, crumb)) ? null : uploadHint(config);
 }
 
-/** The action that creates an entry of each type. */
 export const creating: Record<NodeType, WikiAction> = {
   FOLDER: 'createFolder',
   NOTE: 'createNote',

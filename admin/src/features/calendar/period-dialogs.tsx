@@ -29,7 +29,6 @@ interface DialogProps<Answer> {
   onClose: () => void;
 }
 
-/** The most characters of a name. */
 const mostName = 120;
 
 type Values = Partial<Omit<AddDays, 'semesterId'>> & { tell?: Tell };

@@ -22,7 +22,6 @@ interface ActButtonsProps {
   onDone: () => void;
 }
 
-/** The acts for the chosen enrollments. */
 export const BulkActs = ({ rows, onDone }: { rows: EnrollmentRow[]; onDone: () => void }) => (
   <ActButtons rows={rows} size="small" onDone={onDone} />
 );

@@ -148,7 +148,6 @@ const HolidayDrop = ({ reading, onFile }: HolidayDropProps) => (
   </FileDrop>
 );
 
-/** The most rows that are named. */
 const mostNamed = 5;
 
 /** What of the file is not offered, and why. */

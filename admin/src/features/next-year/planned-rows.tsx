@@ -59,7 +59,6 @@ interface PlannedClassRow extends Omit<PlannedClass, 'className' | 'sectionName'
   taught: 'Yes' | 'No';
 }
 
-/** The classes of the new year. */
 export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema, {
   name: 'next-year-classes',
   subject: 'NextYear',

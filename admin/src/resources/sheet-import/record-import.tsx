@@ -49,7 +49,6 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
   };
 }
 
-/** The import of a resource that declares one. */
 export function RecordImportPage({ resource }: { resource: Resource }) {
   return <ImportWizard declared={declaredOf(resource)} />;
 }

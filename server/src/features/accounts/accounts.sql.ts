@@ -2,7 +2,6 @@ import { staffRoles } from '@homeroom/shared/roles';
 import { fullName } from '../../platform/database/common.sql.js';
 import type { Reference } from '../../platform/resources/references.js';
 
-/** The full name of a user. */
 export const userName = fullName('account');
 
 /** The teachers with their accounts. */

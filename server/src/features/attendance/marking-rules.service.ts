@@ -19,7 +19,6 @@ export class MarkingRulesService {
     return { ...(await this.ofTeachers()), isOffice: actor.ability.can('manage', 'Register') };
   }
 
-  /** The rules for teachers. */
   async ofTeachers(): Promise<MarkingRules> {
     const settings = await this.settings.all([
       'school.timeZone',

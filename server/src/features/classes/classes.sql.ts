@@ -21,13 +21,10 @@ export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('s
 /** Joins the schedules of the section of `membership`. */
 export const joinSchedulesOfStay = 'JOIN schedules schedule ON schedule.class_section_id = membership.section_id';
 
-/** The days of the calendar. */
 export const fromDays = 'FROM calendar_days calendar_day';
 export const joinDay = (id: string) => `JOIN calendar_days calendar_day ON calendar_day.id = ${id}`;
-/** Joins the days of a semester. */
 export const joinDaysOf = (semester: string) =>
   `JOIN calendar_days calendar_day ON calendar_day.semester_id = ${semester}`;
 /** SQL for the ids of the days on `:date`. */
 export const daysOn = `(SELECT calendar_day.id ${fromDays} WHERE calendar_day.date = :date)`;
-/** SQL for the date of a day. */
 export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;

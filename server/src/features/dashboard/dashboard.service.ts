@@ -69,7 +69,6 @@ export class DashboardService {
       .filter(({ classes }) => classes.length > 0);
   }
 
-  /** The classes that meet on a date. */
   async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
     const during = { from: onDate, to: onDate };
     const meeting = await this.dates.meetingOn(onDate, { during, ...filterOf(query) }, actor);

@@ -4,7 +4,6 @@ import { leftJoinParent } from '../parents/parents.sql.js';
 /** Joins the account or the parent of a recipient. */
 export const leftJoinRecipient = `${leftJoinUser(`email_recipient.person_id AND email_recipient.kind = 'USER'`)} ${leftJoinParent(`email_recipient.person_id AND email_recipient.kind = 'PARENT'`)}`;
 
-/** SQL: the recipient's present address. */
 export const presentAddress = 'coalesce(account.email, parent.email)';
 
 /** The query of the log without its status and page: counts and actions apply to everything that it finds. */

@@ -27,7 +27,6 @@ export interface FamilyView {
   typed: Typed;
 }
 
-/** The page of a family. */
 export function familyPage(look: Look, view: FamilyView): Page {
   const { children, done, problems, until, path } = view;
   const title = `${view.parentName}’s family page`;

@@ -35,7 +35,6 @@ export const PlannedSectionEntity = entityOf(NextYearSections20270108110000);
 export const DecisionEntity = entityOf(FixedNextYearStudents20270108150000);
 export const WishEntity = entityOf(NextYearWishes20270108140000);
 
-/** A class of the new year. */
 @Entity('next_year_classes')
 @Index('ux_next_year_classes_class', ['classTypeId', 'plannedSectionId', 'semesterNameKey'], { unique: true })
 export class PlannedClassEntity {

@@ -36,7 +36,6 @@ async function whileDraft(record: Values, { db }: Writing): Promise<null> {
 /** Keeps the sections, classes and wishes of a plan in effect. */
 export const keptInEffect: Use = { subject: 'NextYear', keeps: refusalOf };
 
-/** The first semester of the plan. */
 async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Values> {
   const plan = await db.findOne(PlanEntity, { where: {} });
   const first = plan && firstSemesterOf(plan.semesters);
@@ -52,7 +51,6 @@ const ofPlannedSection: Reference = {
   order: 'planned_section.section_name_order',
 };
 
-/** The sections of the new year. */
 export const plannedSections = defineResource(PlannedSectionEntity, {
   path: 'next-year-sections',
   subject: 'NextYear',
@@ -67,7 +65,6 @@ export const plannedSections = defineResource(PlannedSectionEntity, {
   write: { check: whileDraft },
 });
 
-/** The classes of the new year. */
 export const plannedClasses = defineResource(PlannedClassEntity, {
   path: 'next-year-classes',
   subject: 'NextYear',

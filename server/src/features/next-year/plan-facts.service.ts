@@ -141,7 +141,6 @@ export class PlanFacts {
     return sections.filter(({ id }) => used.has(id));
   }
 
-  /** The ids of the sections of the plan. */
   async sectionIds(): Promise<Set<number>> {
     return new Set((await this.db.find(PlannedSectionEntity)).map(({ id }) => id));
   }

@@ -32,7 +32,6 @@ function uuidOf(namespace: string, ...names: (string | number)[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** An id that an import kept. */
 export interface KeptId {
   kind: IdKind;
   recordKey: string;

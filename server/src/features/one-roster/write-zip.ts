@@ -9,7 +9,6 @@ import type { RosterCsv } from './export-rows.js';
 const cell = (text = '') => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const line = (cells: readonly (string | undefined)[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Lines in one piece of a file. */
 const linesPerPiece = 500;
 
 async function* textOf(headings: readonly string[], rows: RosterCsv['rows']): AsyncGenerator<string> {

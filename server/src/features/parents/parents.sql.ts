@@ -1,7 +1,6 @@
 import { fullName, phoneDigits } from '../../platform/database/common.sql.js';
 import type { Reference } from '../../platform/resources/references.js';
 
-/** The full name of a parent. */
 export const parentName = fullName('parent');
 
 /** Every parent. */

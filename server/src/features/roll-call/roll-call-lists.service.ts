@@ -43,7 +43,6 @@ export class RollCallLists {
     return pulseOf(running ?? null);
   }
 
-  /** The roll call that runs, or `null`. */
   running(): Promise<RollCallHead | null> {
     return this.headWhere('roll_call.running = 1');
   }

@@ -115,7 +115,6 @@ export class SecondFactors {
     return affected ? 'RECOVERY' : null;
   }
 
-  /** Replaces the recovery codes. */
   async newRecoveryCodes(userId: number): Promise<RecoveryCodes> {
     await this.db.delete(RecoveryCodeEntity, { userId });
     const codes = Array.from({ length: recoveryCodes }, () => new Secret({ buffer: randomSecret() }).base32);

@@ -18,7 +18,6 @@ export class StudentList {
     return this.json('TRUE');
   }
 
-  /** One student, or undefined. */
   async one(id: number): Promise<ListedStudent | undefined> {
     const [student] = JSON.parse(await this.json('student.id = :id', { id })) as ListedStudent[];
     return student;

@@ -67,10 +67,8 @@ export const joinStudent = (id: string) => `JOIN students student ON student.id 
 /** Joins the student with an id that may be NULL. */
 export const leftJoinStudent = (id: string) => `LEFT JOIN students student ON student.id = ${id}`;
 
-/** The stays with their students. */
 export const fromStudentStays = `${fromStays} ${joinStudent('membership.student_id')}`;
 
-/** The stays with their sections. */
 export const fromSectionStays = `${fromStays} ${joinSection('membership.section_id')}`;
 
 /** SQL: a student was in a section, ever or on a date. */

@@ -31,7 +31,6 @@ export interface Reach {
 export interface RegisterReach {
   /** Selects `schedule_id` and `date`; `:since` is the first date whose register is still open. */
   sql: Selection;
-  /** The setting with the number of days, and its default. */
   days: { setting: NumberSetting; standard: number };
 }
 

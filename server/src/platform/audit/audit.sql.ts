@@ -1,2 +1,1 @@
-/** Entries of the audit log. */
 export const fromEntries = 'FROM audit_entries audit_entry';

@@ -104,12 +104,10 @@ export class Database {
     return queryWith<Row>(this.manager, sql, parameters);
   }
 
-  /** The ids that a query selects. */
   async queryIds(sql: string, parameters?: SqlParameters): Promise<number[]> {
     return (await this.query<{ id: number }>(sql, parameters)).map(({ id }) => id);
   }
 
-  /** The count that a query selects. */
   async queryCount(sql: string, parameters?: SqlParameters): Promise<number> {
     const [found] = await this.query<{ count: number | string }>(sql, parameters);
     return Number(found!.count);

@@ -26,7 +26,6 @@ export interface SheetCells<Key extends string = string> {
   fault?: CellFault;
 }
 
-/** The columns that an import reads. */
 export interface ReadColumns<Key extends string = string> {
   columns: ImportColumns<Key>;
   wholeNames?: WholeNameColumns<Key>;

@@ -30,7 +30,6 @@ import { Imports } from './imports.service.js';
 
 const idParam = z.uuid(importMessages.expired);
 
-/** The controller of one declared import. */
 export function importController(declared: ImportDeclaration): Type {
   const { path, subject, name } = declared;
 

@@ -166,7 +166,6 @@ export class Jobs implements OnModuleDestroy, Queue {
     );
   }
 
-  /** Adds the row of a new job. */
   private async added(job: TimedJob): Promise<JobRow> {
     const { name } = job;
     const first = firstDue(job, await this.moment());

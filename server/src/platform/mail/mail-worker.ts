@@ -121,7 +121,6 @@ export class MailWorker implements Work, Asked {
     await this.db.update(EmailMessageEntity, { id }, { claimedUntil: null, ...this.after(message, outcome) });
   }
 
-  /** The fields of a message after an attempt. */
   private after({ attempts, dueAt }: Claimed, { kind, answer }: Outcome): Partial<EmailMessageEntity> {
     const over = { attempts: attempts + 1, nextAttemptAt: null, lastError: answer };
     switch (kind) {

@@ -1,6 +1,5 @@
 import { linkPlace, publicUrlPlace } from './letter.js';
 
-/** Messages. */
 export const fromMessages = 'FROM email_messages email_message';
 
 /** The subject of a message without the placeholder of the public address. */

@@ -16,7 +16,6 @@ export class MergedRecords {
     return (await this.db.findOneBy(MergedRecordEntity, { subject, mergedId }))?.keptId ?? null;
   }
 
-  /** The ids of the records merged into one. */
   async mergedInto(subject: string, keptId: number): Promise<number[]> {
     const records = await this.db.findBy(MergedRecordEntity, { subject, keptId });
     return records.map(({ mergedId }) => mergedId);

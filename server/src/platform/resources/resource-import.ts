@@ -32,7 +32,6 @@ interface MadeRecords extends Made {
 /** Thrown to roll back the rows that a check has written. */
 class OnlyTried extends Error {}
 
-/** The import of a resource that declares one. */
 export const resourceImport = (resource: Resource, _: number, all: readonly Resource[]): ImportDeclaration[] =>
   resource.acts.import
     ? [

@@ -19,7 +19,6 @@ export interface SettingValues {
 export class Settings {
   constructor(private readonly db: Database) {}
 
-  /** One setting, or `null`. */
   async get<Key extends keyof SettingValues>(key: Key): Promise<SettingValues[Key] | null> {
     return (await this.all([key]))[key] ?? null;
   }

@@ -35,7 +35,6 @@ export class Themes {
     return (await this.settings.get('theme')) !== null;
   }
 
-  /** The theme with the school's name. */
   async withName(): Promise<{ theme: Theme; schoolName: string }> {
     const settings = await this.settings.all(['theme', 'school.name']);
     return { theme: themeOf(settings.theme), schoolName: settings['school.name'] ?? 'Homeroom' };
@@ -46,12 +45,10 @@ export class Themes {
     return workbookLook(schoolName, theme.accent);
   }
 
-  /** A picture of a logo, or `null`. */
   picture(version: string, picture: LogoPicture): Promise<LogoPictureEntity | null> {
     return this.db.findOneBy(LogoPictureEntity, { version, picture });
   }
 
-  /** The bytes of a picture, or `null`. */
   async bytes(version: string, picture: LogoPicture): Promise<Buffer | null> {
     const found = await this.picture(version, picture);
     return found && buffer(await this.store.read(found.fileKey));

@@ -36,7 +36,6 @@ const savedFields = [
 const savedPart = (cell: MarkCell) =>
   Object.fromEntries(savedFields.map((field) => [field, cell[field]])) as Pick<MarkCell, (typeof savedFields)[number]>;
 
-/** The grid with a saved mark. */
 export function gridWithMark(
   grid: RegisterGrid,
   {

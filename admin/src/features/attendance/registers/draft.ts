@@ -97,7 +97,6 @@ export function valueWith(mark: MarkValue, entered: DraftMark | undefined): Mark
 export const valueOf = (student: RegisterStudent, { marks }: RegisterDraft): MarkValue =>
   valueWith(student, marks[student.studentId]);
 
-/** The name of the reason of a mark. */
 export const reasonName = (
   { absenceReasonId }: Pick<MarkValue, 'absenceReasonId'>,
   { absenceReasonId: storedId, absenceReason }: RegisterStudent,

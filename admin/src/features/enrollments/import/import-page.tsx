@@ -49,5 +49,4 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
   ),
 };
 
-/** The import of past submissions. */
 export const ImportPage = () => <ImportWizard declared={pastSubmissions} />;

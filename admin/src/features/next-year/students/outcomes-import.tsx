@@ -37,5 +37,4 @@ const outcomes: ImportDeclaration<OutcomesPreview, ImportResult> = {
   ),
 };
 
-/** The import of outcomes into the plan. */
 export const OutcomesImport = () => <ImportWizard declared={outcomes} />;

@@ -13,7 +13,6 @@ export const rowSchema = z.object({
 export const planColumns = keysOf(rowSchema.shape);
 export type PlanColumn = (typeof planColumns)[number];
 
-/** A student of the plan as a row of its list. */
 export interface PlanRow extends PlannedStudent {
   id: number;
 }

@@ -16,7 +16,6 @@ import { PlanTable } from './plan-table';
 
 type List = AllRowsList<PlanRow, PlanAddress>;
 
-/** The students of the plan. */
 export const planStudentList: AllRows<PlanRow, PlanAddress> = {
   from: '/next-year/students',
   rowsOf: (students: readonly PlannedStudent[], order: NameOrder) => planRows(students, order),

@@ -50,7 +50,6 @@ export const filterOf = ({
   reason,
 });
 
-/** A filter in the address's terms. */
 export const filterTerms = (filter: MatrixFilter): Filter => ({
   teacher: filter.teacherId,
   section: filter.sectionId,

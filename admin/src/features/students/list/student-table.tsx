@@ -57,7 +57,6 @@ const cellsOf = (
   formStatus: (row) => <FormStatusCell row={row} edit={edit} />,
 });
 
-/** The rows as a table. */
 export function StudentTable({ resource, rows, sort, onSort, edit, chosen, onChoose }: StudentRowsProps) {
   const navigate = useNavigate();
   const narrow = useNoRoomForPreview();

@@ -149,7 +149,6 @@ function formOf({ file, name, folder, choice, existing }: UploadItem) {
   return form;
 }
 
-/** An upload's state in words. */
 export const uploadWords = ({ state, sent, file, name, problem, savedAs }: UploadItem) =>
   ({
     waiting: 'Waiting…',

@@ -13,7 +13,6 @@ import { joinNamedClass } from '../../classes/classes.sql.js';
 
 type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 
-/** Lists requests for cover. */
 @Injectable()
 export class CoverRequestList {
   constructor(

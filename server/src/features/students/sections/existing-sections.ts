@@ -11,7 +11,6 @@ export interface ExistingSection extends Omit<AssignableSection, 'students' | 't
 /** The sections of a school at a moment, to compare a sheet with. */
 export interface SectionsOfSchool {
   sections: readonly ExistingSection[];
-  /** Ids of archived sections. */
   archived: ReadonlySet<number>;
   /** The year of the sections that a sheet names without a year (decisions 2.12). */
   year: number;
