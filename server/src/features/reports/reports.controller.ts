@@ -1,5 +1,5 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   allFilterSchema,
   exportAllSchema,
@@ -36,10 +36,9 @@ export class ReportsController {
   all(
     @Query({ schema: allFilterSchema }) filter: MatrixFilter,
     @CurrentUser() actor: Actor,
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    return sendJson(request, response, (gzip) => this.reports.matrix(filter, actor, gzip));
+    return sendJson(response, (gzip) => this.reports.matrix(filter, actor, gzip));
   }
 
   @Get('matrix/filter-v2')
@@ -47,10 +46,9 @@ export class ReportsController {
   filtered(
     @Query({ schema: matrixFilterSchema }) filter: MatrixFilter,
     @CurrentUser() actor: Actor,
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    return sendJson(request, response, (gzip) => this.reports.matrix(filter, actor, gzip));
+    return sendJson(response, (gzip) => this.reports.matrix(filter, actor, gzip));
   }
 
   @Get('matrix/all-v2/export')
@@ -80,10 +78,9 @@ export class ReportsController {
   own(
     @Query({ schema: ownMatrixFilterSchema }) filter: MatrixFilter,
     @CurrentUser() actor: Actor,
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    return sendJson(request, response, (gzip) => this.reports.matrix(filter, asTeacher(actor), gzip));
+    return sendJson(response, (gzip) => this.reports.matrix(filter, asTeacher(actor), gzip));
   }
 
   @Get('matrix/teacher/export')
@@ -102,16 +99,15 @@ export class ReportsController {
   graph(
     @Query({ schema: graphQuerySchema }) query: GraphQuery,
     @CurrentUser() actor: Actor,
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    return sendJson(request, response, (gzip) => this.reports.graph(query, actor, gzip));
+    return sendJson(response, (gzip) => this.reports.graph(query, actor, gzip));
   }
 
   @Get('attention')
   @Can('manage', 'Report')
-  attention(@CurrentUser() actor: Actor, @Req() request: Request, @Res() response: Response) {
-    return sendJson(request, response, (gzip) => this.reports.attention(actor, gzip));
+  attention(@CurrentUser() actor: Actor, @Res() response: Response) {
+    return sendJson(response, (gzip) => this.reports.attention(actor, gzip));
   }
 
   @Get('options')
@@ -119,9 +115,8 @@ export class ReportsController {
   options(
     @Query({ schema: reportOptionsSchema }) { teacherId }: MatrixFilter,
     @CurrentUser() actor: Actor,
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    return sendJson(request, response, (gzip) => this.reports.options(teacherId, actor, gzip));
+    return sendJson(response, (gzip) => this.reports.options(teacherId, actor, gzip));
   }
 }

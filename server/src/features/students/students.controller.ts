@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res, Body, Delete, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Res, Body, Delete, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import type { Response } from 'express';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { notesOnRegisterSchema, type NotesOnRegister } from '@homeroom/shared/students/notes-on-register';
 import {
@@ -22,8 +22,8 @@ export class StudentsController {
 
   @Get()
   @Can('manage', 'Student')
-  async all(@Req() request: Request, @Res() response: Response) {
-    return sendText(request, response, await this.list.all());
+  async all(@Res() response: Response) {
+    return sendText(response, await this.list.all());
   }
 }
 

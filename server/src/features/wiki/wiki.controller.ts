@@ -60,10 +60,9 @@ export class WikiController {
   @Can('read', 'WikiNode')
   async children(
     @Query({ schema: childrenQuerySchema }) { parentId }: { parentId?: number },
-    @Req() request: Request,
     @Res() response: Response,
   ) {
-    await sendText(request, response, await this.tree.children(parentId ?? null));
+    await sendText(response, await this.tree.children(parentId ?? null));
   }
 
   @Get('breadcrumbs/:id')

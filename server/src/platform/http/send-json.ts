@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 const pack = promisify(gzip);
 
@@ -8,8 +8,8 @@ const pack = promisify(gzip);
  * Sends JSON that `write` makes, such as in a worker thread, and compresses if the client takes gzip. The event loop only passes it
  * on, and the general compression skips it.
  */
-export async function sendJson(request: Request, response: Response, write: (gzip: boolean) => Promise<Uint8Array>) {
-  const gzip = request.acceptsEncodings('gzip') === 'gzip';
+export async function sendJson(response: Response, write: (gzip: boolean) => Promise<Uint8Array>) {
+  const gzip = response.req.acceptsEncodings('gzip') === 'gzip';
   const bytes = await write(gzip);
   response
     .vary('Accept-Encoding')
@@ -20,8 +20,8 @@ export async function sendJson(request: Request, response: Response, write: (gzi
 }
 
 /** Sends a long JSON text, compressed for speed rather than size, which is quicker overall on a school's network. */
-export function sendText(request: Request, response: Response, json: string) {
-  return sendJson(request, response, async (packed) =>
+export function sendText(response: Response, json: string) {
+  return sendJson(response, async (packed) =>
     packed ? pack(json, { level: constants.Z_BEST_SPEED }) : Buffer.from(json),
   );
 }
