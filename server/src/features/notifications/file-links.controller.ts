@@ -27,8 +27,7 @@ export class FileLinksController {
     @Res() response: Response,
   ) {
     const file = await this.links.open(code, signature);
-    if (file)
-      return sendFile(this.store, file, request, response, { isSaved: true, cacheControl: 'private, no-store' });
+    if (file) return sendFile(this.store, file, response, { isSaved: true, cacheControl: 'private, no-store' });
     if (request.accepts(['json', 'html']) !== 'html') throw new NotFoundException(ended);
     response.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     response.status(HttpStatus.NOT_FOUND).type('html').send(endedPage);

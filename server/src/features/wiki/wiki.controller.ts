@@ -1,18 +1,5 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  UploadedFile,
-} from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   childrenQuerySchema,
   moveSchema,
@@ -150,13 +137,8 @@ export class WikiController {
 
   @Get('file/:id/download')
   @Can('read', 'WikiNode')
-  async download(
-    @IdParam() id: number,
-    @CurrentUser() actor: Actor,
-    @Req() request: Request,
-    @Res() response: Response,
-  ) {
-    await sendFile(this.store, await this.downloads.file(id, actor), request, response);
+  async download(@IdParam() id: number, @CurrentUser() actor: Actor, @Res() response: Response) {
+    await sendFile(this.store, await this.downloads.file(id, actor), response);
   }
 
   @Patch('node/:id/rename')

@@ -34,10 +34,10 @@ interface Sending {
 export async function sendFile(
   store: FileStore,
   file: SentFile,
-  request: Request,
   response: Response,
   { cacheControl = 'private, no-transform', isSaved = false }: Sending = {},
 ): Promise<void> {
+  const request = response.req;
   // By default, proxies neither keep nor change it; the etag makes asking again cheap.
   response.set('etag', `"${file.key}"`);
   if (request.fresh) return void response.status(HttpStatus.NOT_MODIFIED).set('cache-control', cacheControl).end();

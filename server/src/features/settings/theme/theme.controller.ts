@@ -1,5 +1,5 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Put, Req, Res, UploadedFile } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, NotFoundException, Param, Post, Put, Res, UploadedFile } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   logoLimits,
   logoMessages,
@@ -47,15 +47,11 @@ export class ThemeController {
   /** Public, for the sign-in page, icons and the manifest. The picture at an address never changes. */
   @Get('school/logo/:version/:picture')
   @Public()
-  async picture(
-    @Param({ schema: logoParams }) { version, picture }: LogoParams,
-    @Req() request: Request,
-    @Res() response: Response,
-  ) {
+  async picture(@Param({ schema: logoParams }) { version, picture }: LogoParams, @Res() response: Response) {
     const found = await this.themes.picture(version, picture);
     if (!found) throw new NotFoundException('This picture does not exist.');
     const { fileKey: key, size } = found;
-    await sendFile(this.store, { key, size, name: `${picture}.png`, mimeType: 'image/png' }, request, response, {
+    await sendFile(this.store, { key, size, name: `${picture}.png`, mimeType: 'image/png' }, response, {
       cacheControl: 'public, max-age=31536000, immutable',
     });
   }
