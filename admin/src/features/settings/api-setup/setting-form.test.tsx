@@ -47,11 +47,12 @@ test('a panel whose setting somebody else has changed says so, keeps mine, and s
     await press();
     await waitFor(async () => expect((await panel()).textContent).toContain(changedSettings));
     expect((await limit()).value).toBe(mine);
-    // Until the new values have arrived, the save is refused again.
-    await waitFor(async () => {
+    // Until the new values have arrived, the save is refused again; each press takes seconds on a busy machine.
+    const isSaved = async () => {
       await press();
       expect((await other.get('/api/settings/uploads').expect(200)).body).toEqual({ megabytes: Number(mine) });
-    });
+    };
+    await waitFor(isSaved, { timeout: 60_000 });
     await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
     // A press during a save does nothing.
     await ended(true);
