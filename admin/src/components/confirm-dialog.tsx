@@ -36,7 +36,7 @@ export function ConfirmDialog({
       width={440}
       title={title}
       onCancel={onClose}
-      closable={!pending}
+      pending={pending}
       footer={
         <>
           <Button disabled={pending} onClick={onClose}>

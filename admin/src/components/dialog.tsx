@@ -32,8 +32,8 @@ function FocusAtOnce() {
 }
 
 /**
- * Every dialog: a press outside does not close it, because it may contain typed or selected values. `pending`: its act is under way, and it
- * cannot be cancelled.
+ * Every dialog: a press outside does not close it, because it may contain typed or selected values. `pending`: its act is under way, and
+ * nothing closes it.
  */
 export function Dialog({ pending, children, ...props }: ModalProps & { pending?: boolean }) {
   return (

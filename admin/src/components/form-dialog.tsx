@@ -51,8 +51,7 @@ export function FormDialog<Values extends object>({
       title={title}
       width={width}
       onCancel={close}
-      closable={!pending}
-      keyboard={!pending}
+      pending={pending}
       // Not `autoFocus`: fields cannot take the focus while the dialog opens.
       afterOpenChange={(shown) => shown && focusFirstField(document.getElementById(id))}
       footer={<Foot {...{ id, act, acting, pending, missing, danger }} onCancel={leave} />}

@@ -33,8 +33,7 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
       width={560}
       title={result ? resultTitle(result) : 'Invite people'}
       onCancel={close}
-      closable={!isPending}
-      keyboard={!isPending}
+      pending={isPending}
       footer={
         result ? (
           <ResultFoot result={result} onClose={close} />

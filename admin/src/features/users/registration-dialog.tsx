@@ -24,8 +24,7 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
       title="Registration"
       width={520}
       onCancel={() => onClose()}
-      closable={!isDeciding}
-      keyboard={!isDeciding}
+      pending={isDeciding}
       footer={
         <>
           <Button

@@ -52,7 +52,6 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       // A known conflict can be confirmed once: it may have been resolved in the meantime, and otherwise spec 8's refusal appears.
       okButtonProps={{ disabled: failure ? !retryHelps(failure) : error?.statusCode === 400 }}
       pending={pending}
-      keyboard={!pending}
       onOk={assign}
       onCancel={onClose}
     >

@@ -60,7 +60,6 @@ export function ConfirmStudentsDialog({
       okText={`Confirm & Assign (${showCount(students.length)})`}
       okButtonProps={{ disabled: uncounted || full !== null }}
       pending={pending}
-      keyboard={!pending}
       onOk={() => onConfirm(firstDay)}
       onCancel={onClose}
     >

@@ -26,8 +26,7 @@ export function SignOutDialog({ user }: { user: User }) {
       title="Sign out with marks that are not saved?"
       width={560}
       onCancel={close}
-      closable={busy === null}
-      keyboard={busy === null}
+      pending={busy !== null}
       footer={
         <div className="sign-out-acts">
           <Button disabled={busy !== null} onClick={close}>

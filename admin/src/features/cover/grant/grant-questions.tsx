@@ -23,7 +23,7 @@ export function GrantQuestions({ grant: { question, granting, send, stop }, cand
       width={480}
       title={overlap ? 'Somebody already covers this class' : `${candidate?.name} has another class at that time`}
       onCancel={stop}
-      closable={!granting}
+      pending={granting}
       footer={
         <>
           <Button disabled={granting} onClick={stop}>

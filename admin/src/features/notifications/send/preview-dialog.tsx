@@ -40,7 +40,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       width={560}
       title="Preview"
       onCancel={onClose}
-      closable={!sending}
+      pending={sending}
       footer={
         <>
           <span className="picker-count">
