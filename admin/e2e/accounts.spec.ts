@@ -1,4 +1,5 @@
 import type { School } from '@homeroom/shared/auth';
+import { quiet } from './support/quiet';
 import { expect, test, type Browser, type Page } from './support/test';
 import { anotherDevice, choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
@@ -34,6 +35,8 @@ async function openUser(page: Page, name: string) {
   await goTo(page, 'Users');
   // Wait for the list: the dashboard, shown until then, names people too.
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  // What is above the list comes later, and moves it.
+  await quiet(page);
   await page.getByRole('link', { name }).click();
 }
 

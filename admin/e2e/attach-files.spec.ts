@@ -1,3 +1,4 @@
+import { everythingKept } from './support/kept';
 import { expect, test } from './support/test';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
@@ -65,6 +66,7 @@ test('a parent opens a file from an e-mail without signing in, until the office 
     await expect(attached).toHaveText([/^Bus times\.pdf/, /^Swimming\.pdf35 B/]);
     await page.getByRole('button', { name: 'Remove Bus times.pdf' }).click();
     await expect(attached).toHaveText([/^Swimming\.pdf/]);
+    await expect.poll(() => everythingKept(page)).not.toContain('Bus times.pdf');
     await page.reload();
     await expect(attached).toHaveText([/^Swimming\.pdf/]);
   });

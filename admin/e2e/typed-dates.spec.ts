@@ -1,4 +1,5 @@
 import { makeAmerican } from './support/american';
+import { quiet } from './support/quiet';
 import { expect, test, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { startDemo, type RunningProduct } from './support/server';
@@ -95,6 +96,7 @@ test.describe('a school in the United States', () => {
     await signIn(page, school.url, 'admin@demo.school');
     for (const path of ['/view-edit-attendance?view=list', '/admin/reports/attendance-matrix']) {
       await page.goto(`${school.url}${path}`);
+      await quiet(page);
       await expect(await type(page, /From$/, '9/5/2026')).toHaveValue('Sep 5, 2026');
       await expect(page).toHaveURL(/from=2026-09-05/);
       await expect(await type(page, /To$/, 'next week')).toHaveValue('next week');
