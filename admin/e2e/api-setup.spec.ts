@@ -153,6 +153,7 @@ test('a superadmin turns on the nightly backup, makes one, and reads how to rest
   await nightly.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(nightly).toBeChecked();
+  await expect(nightly).toBeFocused();
   await panel.getByRole('button', { name: 'Back up now' }).click();
   await expect(panel).toContainText('The last backup was made on');
   await expect(panel).toContainText(/npm run restore -- \/.*\/\d{4}-\d\d-\d\dT/);

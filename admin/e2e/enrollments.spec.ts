@@ -170,15 +170,17 @@ test('on a tablet a finger may miss a switch by 10 px', async ({ browser }) => {
 test('the office closes the form, and families are told', async ({ page, browser }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/formenrollments`);
-  await page.getByRole('switch', { name: 'Public form' }).click();
+  const form = page.getByRole('switch', { name: 'Public form' });
+  await form.press('Space');
   await expect(page.getByText('Closed. Families are asked to contact the office.')).toBeVisible();
+  await expect(form).toBeFocused();
   const visitor = await anotherDevice(browser);
   await visitor.goto(`${demo.url}/enroll`);
   await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();
   await visitor.goto(`${demo.url}/home`);
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Enrol a student' })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Public form' }).click();
+  await form.press('Space');
   await expect(page.getByText('Open to families at')).toBeVisible();
 });
 

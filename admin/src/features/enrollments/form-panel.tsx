@@ -28,9 +28,9 @@ export function FormPanel() {
     <Panel className="form-panel" aria-label="Public form">
       <label className="form-switch">
         <Switch
-          checked={open}
-          loading={change.isPending}
+          checked={change.isPending ? change.variables.open : open}
           disabled={!ability.can('update', 'Enrollment')}
+          // Not disabled meanwhile: it would lose the focus.
           onChange={(next) => change.mutate({ open: next })}
         />
         Public form

@@ -51,8 +51,8 @@ export function BackupsPanel() {
           <PanelBody>
             <Checkbox
               checked={save.isPending ? save.variables : data.nightly}
-              disabled={save.isPending}
-              onChange={({ target }) => save.mutate(target.checked)}
+              // Not disabled meanwhile: it would lose the focus.
+              onChange={({ target }) => save.isPending || save.mutate(target.checked)}
             >
               {nightlyField.meta()?.label} at {showTime(nightlyAt)}
             </Checkbox>
