@@ -1,4 +1,5 @@
 import { makeAmerican } from './support/american';
+import { quiet } from './support/quiet';
 import { expect, test, type Page } from './support/test';
 import { expectContrast, expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
@@ -206,6 +207,8 @@ for (const [email, paths] of Object.entries(listsOnPhones))
     for (const path of paths) {
       await page.goto(`${demo.url}${path}`);
       await page.waitForFunction(isSettled);
+      // Some cards come late.
+      await quiet(page);
       const links = page.locator('main :is(h1, li, .panel-head) a:visible');
       await expect(links.first()).toBeVisible();
       const low = await links.evaluateAll((found) =>

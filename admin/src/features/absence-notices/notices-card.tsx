@@ -37,7 +37,7 @@ export function NoticesCard() {
         {total > result.data.length && (
           <>
             {' · '}
-            <Link className="text-link thumb-link" to={`${path}?day=TODAY`}>
+            <Link className="text-link" to={`${path}?day=TODAY`}>
               Show all
             </Link>
           </>

@@ -12,14 +12,7 @@ export function NewestPanel() {
   if (newest.length === 0) return null;
   return (
     <Panel aria-label="New in the Teachers Corner">
-      <PanelHead
-        title="New in the Teachers Corner"
-        actions={
-          <Link className="thumb-link" to="/teachers-corner">
-            Open
-          </Link>
-        }
-      />
+      <PanelHead title="New in the Teachers Corner" actions={<Link to="/teachers-corner">Open</Link>} />
       <ul className="corner-newest">
         {newest.map((node) => (
           <li key={node.id}>
