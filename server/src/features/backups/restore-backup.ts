@@ -113,7 +113,7 @@ async function claimFiles({ config, files }: RestoreOptions) {
 const damaged = (what: string) =>
   new Refusal(`${what} of this backup is damaged: its content is not what the manifest says. Choose another backup.`);
 
-/** A part of the backup; a Refusal if there is none. */
+/** Reads a part of the backup; throws a Refusal if it is missing. */
 async function partOf(place: BackupPlace, name: string, what: string): Promise<Readable> {
   const content = await place.read(name).catch(orGone);
   if (!content) throw new Refusal(`${what} of this backup is missing. Choose another backup.`);

@@ -421,7 +421,7 @@ describe('refuses', () => {
     await superadmin.delete(`/api/settings/issuers/${id}`).expect(204);
     await liar.stop();
   });
-  test('a whole address whose host is none', async () => {
+  test('a whole address with an impossible host', async () => {
     const { hostname, port } = new URL(await t.app.getUrl());
     const path = 'http://host:99999/api/auth/sso/callback?code=any';
     const [answer] = (await once(get({ hostname, port, path }), 'response')) as [IncomingMessage];

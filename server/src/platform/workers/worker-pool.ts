@@ -26,7 +26,7 @@ interface WorkerPoolOptions {
 }
 
 interface CallOptions {
-  /** For whom it is. */
+  /** Whose share the call takes a place of. */
   person?: Person;
   signal?: AbortSignal;
 }

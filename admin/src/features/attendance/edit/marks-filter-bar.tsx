@@ -12,7 +12,7 @@ import { ReasonFilter } from '../../absence-notices/public';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import type { ViewProps } from './use-marks-address';
-import { Select } from '../../../components/select';
+import { optionsOf, Select } from '../../../components/select';
 
 /** The filters by class, dates, student and status: in a row, or on a phone all but the class in a drawer; below, filters that are gone. */
 export function MarksFilterBar({ classes, address, change, count }: ViewProps & { count: ReactNode }) {
@@ -150,7 +150,7 @@ const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
     maxTagPlaceholder={filter.status.map((status) => markWords[status]).join(', ')}
     value={filter.status}
     onChange={(status) => change({ status })}
-    options={markStatuses.map((status) => ({ value: status, label: markWords[status] }))}
+    options={optionsOf(markStatuses, markWords)}
     optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
   />
 );

@@ -5,6 +5,7 @@ import { issuerOnlyRoles, signInSettingsSchema, type SignInSettings } from '@hom
 import { FormHead } from '../../../components/form-head';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { SchemaItem } from '../../../components/schema-item';
+import { optionsOf } from '../../../components/select';
 import { useEditForm } from '../../../components/use-edit-form';
 import { useSaveSettings } from '../../../providers/use-save-settings';
 import { DateInput } from '../../../resources/date-input';
@@ -38,13 +39,13 @@ export function SignInForm({ settings }: { settings: SignInSettings }) {
             <Checkbox>{newDeviceLetters.meta()?.label}</Checkbox>
           </SchemaItem>
           <SchemaItem name="secondFactorRoles" schema={secondFactorRoles}>
-            <Checkbox.Group options={staffRoles.map((role) => ({ value: role, label: roleWords[role] }))} />
+            <Checkbox.Group options={optionsOf(staffRoles, roleWords)} />
           </SchemaItem>
           <SchemaItem name="secondFactorFrom" schema={secondFactorFrom} optional={roles.length === 0}>
             <DateInput />
           </SchemaItem>
           <SchemaItem name="issuerOnlyRoles" schema={fields.issuerOnlyRoles}>
-            <Checkbox.Group options={issuerOnlyRoles.map((role) => ({ value: role, label: roleWords[role] }))} />
+            <Checkbox.Group options={optionsOf(issuerOnlyRoles, roleWords)} />
           </SchemaItem>
           <SchemaItem name="endsIssuerSession" schema={fields.endsIssuerSession} label={null} valuePropName="checked">
             <Checkbox>{fields.endsIssuerSession.meta()?.label}</Checkbox>
