@@ -1,5 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Database, queryWith } from './database.js';
+import { preparedName } from './sql-text.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -18,6 +19,13 @@ test('uses one prepared statement for lists of up to fifty', async () => {
       { statement: 'SELECT id FROM students WHERE id = ANY ($1) AND id <> ALL ($1)' },
     ]);
   });
+});
+
+test('names statements for one pool, however many another has', () => {
+  const full = {};
+  const texts = Array.from({ length: 1001 }, (_, n) => `SELECT ${n}`);
+  expect(texts.map((text) => preparedName(full, text)).at(-1)).toBeUndefined();
+  expect(preparedName({}, 'SELECT 1000')).toBe('text 0');
 });
 
 test('plans a longer list for its own values', async () => {

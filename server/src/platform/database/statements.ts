@@ -50,7 +50,7 @@ async function askPostgres({ queryRunner, connection }: EntityManager, text: str
   const client = (
     queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
   ) as PostgresClient;
-  const name = values.some(isLong) ? undefined : preparedName(text);
+  const name = values.some(isLong) ? undefined : preparedName(connection, text);
   return (await client.query({ name, text, values })).rows;
 }
 

@@ -50,8 +50,9 @@ async function postgresReads(url: string): Promise<WorkerReads> {
           async <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) => {
             const { text, named } = numbered(sql);
             const values = named.map((name) => parameters[name]);
-            return (await client.query<Row & unknown[]>({ name: preparedName(text), text, values, rowMode: 'array' }))
-              .rows;
+            return (
+              await client.query<Row & unknown[]>({ name: preparedName(pool, text), text, values, rowMode: 'array' })
+            ).rows;
           },
         );
         // Do not wait for the COMMIT of a read-only transaction; the next call does.
