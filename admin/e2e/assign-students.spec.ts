@@ -233,7 +233,7 @@ test('assign students with a LibreOffice workbook, mend what is refused, and und
         ['Duplicates', 0],
         ['Invalid', 1],
       ] as const)
-        expect(await countOf(page, chip)).toBe(count);
+        await expect.poll(() => countOf(page, chip)).toBe(count);
       await expect(page.getByRole('region', { name: 'Will Create' }).getByRole('row').nth(1)).toContainText('2-A');
       await expect(page.getByRole('region', { name: 'Issues' })).toContainText("No section '2B' in");
       const issues = await saved('Download issues.csv');
@@ -261,7 +261,7 @@ test('assign students with a LibreOffice workbook, mend what is refused, and und
       );
       await page.getByRole('button', { name: 'Import More' }).press('Enter');
       await page.getByRole('tab', { name: 'Manual Assign' }).click();
-      expect(await countOf(page, 'Unassigned')).toBe(9);
+      await expect.poll(() => countOf(page, 'Unassigned')).toBe(9);
     });
 
     await test.step('the whole import is undone at once', async () => {

@@ -79,7 +79,9 @@ test('the office moves students by mouse, keys and selection, and takes a propos
   await expectReadable(page, 'the planner');
   await page.getByRole('button', { name: /^Move \d+ students$/ }).click();
   await expect(page.getByText(/^\d+ students moved\./)).toBeVisible();
-  expect(Math.abs((await cards(to).count()) - (await cards(from).count()))).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs((await cards(to).count()) - (await cards(from).count())))
+    .toBeLessThanOrEqual(1);
   await expect(column(to).getByText(third!)).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(cards(to)).toHaveCount(3);
