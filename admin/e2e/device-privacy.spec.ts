@@ -4,7 +4,7 @@ import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { signInByForm as signIn, startSession } from './support/sign-in';
-import { everythingKept } from './support/kept';
+import { databaseMade, everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;
@@ -47,6 +47,7 @@ const namesKept = async (page: Page, names: readonly string[]) => {
   const kept = await everythingKept(page);
   return names.filter((name) => kept.includes(name));
 };
+const expectNoName = (page: Page, names: readonly string[]) => expect.poll(() => namesKept(page, names)).toEqual([]);
 
 async function open(page: Page, { scheduleId, date }: Place) {
   await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
@@ -106,7 +107,7 @@ test('a session that the office ends leaves no name on the device, and the marks
   expect((await setStatus('HOLD')).ok()).toBe(true);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => namesKept(page, names)).toEqual([]);
+  await expectNoName(page, names);
   await isSignedOut(page);
   expect(await everythingKept(page)).toContain('Source bus');
 
@@ -123,7 +124,7 @@ test('a session that expires in an open, offline page leaves no name on the devi
   expect((await namesKept(page, names)).length).toBeGreaterThan(0);
   await context.clock.fastForward(hour);
   await isSignedOut(page);
-  await expect.poll(() => namesKept(page, names)).toEqual([]);
+  await expectNoName(page, names);
 
   // The device's clock is still half a day ahead, which does not keep the user from signing in.
   await context.setOffline(false);
@@ -139,7 +140,7 @@ test('a session that expired while no page was open leaves no name for the next 
   const next = await context.newPage();
   await next.goto(`${school.url}/mark-attendance`);
   await expect(next.getByText('Homeroom could not be opened')).toBeVisible();
-  expect(await namesKept(next, names)).toEqual([]);
+  await expectNoName(next, names);
 
   // The server trusts its own clock, and the entered marks are there.
   await context.setOffline(false);
@@ -157,7 +158,7 @@ test('a closed browser without Remember me leaves no name when it is opened agai
   const next = await context.newPage();
   await next.goto(`${school.url}/home`);
   await expect(next.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await namesKept(next, names)).toEqual([]);
+  await expectNoName(next, names);
   await deliversAfterSignIn(next, place);
 });
 
@@ -177,7 +178,7 @@ test('signing out without a connection leaves no name on the device, and ends th
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await question.getByRole('button', { name: 'Sign out and keep them on this device' }).click();
   await expect(page.getByText('You are signed out on this device.')).toBeVisible();
-  await expect.poll(() => namesKept(page, names)).toEqual([]);
+  await expectNoName(page, names);
   expect(await everythingKept(page)).toContain('Source bus');
 
   const client = await request.newContext({ extraHTTPHeaders: { cookie } });
@@ -196,6 +197,7 @@ test('drafts that older versions kept for others lose the names and stay theirs 
   const { user } = await answer<{ user: { id: number } }>(teacher, '/auth/me');
   const page = await context.newPage();
   await page.goto(`${school.url}/home`);
+  await databaseMade(page);
   await page.evaluate(
     ([{ scheduleId, date }, student, userId]) =>
       new Promise<void>((done) => {
@@ -241,7 +243,7 @@ test('drafts that older versions kept for others lose the names and stay theirs 
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await namesKept(page, names)).toEqual([]);
+  await expectNoName(page, names);
   await signIn(page, school.url, nadia);
   await expect
     .poll(async () => (await registerOf(page.request, school.url, place)).students[0])
@@ -279,7 +281,7 @@ test('a waiting mark shows its name again after the next sign-in, and says if th
   await context.clearCookies();
   await page.goto(opened);
   await isSignedOut(page);
-  expect(await namesKept(page, names)).toEqual([]);
+  await expectNoName(page, names);
   await signIn(page, school.url, nadia);
   await open(page, place);
   await expect(rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' })).toBeChecked();

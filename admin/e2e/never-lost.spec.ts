@@ -5,7 +5,7 @@ import { emptyRegister, registerOf, type Place } from './support/registers';
 import { quiet } from './support/quiet';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn, startSession } from './support/sign-in';
-import { everythingKept } from './support/kept';
+import { databaseMade, everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -140,6 +140,7 @@ test('unsaved marks survive a closed tab, and a second tab shows them at once', 
 test('a slow device has kept the marks, and the warning disappears', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
+  await databaseMade(page);
   // An open transaction blocks all others.
   await page.evaluate(
     () =>

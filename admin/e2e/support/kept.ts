@@ -23,3 +23,7 @@ export const everythingKept = (page: Page) =>
     }
     return JSON.stringify(kept);
   });
+
+/** Waits for the page to create its database: opened earlier by a test, it would stay without a store. */
+export const databaseMade = (page: Page) =>
+  page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'homeroom'));
