@@ -7,7 +7,7 @@ import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashbo
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
-import { emptyRegister } from './support/registers';
+import { emptyRegister, markEverybody } from './support/registers';
 import { quiet } from './support/quiet';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signInByForm } from './support/sign-in';
@@ -58,8 +58,8 @@ async function person(
   return page;
 }
 
-async function markEverybodyPresent(page: Page) {
-  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+async function completeRegister(page: Page) {
+  await markEverybody(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 }
@@ -89,7 +89,7 @@ test('a teacher completes the oldest overdue register, comes back, and it is gon
   const words = await row.innerText();
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/mark-attendance\\?schedule=${oldest.scheduleId}&date=${oldest.date}`));
-  await markEverybodyPresent(page);
+  await completeRegister(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -118,7 +118,7 @@ test('the office sees a class move from Not Completed to Completed after Refresh
 
   const teacher = await person(browser, nadia);
   await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
-  await markEverybodyPresent(teacher);
+  await completeRegister(teacher);
 
   await admin.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).toContainText(`${total} of ${total}`);
@@ -132,7 +132,7 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await unmark(admin.request, scheduleId, classDate!);
   const teacher = await person(browser, nadia);
   await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
-  await markEverybodyPresent(teacher);
+  await completeRegister(teacher);
   await goTo(admin, 'Dashboard');
   await admin.getByText('Cards', { exact: true }).click();
   const completed = admin.getByRole('button', { name: /^(?!Not).*Completed/ });

@@ -9,6 +9,7 @@ import type {
   UnmarkedDate,
 } from '@homeroom/shared/cover/cover';
 import { choose } from './support/person';
+import { markEverybody } from './support/registers';
 import { startDemo, startSchool, type RunningProduct } from './support/server';
 import { signIn, startSession } from './support/sign-in';
 
@@ -382,7 +383,7 @@ test('a substitute marks the class offline, finishes it later that day, and sees
   // Later that day the dashboard links back to it.
   await page.goto(`${school.url}/teacher-dashboard`);
   await row.first().click();
-  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  await markEverybody(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   const { marked, total, students } = await stored();

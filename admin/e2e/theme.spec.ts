@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, type Page } from './support/test';
 import { anotherDevice } from './support/person';
+import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn, startSession } from './support/sign-in';
 
@@ -130,7 +131,8 @@ test('first screens compute no styles of components, whatever the theme', async 
         .map(({ textContent }) => textContent.trim().slice(0, 60))
         .filter((css) => /^(\.ant-|a\{|@keyframes)/.test(css)),
     );
-  for (const path of ['/login', '/mark-attendance']) {
+  const { scheduleId, date } = await emptyRegister(demo.url);
+  for (const path of ['/login', `/mark-attendance?schedule=${scheduleId}&date=${date}`]) {
     if (path !== '/login') await signIn(page, demo.url, 'teacher@demo.school');
     await page.goto(`${demo.url}${path}`);
     await expect(page.getByRole('button').first()).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, request, type APIRequestContext } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { proposedStatus } from '@homeroom/shared/attendance/proposed-mark';
 import { startSession } from './sign-in';
 
 export interface Place {
@@ -15,8 +16,15 @@ export const registerOf = async (client: APIRequestContext, url: string, { sched
 /** The registers taken by tests, by school, class and date. */
 const taken = new Set<string>();
 
+/** Gives every student of the register on the screen a mark: Present, or Absent if a notice keeps 'Mark remaining Present' from it. */
+export async function markEverybody(page: Page) {
+  await page.getByRole('button', { name: 'Mark remaining Present' }).click();
+  const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
+  while (await unmarked.count()) await unmarked.first().getByRole('radio', { name: 'Absent' }).click();
+}
+
 /**
- * The demo teacher's latest unmarked register that no other test has. Later tests get earlier ones, which a test's changes to that day,
+ * The demo teacher's latest unmarked register that no other test has, and that no notice concerns. Later tests get earlier ones, which a test's changes to that day,
  * or to a student from that day on, do not reach.
  */
 export async function emptyRegister(url: string): Promise<Place> {
@@ -29,9 +37,15 @@ export async function emptyRegister(url: string): Promise<Place> {
       dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
     )
     .filter((each) => !taken.has(keyOf(each)));
-  const place = free.sort((one, other) => (one.date < other.date ? 1 : -1))[0]!;
-  taken.add(keyOf(place));
-  const { students } = await registerOf(client, url, place);
+  free.sort((one, other) => (one.date < other.date ? 1 : -1));
+  let place: Place;
+  let register: Register;
+  do {
+    place = free.shift()!;
+    taken.add(keyOf(place));
+    register = await registerOf(client, url, place);
+  } while (register.students.some((student) => proposedStatus(student) !== null));
+  const { students } = register;
   const marks = students
     .filter(({ status }) => status)
     .map(({ studentId, version }) => ({ studentId, status: null, version }));
