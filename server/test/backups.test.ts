@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -232,6 +232,19 @@ describe.each(places)('a restore from %s', (_, openPlace) => {
     const config = await emptyPlace('sqlite', t.config);
     await expect(restored(config, place, manifest)).rejects.toThrow(/^The key of this backup is damaged/);
   });
+
+  it.each(['../secret.key', '/etc/hostname', `${'0'.repeat(40)}/../secret.key`, ''])(
+    'refuses a manifest that names the file %j, and touches nothing',
+    async (name) => {
+      const [written] = Object.values(manifest.files);
+      const config = await emptyPlace('sqlite', t.config);
+      const files = { ...manifest.files, [name]: written! };
+      await expect(restored(config, place, { ...manifest, files })).rejects.toThrow(
+        /^The manifest of this backup is damaged/,
+      );
+      expect(existsSync(config.dataDir)).toBe(false);
+    },
+  );
 
   it('refuses another passphrase, and asks for one', async () => {
     const config = await emptyPlace('sqlite', t.config);

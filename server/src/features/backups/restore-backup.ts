@@ -12,7 +12,7 @@ import type { Config } from '../../config.js';
 import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
 import { boundForSqlite } from '../../platform/database/sql-text.js';
-import type { FileStore } from '../../platform/files/file-store.js';
+import { isFileKey, type FileStore } from '../../platform/files/file-store.js';
 import { hashed } from '../../platform/files/hashed.js';
 import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
@@ -48,6 +48,7 @@ interface RestoreOptions {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { config } = options;
+  requireFileKeys(options.manifest);
   await requireEmpty(config);
   makeDataDir(config);
   await claimFiles(options);
@@ -69,6 +70,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Keys become paths: nothing of a manifest is read before all of them are known to be keys. */
+function requireFileKeys({ files }: Manifest) {
+  if (!Object.keys(files).every(isFileKey))
+    throw new Refusal(
+      'The manifest of this backup is damaged: it names files that no backup contains. Choose another backup.',
+    );
 }
 
 async function requireEmpty(config: Config) {
