@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from './dates.js';
-import { id, instant } from './fields.js';
+import { id, instant, several } from './fields.js';
 import { messageStatuses, type MailHold, type MessageStatus, type TryOutcome } from './mail.js';
 import type { NamedClass } from './text.js';
 
@@ -135,7 +135,7 @@ export const logQuerySchema = z.record(
 
 /** The messages to retry or cancel: by id, or all eligible ones that a query of the log finds. */
 export const messageActSchema = z.strictObject({
-  ids: z.array(id).min(1).max(5000, 'Choose at most 5,000 messages.').optional(),
+  ids: several(id, 'Choose at least one message.').max(5000, 'Choose at most 5,000 messages.').optional(),
   query: logQuerySchema.optional(),
 });
 export type MessageAct = z.infer<typeof messageActSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from './clean-text.js';
 import { addDays, isIsoDate, showDay, showTime, type IsoDate } from './dates.js';
 import type { FieldProblem } from './errors.js';
-import { email, id, optionalDate, optionalText, optionalTime } from './fields.js';
+import { email, id, optionalDate, optionalText, optionalTime, several } from './fields.js';
 import { namesOf } from './text.js';
 
 /** In days: how long a link to a family's page works at least and at most; else until the semester ends. */
@@ -23,7 +23,7 @@ const oneOrMany = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** What a family tells by the form of its page; a form sends texts. Which of the days counts depends on `what`. */
 export const tellingSchema = z.strictObject({
-  child: oneOrMany(z.array(idOf).min(1, 'Choose who it is about.').max(20, 'Choose at most 20.')),
+  child: oneOrMany(several(idOf, 'Choose who it is about.').max(20, 'Choose at most 20.')),
   what: z.enum(['ill', 'late', 'away'], 'Press what you want to tell: ill, late or away.'),
   illOn: optionalDate('Day'),
   lateOn: optionalDate('Day'),
@@ -42,7 +42,7 @@ export type Telling = z.output<typeof tellingSchema>;
 
 export const takeBackSchema = z.strictObject({ notice: idOf });
 /** The parents to whom the office sends their links. */
-export const sendLinksSchema = z.strictObject({ parentIds: z.array(id).min(1, 'Choose at least one.').max(5000) });
+export const sendLinksSchema = z.strictObject({ parentIds: several(id, 'Choose at least one.').max(5000) });
 export type SendLinks = z.output<typeof sendLinksSchema>;
 
 export const newLinkSchema = z.strictObject({ email: email() });

@@ -255,6 +255,10 @@ export const idParam = z
   .transform(Number)
   .pipe(z.int().max(largestId, noId));
 
+/** A list of at least `min` entries; a missing one gets the sentence of one that is too short. */
+export const several = <Item extends z.ZodType>(item: Item, sentence: string, min = 1) =>
+  z.array(item, sentence).min(min, sentence);
+
 type Reference = { name: string } & Pick<FieldMeta, 'reference'>;
 
 /** The fields that may have the name of a reference: `academicYear`, `academicYearName` or its label for `academicYearId`. */

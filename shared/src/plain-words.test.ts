@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { plainWords } from './plain-words.js';
+import { optionalText, text } from './fields.js';
+import { plainWords, plainWordsOf } from './plain-words.js';
 
 const schema = z.strictObject({
   text: z.string().min(2).max(3),
@@ -46,4 +47,49 @@ it.each([
   [z.uuid(), 'x', 'This cannot be read here.'],
 ])('says of a field by itself, beside which it is shown, what is wrong', (field, value, sentence) => {
   expect(z.safeParse(field, value, { error: plainWords }).error?.issues[0]?.message).toBe(sentence);
+});
+
+describe('with the labels of a schema', () => {
+  const person = z.strictObject({
+    lastName: text(9, 'Last name'),
+    phone: optionalText(9, 'Mobile phone'),
+    places: z.int().max(5000).nullable().meta({ label: 'Places' }),
+    days: z.array(z.boolean()).meta({ label: 'Days' }),
+    key: z.string(),
+  });
+  const form = z.strictObject({ people: z.array(person.partial()).meta({ label: 'People' }), person });
+  const whole = { lastName: 'Haddad', phone: null, places: 1, days: [], key: 'x' };
+  const wordsOf = (schema: z.ZodType, body: unknown) =>
+    z.safeParse(schema, body, { error: plainWordsOf(schema) }).error?.issues.map(({ message }) => message);
+
+  it.each([
+    [{ places: undefined }, 'Places is missing.'],
+    [{ places: '5' }, 'Places must be a number.'],
+    [{ places: 5001 }, 'Use 5,000 or less for Places.'],
+    [{ phone: 7 }, 'Mobile phone must be text.'],
+    [{ lastName: null }, 'Enter a last name.'],
+    [{ days: undefined }, 'Days is missing.'],
+    [{ days: [1] }, 'Days must be true or false.'],
+    [{ key: undefined }, "'key' is missing."],
+  ])('names the field of %j as the screen does', (wrong, sentence) => {
+    expect(wordsOf(person, { ...whole, ...wrong })).toEqual([sentence]);
+    expect(
+      wordsOf(
+        person.transform(({ key }) => key),
+        { ...whole, ...wrong },
+      ),
+    ).toEqual([sentence]);
+  });
+
+  it('names the fields of records within a form', () => {
+    expect(wordsOf(form, { people: [{ phone: 7 }], person: { ...whole, places: 0.5 } })).toEqual([
+      'Mobile phone must be text.',
+      'Places must be a whole number.',
+    ]);
+    expect(wordsOf(form, { people: [null], person: whole })).toEqual(['People cannot be read here.']);
+    expect(wordsOf(form, { person: { ...whole, key: undefined } })).toEqual([
+      'People is missing.',
+      "'person.key' is missing.",
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { plural, showCount } from './text.js';
 
 /** By zod's type: what to do at a field, and what a named field must be. */
 const types: Record<string, readonly [string, string]> = {
@@ -9,12 +10,44 @@ const types: Record<string, readonly [string, string]> = {
   array: ['Send a list here.', 'a list'],
 };
 
+/** The label of the field at a path in a schema, as the screens name it; that of a list for its entries. */
+function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const own = () => z.globalRegistry.get(schema)?.label;
+  switch (def.type) {
+    case 'object': {
+      const [name, ...rest] = path;
+      const field = name === undefined ? undefined : def.shape[String(name)];
+      return field ? labelAt(field, rest) : own();
+    }
+    case 'array':
+      return (path.length > 0 && labelAt(def.element, path.slice(1))) || own();
+    case 'pipe':
+      return own() ?? labelAt(def.in, path) ?? labelAt(def.out, path);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return own() ?? labelAt(def.innerType, path);
+    default:
+      return own();
+  }
+}
+
+/** `plainWords` that name the fields of a schema by their labels: 'Last name is missing.' */
+export const plainWordsOf =
+  (schema: z.core.$ZodType): z.core.$ZodErrorMap =>
+  (issue) =>
+    wordsFor(issue, labelAt(schema, issue.path ?? []));
+
 /**
  * Sentences for people where a schema has none, because zod's own are for programmers. In a body or query they name the field, so that they
  * can be read without it.
  */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
-  const name = issue.path?.length ? `'${issue.path.map(String).join('.').slice(0, 60)}'` : null;
+export const plainWords: z.core.$ZodErrorMap = (issue) => wordsFor(issue);
+
+function wordsFor(issue: z.core.$ZodRawIssue, label?: string): string | undefined {
+  const path = issue.path?.map(String).join('.').slice(0, 60);
+  const name = label ?? (path ? `'${path}'` : null);
   const forName = name ? ` for ${name}` : '';
   switch (issue.code) {
     case 'invalid_type': {
@@ -27,16 +60,16 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     }
     case 'too_small':
       return issue.origin === 'string'
-        ? `Use at least ${issue.minimum} characters${forName}.`
+        ? `Use at least ${plural(Number(issue.minimum), 'character')}${forName}.`
         : issue.origin === 'array'
-          ? `Choose at least ${issue.minimum}${forName}.`
-          : `Use ${issue.minimum} or more${forName}.`;
+          ? `Choose at least ${showCount(Number(issue.minimum))}${forName}.`
+          : `Use ${showCount(Number(issue.minimum))} or more${forName}.`;
     case 'too_big':
       return issue.origin === 'string'
-        ? `Use at most ${issue.maximum} characters${forName}.`
+        ? `Use at most ${plural(Number(issue.maximum), 'character')}${forName}.`
         : issue.origin === 'array'
-          ? `Choose at most ${issue.maximum}${forName}.`
-          : `Use ${issue.maximum} or less${forName}.`;
+          ? `Choose at most ${showCount(Number(issue.maximum))}${forName}.`
+          : `Use ${showCount(Number(issue.maximum))} or less${forName}.`;
     case 'invalid_value':
       return `Use ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}${forName}.`;
     // The validation pipe names these fields.
@@ -44,4 +77,4 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
       return undefined;
   }
   return `${name ?? 'This'} cannot be read here.`;
-};
+}

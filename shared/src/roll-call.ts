@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
-import { id, instant, text, yesNo } from './fields.js';
+import { id, instant, several, text, yesNo } from './fields.js';
 
 /** Teachers start a roll call and answer it; the office ends it. */
 export const rollCallAccess = accessTo('RollCall', { teachers: ['read', 'create', 'update'] });
@@ -113,10 +113,10 @@ const mostTurns = 1_000_000;
 
 export const sightingsSchema = z.strictObject({
   device: z.string().regex(/^[\w-]{1,40}$/, 'A device has an id of 1 to 40 letters, digits and dashes.'),
-  sightings: z
-    .array(z.strictObject({ personId: id, state: z.enum(sightingStates), turn: z.int().min(1).max(mostTurns) }))
-    .min(1, 'Send at least one sighting.')
-    .max(mostSightings, `Send at most ${mostSightings} sightings at once.`),
+  sightings: several(
+    z.strictObject({ personId: id, state: z.enum(sightingStates), turn: z.int().min(1).max(mostTurns) }),
+    'Send at least one sighting.',
+  ).max(mostSightings, `Send at most ${mostSightings} sightings at once.`),
 });
 export type SentSightings = z.output<typeof sightingsSchema>;
 

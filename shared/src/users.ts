@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optionalPhone, personNames } from './fields.js';
+import { email, id, optionalPhone, personNames, several } from './fields.js';
 import { roles, userStatuses, type Role } from './roles.js';
 import { keysOf } from './text.js';
 
@@ -73,9 +73,7 @@ interface Mailed {
 export const mostInvited = 500;
 
 export const invitationsSchema = z.strictObject({
-  ids: z
-    .array(id)
-    .min(1, 'Choose somebody to invite.')
+  ids: several(id, 'Choose somebody to invite.')
     .max(mostInvited, `Invite at most ${mostInvited} people at once.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
 });

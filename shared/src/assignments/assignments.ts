@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
-import { date, id } from '../fields.js';
+import { date, id, several } from '../fields.js';
 import type { UndoneImport } from '../imports.js';
 import type { ReachedClass } from '../students/student-page.js';
 import { plural } from '../text.js';
@@ -17,10 +17,7 @@ export const assignStudentsMessages = {
 /** Assigning students to a section by hand (spec 2.8); `firstDay` defaults to today at the school (decisions 2.11). */
 export const assignStudentsSchema = z.strictObject({
   classSectionId: z.int(assignStudentsMessages.chooseSection).pipe(id),
-  studentIds: z
-    .array(id, assignStudentsMessages.chooseStudents)
-    .min(1, assignStudentsMessages.chooseStudents)
-    .max(2000, 'Assign at most 2,000 students at once.'),
+  studentIds: several(id, assignStudentsMessages.chooseStudents).max(2000, 'Assign at most 2,000 students at once.'),
   firstDay: date('First day').optional(),
 });
 export type AssignStudents = z.infer<typeof assignStudentsSchema>;

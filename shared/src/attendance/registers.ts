@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParam, optionalText } from '../fields.js';
+import { date, id, idParam, optionalText, several } from '../fields.js';
 import type { NoticeOnRegister } from '../absence-notices.js';
 import type { AbsenceReason } from '../absence-reasons.js';
 import type { TimeOnRegister } from '../day-times.js';
@@ -54,9 +54,7 @@ export const saveRegisterSchema = z.strictObject({
   /** Created by the client, so that a repeated save has one effect. */
   saveId: z.uuid('The save has no valid id.').toLowerCase(),
   reason: optionalText(255, 'Reason').optional(),
-  marks: z
-    .array(markInputSchema)
-    .min(1, 'Mark at least one student.')
+  marks: several(markInputSchema, 'Mark at least one student.')
     .max(500, 'A register has at most 500 marks.')
     .refine(
       (marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weekdayOf, type IsoDate, type WallClock } from '../dates.js';
-import { date, id, text } from '../fields.js';
+import { date, id, several, text } from '../fields.js';
 import { keysOf } from '../text.js';
 
 export const dayKindWords = {
@@ -15,9 +15,7 @@ export type DayKind = keyof typeof dayKindWords;
 export const dayKinds = keysOf(dayKindWords);
 
 /** Sorted, unique ids, so that equal scopes have equal JSON; `null` means everything. */
-const scope = z
-  .array(id)
-  .min(1, 'Choose at least one, or leave it empty for all.')
+const scope = several(id, 'Choose at least one, or leave it empty for all.')
   .max(500, 'Choose at most 500.')
   .nullish()
   .transform((ids) => (ids ? [...new Set(ids)].sort((a, b) => a - b) : null));
@@ -35,11 +33,20 @@ export const calendarDaySchema = z.strictObject({
 });
 export type CalendarDayInput = z.infer<typeof calendarDaySchema>;
 
-export const weekdays = z
-  .array(z.int().min(0).max(6))
-  .max(7)
-  .overwrite((days) => [...new Set(days)].sort())
-  .meta({ label: 'Weekdays', input: 'weekdays' });
+const weekday = z
+  .int('Choose weekdays from the list.')
+  .min(0, 'Choose weekdays from the list.')
+  .max(6, 'Choose weekdays from the list.');
+
+const weekdaysBy = (list: z.ZodArray<typeof weekday>) =>
+  list
+    .max(7)
+    .overwrite((days) => [...new Set(days)].sort())
+    .meta({ label: 'Weekdays', input: 'weekdays' });
+
+/** Weekdays, of which there may be none. */
+export const weekdays = weekdaysBy(z.array(weekday, 'Choose weekdays from the list.'));
+export const someWeekdays = weekdaysBy(several(weekday, 'Choose at least one weekday.'));
 
 /** A day of the academic calendar, for the rules. */
 export interface CalendarDay extends CalendarDayInput {

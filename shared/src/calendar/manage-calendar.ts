@@ -8,7 +8,7 @@ import {
   isItsWeekday,
   nameOfDay,
   takesClasses,
-  weekdays,
+  someWeekdays,
   type CalendarDay,
   type CalendarDayInput,
   type Meeting,
@@ -16,7 +16,7 @@ import {
 } from './class-dates.js';
 import { datesFrom, daysBetween, isIsoDate, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
-import { date, id, text, withRules } from '../fields.js';
+import { date, id, several, text, withRules } from '../fields.js';
 import { tellSchema, type Told, type TellPreview } from '../tell.js';
 import { plural, type NamedClass } from '../text.js';
 
@@ -38,7 +38,7 @@ function periodProblems({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: Iso
 
 export const generateDatesSchema = z.strictObject({
   semesterId,
-  weekdays: weekdays.min(1, 'Choose at least one weekday.'),
+  weekdays: someWeekdays,
   firstDay: firstDay.optional(),
   lastDay: lastDay.optional(),
 });
@@ -71,7 +71,7 @@ export type CloseDay = z.infer<typeof closeDaySchema>;
 
 /** Days by id, to undo an action: at most all dates of a semester, within a year of at most 18 months. */
 export const daysByIdSchema = z.strictObject({
-  ids: z.array(id).min(1, 'Choose at least one day.').max(550, 'Choose at most 550 days.'),
+  ids: several(id, 'Choose at least one day.').max(550, 'Choose at most 550 days.'),
 });
 export type DaysById = z.infer<typeof daysByIdSchema>;
 

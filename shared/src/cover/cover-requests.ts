@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
-import { date, idParam, optionalText } from '../fields.js';
+import { date, idParam, optionalText, several } from '../fields.js';
 import {
   datesInWords,
   delegationMessages,
@@ -31,10 +31,10 @@ export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
 /** A teacher asks for cover of several of their classes at once: a request for each, all or none. */
 export const coverRequestsSchema = z.strictObject({
   reason,
-  asks: z
-    .array(coverRequestBody.omit({ reason: true }).transform(fromSpec))
-    .min(1, 'Choose at least one date.')
-    .max(100, 'Ask for at most 100 classes at once.'),
+  asks: several(coverRequestBody.omit({ reason: true }).transform(fromSpec), 'Choose at least one date.').max(
+    100,
+    'Ask for at most 100 classes at once.',
+  ),
 });
 export type CoverRequestsInput = z.infer<typeof coverRequestsSchema>;
 

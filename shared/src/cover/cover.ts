@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
-import { date, id, idParam, optionalText } from '../fields.js';
+import { date, id, idParam, optionalText, several } from '../fields.js';
 import { keysOf, listOf, type NamedClass, plural } from '../text.js';
 import { fromSpec } from './spec-names.js';
 
@@ -16,9 +16,7 @@ export type Overlap = (typeof overlaps)[number];
 export const delegationBody = z.strictObject({
   classTypeScheduleId: id.meta({ label: 'Allocated class' }),
   tempTeacherId: id.meta({ label: 'Temporary teacher' }),
-  academicCalendarIds: z
-    .array(id)
-    .min(1, 'Choose at least one date.')
+  academicCalendarIds: several(id, 'Choose at least one date.')
     .max(mostDates, `Choose at most ${mostDates} dates.`)
     .overwrite((ids) => [...new Set(ids)])
     .meta({ label: 'Dates' }),
@@ -32,10 +30,10 @@ export type DelegationRequest = z.infer<typeof delegationSchema>;
 export const absenceSchema = z.strictObject({
   reason: delegationBody.shape.reason,
   overlap: delegationBody.shape.overlap,
-  covers: z
-    .array(delegationBody.omit({ reason: true, overlap: true }).transform(fromSpec))
-    .min(1, 'Choose a substitute for at least one class.')
-    .max(100, 'Cover at most 100 classes at once.'),
+  covers: several(
+    delegationBody.omit({ reason: true, overlap: true }).transform(fromSpec),
+    'Choose a substitute for at least one class.',
+  ).max(100, 'Cover at most 100 classes at once.'),
 });
 export type AbsenceInput = z.infer<typeof absenceSchema>;
 

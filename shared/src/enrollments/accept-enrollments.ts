@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { enrollmentStates } from './enrollment-states.js';
-import { id } from '../fields.js';
+import { id, several } from '../fields.js';
 import type { ParentDifference } from '../parents.js';
 import { addressAnswers } from '../students/parent-book.js';
 
-const several = 'Choose one or more enrollments.';
+const choose = 'Choose one or more enrollments.';
 
 /** Moves enrollments. `from` is the state that the user saw, so that those which somebody else moved in the meantime stay and are reported. */
 export const movesSchema = z.strictObject({
   to: z.enum(enrollmentStates).exclude(['ACCEPTED'], {
     error: ({ input }) => (input === 'ACCEPTED' ? 'Accept it instead: that creates the student.' : 'Choose a state.'),
   }),
-  enrollments: z
-    .array(z.strictObject({ id, from: z.enum(enrollmentStates, 'Choose a state.') }), several)
-    .min(1, several)
-    .max(500, 'Choose at most 500 at once.'),
+  enrollments: several(z.strictObject({ id, from: z.enum(enrollmentStates, 'Choose a state.') }), choose).max(
+    500,
+    'Choose at most 500 at once.',
+  ),
 });
 export type Moves = z.infer<typeof movesSchema>;
 
@@ -38,10 +38,10 @@ const addressAnswer = z.enum(addressAnswers, 'Choose whether they are the same p
  * `parent2` say who a parent is whose address belongs to somebody of another name.
  */
 export const acceptSchema = z.strictObject({
-  enrollments: z
-    .array(z.strictObject({ id, studentId: id.nullish(), parent1: addressAnswer, parent2: addressAnswer }), several)
-    .min(1, several)
-    .max(100, 'Choose at most 100 at once.'),
+  enrollments: several(
+    z.strictObject({ id, studentId: id.nullish(), parent1: addressAnswer, parent2: addressAnswer }),
+    choose,
+  ).max(100, 'Choose at most 100 at once.'),
 });
 export type AcceptRequest = z.infer<typeof acceptSchema>;
 

@@ -12,6 +12,7 @@ import {
   optionalReference,
   optionalText,
   reference,
+  several,
   text,
   time,
   wholeNumber,
@@ -177,7 +178,7 @@ export const plannedClassColumns = {
 
 /** A list with something for each of the chosen students. */
 export const forStudents = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.');
+  several(item, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students.');
 
 /** What is decided for some students; `null` takes the proposal again. */
 export const decideSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id } from '../fields.js';
+import { id, several } from '../fields.js';
 import { forStudents, lacksSection, type PlannedStudent } from './next-year.js';
 
 /** The sections that are planned together. */
 export const proposePlacementsSchema = z.strictObject({
-  sectionIds: z.array(id).min(2, 'Choose at least two sections.').max(40, 'Choose at most 40 sections.'),
+  sectionIds: several(id, 'Choose at least two sections.', 2).max(40, 'Choose at most 40 sections.'),
 });
 
 const placementSchema = z.strictObject({ studentId: id, plannedSectionId: id.nullable() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id } from '../fields.js';
+import { id, several } from '../fields.js';
 
 /** Whether the register shows the notes of several students. */
 export const notesOnRegisterSchema = z.strictObject({
-  studentIds: z.array(id).min(1, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students at once.'),
+  studentIds: several(id, 'Choose at least one student.').max(5000, 'Choose at most 5,000 students at once.'),
   shown: z.boolean(),
 });
 export type NotesOnRegister = z.infer<typeof notesOnRegisterSchema>;

@@ -1,4 +1,6 @@
+import type { BadRequestException } from '@nestjs/common';
 import { z } from 'zod';
+import { someWeekdays } from '@homeroom/shared/calendar/class-dates';
 import { validationPipe } from './validation.pipe.js';
 
 const schema = z.strictObject({ name: z.string(), parent: z.strictObject({ email: z.string() }).optional() });
@@ -21,4 +23,20 @@ it("ignores keys that would change an object's prototype", async () => {
   );
   const proto = await sent('{"name":"Amina","__proto__":{"role":"ADMIN"}}').catch((error: Error) => error);
   expect('role' in (proto as object)).toBe(false);
+});
+
+it('names one problem of a value of the wrong type, by the label of its field', async () => {
+  const name = z.string().max(3).nullable().meta({ label: 'Short name' });
+  const form = z.strictObject({ name, weekdays: someWeekdays });
+  const answerTo = (body: unknown) =>
+    validationPipe()
+      .transform(body, { type: 'body', schema: form })
+      .catch((error: BadRequestException) => error.getResponse());
+  expect(await answerTo({ name: ['a', 'b', 'c', 'd'] })).toEqual({
+    message: 'Please correct 2 fields.',
+    errors: [
+      { path: 'name', message: 'Give Short name once.' },
+      { path: 'weekdays', message: 'Choose at least one weekday.' },
+    ],
+  });
 });

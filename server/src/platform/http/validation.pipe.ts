@@ -1,9 +1,9 @@
 import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import { plainWords } from '@homeroom/shared/plain-words';
+import { plainWords, plainWordsOf } from '@homeroom/shared/plain-words';
 
-// For issues without a sentence of the schema's own.
+// For issues without a sentence of the schema's own, where no request is checked.
 z.config({ customError: plainWords });
 
 interface Issue {
@@ -21,21 +21,30 @@ const maxProblems = 50;
  */
 class ValidationPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys() {}
+
+  protected override validate<Value>(value: unknown, schema: z.ZodType) {
+    const { data, error } = schema.safeParse(value, { error: plainWordsOf(schema) });
+    return error ? { issues: error.issues } : { value: data as Value };
+  }
 }
 
 export const validationPipe = () =>
   new ValidationPipe({ exceptionFactory: (issues) => new BadRequestException(answerOf(issues)) });
 
-/** A schema's issues as sentences for their fields. */
-export const problemsOf = (issues: readonly Issue[]): FieldProblem[] =>
-  issues.slice(0, maxProblems).flatMap((issue) => {
+/** A schema's issues as sentences for their fields. A value of the wrong type has only that problem: zod would also count its letters. */
+export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
+  const mistyped = new Set<string>();
+  return issues.slice(0, maxProblems).flatMap((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    if (mistyped.has(path)) return [];
+    if (issue.code === 'invalid_type') mistyped.add(path);
     if (issue.code === 'unrecognized_keys')
       return (issue.keys ?? [])
         .slice(0, maxProblems)
         .map((key) => ({ path: path ? `${path}.${key}` : key, message: `Unknown field '${key.slice(0, 60)}'.` }));
     return [{ path, message: issue.message }];
   });
+}
 
 function answerOf(issues: readonly Issue[]) {
   const errors = problemsOf(issues);
