@@ -11,6 +11,7 @@ import {
   someWeekdays,
   type CalendarDay,
   type CalendarDayInput,
+  type Closing,
   type Meeting,
   type Scope,
 } from './class-dates.js';
@@ -219,6 +220,15 @@ const reaches = (wide: number[] | null, narrow: number[] | null) =>
 export const covers = (wide: Scope, narrow: Scope) =>
   reaches(wide.classTypeIds, narrow.classTypeIds) && reaches(wide.sectionIds, narrow.sectionIds);
 
+/** The holiday or closure that cancels every class of a class or make-up day, so that adding it would change nothing. `days`: of any dates. */
+export const closingOver = <Day extends CalendarDayInput>(
+  day: CalendarDayInput,
+  days: readonly Day[],
+): Day | undefined =>
+  hasClasses(day.kind)
+    ? days.find((other) => other.date === day.date && takesClasses(other.kind) && covers(other, day))
+    : undefined;
+
 /**
  * How to close a scope on one date: turn class days within it into closures, and add a closure if a wider class day continues for
  * others. Nothing if a holiday or closure already cancels everything. `days`: all of that date.
@@ -276,6 +286,8 @@ export const calendarMessages = {
   markedDate: (shown: string) =>
     `There are marks on ${shown}. Close the class day instead. You first see what it affects.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
+  closed: (shown: string, { kind, name }: Closing) =>
+    `${shown} has no classes${name === null ? '' : ` (${name})`}. Choose another date, or ${kind === 'CLOSURE' ? 'reopen it' : 'remove the holiday'} first.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
   closedDelete: 'This day is closed and keeps its marks. Reopen it if class met.',

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/shared/calendar/class-dates';
-import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
+import {
+  type AddDays,
+  type AddedDays,
+  calendarMessages,
+  closingOver,
+  isTwin,
+} from '@homeroom/shared/calendar/manage-calendar';
 import { datesFrom, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { Covers } from '../cover/covers.service.js';
-import { CalendarDays } from './calendar-days.service.js';
+import { CalendarDays, closedFor } from './calendar-days.service.js';
 import { heldClashes } from './held-clashes.js';
 import { MarkedDays } from './marked-days.service.js';
 import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
@@ -22,13 +28,17 @@ export class AddDaysService {
     private readonly marked: MarkedDays,
   ) {}
 
-  /** The days that would be added. Writes nothing. */
+  /** The days that would be added; 409 for class days on a closed date. Writes nothing. */
   async preview(input: AddDays): Promise<AddedDays> {
     const present = await this.days.inPeriod(input);
     const wanted = datesFrom(input.firstDay, input.lastDay).map((date) => ({ ...dayOf(input, date), id: unstoredId }));
     const fresh = new Map(
       wanted.filter((day) => !present.some((other) => isTwin(day, other))).map((day) => [day.date, day]),
     );
+    for (const day of fresh.values()) {
+      const closing = closingOver(day, present);
+      if (closing) throw closedFor(day, closing, 'firstDay');
+    }
     const { taken, gained, meeting } = await this.touched.difference(
       input.semesterId,
       [...fresh.keys()],

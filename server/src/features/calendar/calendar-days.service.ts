@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import { takesClasses, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar/class-dates';
+import { takesClasses, type CalendarDayInput, type Closing, type Scope } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
+  closingOver,
   dateProblem,
   isTwin,
   type DaysById,
@@ -54,6 +55,7 @@ export class CalendarDays implements ResourceWriter {
       if (isMoved) {
         await this.hold(after.semesterId);
         await this.requireUnmarked(after);
+        await this.requireOpen(after);
       }
       await this.save(before, after, 'update', actor);
     });
@@ -82,11 +84,14 @@ export class CalendarDays implements ResourceWriter {
     });
   }
 
-  /** Adds a day; refuses dates outside the semester, unknown classes, duplicates, and days that would take marked registers. */
+  /** Adds a day; refuses dates outside the semester, unknown classes, duplicates, days that would take marked registers, and classes on closed dates. */
   async insert(input: CalendarDayInput, action: 'create' | 'close', actor: Actor): Promise<number> {
     const values = { ...input, closedFrom: null };
     await this.requireSound(values);
-    if (action === 'create') await this.requireUnmarked(values);
+    if (action === 'create') {
+      await this.requireUnmarked(values);
+      await this.requireOpen(values);
+    }
     const id = await this.db.insertRow(CalendarDayEntity, values);
     await this.audit.record(actor, { action, subject: 'CalendarDay', id, after: values });
     return id;
@@ -181,7 +186,19 @@ export class CalendarDays implements ResourceWriter {
     const marked = await this.marked.dates(periodOf(day), day);
     if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
   }
+
+  /** Refuses a class day on a date that is closed for all of its classes. */
+  private async requireOpen(day: CalendarDayInput & { id?: number }) {
+    const { semesterId, date, id = 0 } = day;
+    const where = { semesterId, date, id: Not(id) };
+    const closing = closingOver(day, await this.db.find(CalendarDayEntity, { where, order: { id: 'ASC' } }));
+    if (closing) throw closedFor(day, closing, 'date');
+  }
 }
+
+/** The 409 for a class day on a date that `closing` cancels. */
+export const closedFor = ({ date }: CalendarDayInput, closing: Closing, path: string) =>
+  conflict(calendarMessages.closed(showDate(date), closing), path);
 
 const periodOf = ({ semesterId, date }: CalendarDayInput): CalendarPeriod => ({
   semesterId,

@@ -46,6 +46,58 @@ describe('a day of the calendar', () => {
     await types.undo(checked.importId);
   });
 
+  describe('that has classes', () => {
+    const closedDates = async () => {
+      const { id: semesterId } = await t.a.semester();
+      const [section, other] = [await t.a.section(), await t.a.section()];
+      const day = { semesterId, date: '2026-11-19', kind: 'CLASS' };
+      await admin
+        .post('/api/calendar-days')
+        .send({ ...day, kind: 'HOLIDAY', sectionIds: [section.id] })
+        .expect(201);
+      await admin
+        .post('/api/calendar-days')
+        .send({ ...day, date: '2026-11-20', kind: 'CLOSURE', name: 'Storm day' })
+        .expect(201);
+      return { day, section, other };
+    };
+    const holiday = 'Thu 19 Nov 2026 has no classes. Choose another date, or remove the holiday first.';
+    const storm = 'Fri 20 Nov 2026 has no classes (Storm day). Choose another date, or reopen it first.';
+
+    test.each(['CLASS', 'MAKE_UP'])('is refused as %s on a date that is closed for all of them', async (kind) => {
+      const { day, section, other } = await closedDates();
+      const before = await daysOf(day.semesterId);
+      const add = (more: object) => admin.post('/api/calendar-days').send({ ...day, kind, ...more });
+      const { body } = await add({ sectionIds: [section.id] }).expect(409);
+      expect(body).toEqual({ statusCode: 409, message: holiday, errors: [{ path: 'date', message: holiday }] });
+      expect(message(await add({ date: '2026-11-20' }).expect(409))).toBe(storm);
+      expect(message(await add({ date: '2026-11-20', sectionIds: [other.id] }).expect(409))).toBe(storm);
+      expect(await daysOf(day.semesterId)).toEqual(before);
+      // Other classes meet on the day of the holiday.
+      await add({ sectionIds: [section.id, other.id] }).expect(201);
+      await add({}).expect(201);
+    });
+
+    test('cannot be moved there, nor be added with a period', async () => {
+      const { day } = await closedDates();
+      const { body: made } = await admin
+        .post('/api/calendar-days')
+        .send({ ...day, date: '2026-11-18' })
+        .expect(201);
+      const change = (to: object) => admin.patch(`/api/calendar-days/${(made as { id: number }).id}`).send(to);
+      expect(message(await change({ date: '2026-11-20' }).expect(409))).toBe(storm);
+      await change({ name: 'Assembly' }).expect(200);
+      await change({ date: '2026-11-17' }).expect(200);
+      const before = await daysOf(day.semesterId);
+      const { date: __, ...period } = { ...day, firstDay: '2026-11-18', lastDay: '2026-11-20' };
+      for (const dryRun of [true, false]) {
+        const { body } = await admin.post(`/api/calendar-days/several?dryRun=${dryRun}`).send(period).expect(409);
+        expect(body).toMatchObject({ message: storm, errors: [{ path: 'firstDay' }] });
+      }
+      expect(await daysOf(day.semesterId)).toEqual(before);
+    });
+  });
+
   test('is created, listed, renamed and deleted, and its history shows it', async () => {
     const semester = await t.a.semester();
     const section = await t.a.section();
