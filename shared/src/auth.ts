@@ -52,7 +52,7 @@ export const loginSchema = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
-const token = z.string().min(20).max(200);
+const token = z.string().min(20, 'This link is incomplete. Open the whole link again.').max(200);
 
 /** The link of a page on which somebody chooses a password. */
 export const linkSchema = z.strictObject({ token });

@@ -111,7 +111,8 @@ it('shows whether an invitation was sent, opened, accepted or has expired, and f
   later(8 * 24 * 60);
   expect(await found('/api/users?invitation=EXPIRED')).toEqual([nadia.id, omar.id]);
   await opened().expect(404);
-  await t.visitor().post('/api/auth/link/opened').send({ token: 'x' }).expect(400);
+  const { body: cut } = await t.visitor().post('/api/auth/link/opened').send({ token: 'x' }).expect(400);
+  expect(cut).toMatchObject({ message: 'This link is incomplete. Open the whole link again.' });
 });
 
 it('sends again to those who have not accepted, but not twice within ten minutes', async () => {

@@ -6,7 +6,7 @@ import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { notFound } from '../../../platform/not-found.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalid } from '../../../platform/http/problems.js';
+import { below, conflict, invalid } from '../../../platform/http/problems.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../../classes/calendar-day.entity.js';
 import { CoverEntity } from '../cover.entity.js';
@@ -39,7 +39,8 @@ export class CoverGrants {
   grantAll({ covers, reason, overlap }: AbsenceInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
     return this.db.unit(async () => {
       const ids: number[] = [];
-      for (const cover of covers) ids.push(await this.write({ ...cover, reason, overlap }, actor));
+      for (const [n, cover] of covers.entries())
+        ids.push(await below(`covers.${n}`, () => this.write({ ...cover, reason, overlap }, actor)));
       return { ids, message: delegationMessages.success };
     });
   }

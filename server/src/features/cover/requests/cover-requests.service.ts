@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/access/actor.js';
 import { RowAccess } from '../../../platform/access/row-access.js';
 import { notFound } from '../../../platform/not-found.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalid } from '../../../platform/http/problems.js';
+import { below, conflict, invalid } from '../../../platform/http/problems.js';
 import { Covers } from '../covers.service.js';
 import { CoverChoices } from '../grants/cover-choices.service.js';
 import { CoverMail } from '../cover-mail.service.js';
@@ -42,7 +42,8 @@ export class CoverRequests {
   askAll({ asks, reason }: CoverRequestsInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
     return this.db.unit(async () => {
       const added: Awaited<ReturnType<typeof this.add>>[] = [];
-      for (const each of asks) added.push(await this.add({ ...each, reason }, actor));
+      for (const [n, each] of asks.entries())
+        added.push(await below(`asks.${n}`, () => this.add({ ...each, reason }, actor)));
       await this.mail.requested(added.map(({ asked }) => asked));
       return { ids: added.map(({ id }) => id), message: coverRequestMessages.asked([]) };
     });

@@ -69,7 +69,8 @@ it('takes several classes at once, or none of them', async () => {
     { classTypeScheduleId: other.schedule.id, academicCalendarIds: [other.days[0]!.id] },
   ];
   const ask = (some: object[]) => teacher.post('/api/cover-requests/several').send({ asks: some, reason: 'Flu' });
-  await ask([asks[0]!, { ...asks[1]!, academicCalendarIds: [999_999] }]).expect(400);
+  const { body } = await ask([asks[0]!, { ...asks[1]!, academicCalendarIds: [999_999] }]).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'asks.1.academicCalendarIds' }] });
   await ask([]).expect(400);
   expect(await list(teacher)).toEqual([]);
   expect(message(await ask(asks).expect(201))).toBe('The office has your request.');
@@ -284,7 +285,8 @@ it('covers an absence as a whole or not at all', async () => {
   ];
   const absence = (more: object[]) =>
     admin.post('/api/teacher-delegations/absences').send({ reason: 'Ill', covers: more });
-  await absence([covers[0]!, { ...covers[1]!, tempTeacherId: 999_999 }]).expect(400);
+  const { body } = await absence([covers[0]!, { ...covers[1]!, tempTeacherId: 999_999 }]).expect(400);
+  expect(body).toMatchObject({ errors: [{ path: 'covers.1.tempTeacherId' }] });
   const granted = async () => (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
   expect(await granted()).toEqual([]);
   await absence(covers).expect(200);
