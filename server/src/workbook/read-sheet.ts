@@ -97,7 +97,7 @@ function cellText(cell: XmlAttributes, raw: string, { texts, formats, from1904 }
   }
 }
 
-function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats }: CellContext): CellKind | undefined {
+function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, context: CellContext): CellKind | undefined {
   switch (cell.t ?? 'n') {
     case 'e':
       return 'error';
@@ -107,7 +107,8 @@ function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats 
       return 'date';
     case 'n': {
       if (isFormula && Number(raw) === 0) return 'zero';
-      const { date, isMonth } = formatOf(cell, formats);
+      const { date, isMonth } = formatOf(cell, context.formats);
+      if (date === null && context.from1904) return 'from1904';
       // A year alone is as good as a number.
       if (date === null || date === 'year') return undefined;
       return date === 'time' ? 'time' : isMonth ? 'month' : 'date';

@@ -3,9 +3,10 @@ import type { SheetTab } from '@homeroom/shared/imports';
 /**
  * What a cell was besides its text, where an import may have to ask about it. `month`: a date of which the format shows no day;
  * `zero`: a formula's, which an empty cell gives too; `formula`: an empty text for one without a stored result, as
- * some programs write it; `spread`: a copy of a cell that is merged over several columns.
+ * some programs write it; `spread`: a copy of a cell that is merged over several columns;
+ * `from1904`: a number of a workbook that counts days from 1904, which may be a date without its format.
  */
-export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero' | 'formula' | 'spread';
+export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero' | 'formula' | 'spread' | 'from1904';
 
 /** The kinds of a row's cells by their columns, from 0; most rows have none. */
 export type CellKinds = Record<number, CellKind>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { importOf } from '../../../test/sheets.js';
 
 let t: TestApp;
@@ -62,6 +63,20 @@ it('reads the dates of other programs and countries', async () => {
       wrong: { column: 'birthDate', suggestion: '2018-12-31' },
     },
   ]);
+});
+
+it('suggests the date of a number by the system of its workbook', async () => {
+  const rows =
+    rowOf('First Name', 'Last Name', 'Gender', 'Date of Birth') +
+    '<row><c t="str"><v>Ana</v></c><c t="str"><v>Serial</v></c><c t="str"><v>F</v></c><c><v>42003</v></c></row>';
+  for (const [workbookPr, suggestion] of [
+    ['date1904="1"', '2018-12-31'],
+    ['', '2014-12-30'],
+  ] as const) {
+    const checked = await roster.check(makeXlsx(workbookParts({ rows, workbookPr })));
+    const reason = expect.stringMatching(/^Date of Birth '42003' is a date that lost its format/) as string;
+    expect(checked.rows).toMatchObject([{ reason, wrong: { column: 'birthDate', value: '42003', suggestion } }]);
+  }
 });
 
 describe('the order of numeric dates', () => {

@@ -5,7 +5,7 @@ import { regionFormats } from '@homeroom/shared/region';
 import { eitherOf, showCount } from '@homeroom/shared/text';
 import { possibleDates } from '@homeroom/shared/typed-dates';
 import type { CellKind } from '../../workbook/public.js';
-import { shortened } from '../spreadsheets/row-cells.js';
+import { lostDate, shortened } from '../spreadsheets/row-cells.js';
 import type { CellFault } from './import-kind.js';
 import { misread } from './misread.js';
 import { SwappedDates } from './swapped-dates.js';
@@ -89,8 +89,10 @@ export class OddCells {
   ) {}
 
   /** The text of a cell, or what is wrong with it. `kind`: what it was in the sheet. */
-  read(key: string, column: ImportColumn, cell: string, kind: CellKind | undefined): string | CellFault {
+  read(key: string, column: ImportColumn, cell: string, written: CellKind | undefined): string | CellFault {
     const { heading } = column;
+    // Only where a date belongs, such a number is more than a number.
+    const kind = written === 'from1904' ? undefined : written;
     const fault = (words: string, suggestion?: string): CellFault => ({
       reason: `${heading} '${shortened(cell)}' ${words}`,
       wrong: { column: key, heading, value: cell, ...(suggestion !== undefined && { suggestion }) },
@@ -118,13 +120,15 @@ export class OddCells {
       return fault('is an e-mail address. Check that the columns have not shifted.');
     if (column.filler === 'name' && numberAlone.test(cell))
       return fault('is a number. Check that the columns have not shifted.');
+    const lost = column.moments && written === 'from1904' && lostDate(cell, heading, true);
+    if (lost) return { ...fault('', lost.was), reason: lost.reason };
     if (column.moments) this.swapped.add(heading, cell, kind);
     if (column.moments || !column.filler) return cell;
     // Programs write whole numbers of a column with gaps as '612345678.0'.
     if (!kind && /^(phone|code)$/.test(column.filler)) cell = cell.replace(/^(\d+)\.0$/, '$1');
     if (!kind || kind === 'spread') {
-      const written = /^(name|code)$/.test(column.filler) ? writtenDate(cell, this.today) : undefined;
-      return written ? this.readDate(key, heading, written, fault) : cell;
+      const shown = /^(name|code)$/.test(column.filler) ? writtenDate(cell, this.today) : undefined;
+      return shown ? this.readDate(key, heading, shown, fault) : cell;
     }
     if (kind === 'zero') return column.filler === 'code' ? cell : '';
     if (kind === 'box') return fault('is a check box. Write a text.');

@@ -60,18 +60,28 @@ export function dateOfCell(cell: string, column: NamedColumn, reading: DateReadi
   return reading.order === 'mdy' ? mdy : dmy;
 }
 
+/** A number that is a date without its format: the date, and a sentence about it. `from1904`: its workbook counts days from 1904. */
+export function lostDate(
+  cell: string,
+  heading: string,
+  from1904 = false,
+): { was: IsoDate; reason: string } | undefined {
+  const serial = plainText(cell);
+  if (!/^[1-9]\d{4}(\.\d+)?$/.test(serial)) return undefined;
+  const was = serialOf(serial, 'date', from1904);
+  return { was, reason: `${heading} '${serial}' is a date that lost its format. Was it ${showDayAndYear(was)}?` };
+}
+
 /** A cell that is no date; of one that lost its format and is a number, the date that it was. */
 function noDate(cell: string, { key, heading }: NamedColumn, reading: DateReading) {
-  const serial = plainText(cell);
-  const was = /^[1-9]\d{4}(\.\d+)?$/.test(serial) ? serialOf(serial, 'date', false) : undefined;
+  const lost = lostDate(cell, heading);
   const why = whyNoDay(cell, reading);
   return new RowProblem(
     why
       ? `${heading} '${shortened(cell)}': ${why}`
-      : was
-        ? `${heading} '${serial}' is a date that lost its format. Was it ${showDayAndYear(was)}?`
-        : `${heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
-    { column: key, ...(was && { suggestion: was }) },
+      : (lost?.reason ??
+          `${heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`),
+    { column: key, ...(lost && { suggestion: lost.was }) },
   );
 }
 
