@@ -167,6 +167,47 @@ it.each<[what: string, make: () => Promise<string>, first: Row, second: Row, sai
   expect(await read(path)).toMatchObject(second);
 });
 
+it('protects the link to a parent: a form from before an order of no contact does not lift it', async () => {
+  const child = await t.a.student();
+  await t.a.parent({ childIds: [child.id] });
+  const { id } = await t.a.parent({ childIds: [child.id], place: 2 });
+  const path = `students/${child.id}/parents/${id}`;
+  const linkNow = async () =>
+    (await admin.get(`/api/students/${child.id}/parents`).expect(200)).body as unknown as Row[];
+  const loaded = { ...(await linkNow())[1], first: false };
+  await save(path, loaded, { noContact: true, noContactWhy: 'Court order' }).expect(200);
+  await save(path, loaded, { relationship: 'Mother' }).expect(200);
+  const { body } = await save(path, loaded, { noContact: false, noContactWhy: 'Asked' }).expect(409);
+  expect((body as ApiError).errors).toEqual([
+    { path: 'noContact', message: '“No contact” was changed meanwhile to “Yes”. Save again to keep yours.' },
+    { path: 'noContactWhy', message: '“Why” was changed meanwhile to “Court order”. Save again to keep yours.' },
+  ]);
+  expect((await linkNow())[1]).toMatchObject({ relationship: 'Mother', noContact: true });
+  await save(path, loaded, { first: true }).expect(200);
+  expect((await linkNow())[0]).toMatchObject({ id, noContact: true });
+});
+
+it('protects an issuer of single sign-on', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const values = {
+    name: 'Google',
+    issuer: 'http://localhost:9/',
+    clientId: 'a',
+    tenant: null,
+    domains: null,
+    active: true,
+  };
+  const { body: issuer } = await superadmin.post('/api/settings/issuers').send(values).expect(201);
+  const change = (to: Row) =>
+    superadmin
+      .put(`/api/settings/issuers/${String((issuer as Row)['id'])}`)
+      .set(basedOnHeader, versionsOf(values, Object.keys(values)))
+      .send({ ...values, ...to, clientSecret: '' });
+  await change({ active: false }).expect(200);
+  const { body } = await change({ name: 'Google of the school' }).expect(409);
+  expect(body).toMatchObject({ errors: [{ path: 'active' }], current: { active: false } });
+});
+
 it('compares lists and true or false, and says a reference by its name', async () => {
   const semester = await t.a.semester();
   const section = await t.a.section();

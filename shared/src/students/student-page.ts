@@ -78,7 +78,7 @@ export type LinkParent = z.infer<typeof linkParentSchema>;
 /** Changes a link; `first` moves the parent to the first position. */
 export const parentLinkSchema = z.strictObject({
   relationship: relationshipField.optional(),
-  first: z.literal(true).optional(),
+  first: z.literal(true).optional().meta({ label: 'First parent' }),
   noContact: yesNo('No contact').meta({
     help: 'This parent gets no mail about this child and does not see them on the family’s page. Teachers do not see the parent.',
   }),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
 import { roleWords } from '@homeroom/shared/roles';
 import {
+  issuerSchema,
   ssoFailures,
   type Issuer,
   type IssuerInput,
@@ -14,6 +15,8 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
 import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
+import { requireSameValues } from '../../platform/resources/same-values.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { IssuerClients, type Connection } from './issuer-clients.service.js';
@@ -63,10 +66,12 @@ export class IssuerSetup {
   }
 
   /** Another issuer's address ends its links: its subjects are other people. */
-  async change(id: number, input: IssuerInput, actor: Actor): Promise<Issuer> {
+  /** `basedOn`: the `versionsOf` the values that are replaced; 409 if somebody else has changed one of them. */
+  async change(id: number, input: IssuerInput, actor: Actor, basedOn?: string): Promise<Issuer> {
     await this.requireHost(input);
     return this.db.unit(async () => {
       const before = await this.db.lockedRow(IssuerEntity, id, 'Issuer');
+      requireSameValues(basedOn, input, fieldsOf(before), shapesOf(issuerSchema));
       const isSame = before.issuer === input.issuer && before.clientId === input.clientId;
       // A secret is sent only to the issuer that it was saved for.
       const kept = isSame ? before.clientSecret : null;

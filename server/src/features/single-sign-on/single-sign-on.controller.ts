@@ -11,6 +11,8 @@ import { type Actor, type ActorRequest, CurrentUser } from '../../platform/acces
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { originOf } from '../../platform/access/origin-of.js';
 import { Proven } from '../../platform/access/proven.js';
+import { BasedOn } from '../../platform/http/based-on.js';
+import { Described } from '../../platform/http/described.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
@@ -91,8 +93,14 @@ export class IssuersController {
   @Put(':id')
   @Can('update', 'Setting')
   @Proven()
-  change(@IdParam() id: number, @Body({ schema: issuerSchema }) input: IssuerInput, @CurrentUser() actor: Actor) {
-    return this.issuers.change(id, input, actor);
+  @Described('x-based-on')
+  change(
+    @IdParam() id: number,
+    @Body({ schema: issuerSchema }) input: IssuerInput,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.issuers.change(id, input, actor, basedOn);
   }
 
   @Delete(':id')

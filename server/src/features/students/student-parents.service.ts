@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
-import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
+import {
+  parentLinkSchema,
+  type LinkParent,
+  type ParentLink,
+  type StudentParent,
+} from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -8,6 +13,8 @@ import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { requireSameValues } from '../../platform/resources/same-values.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { contactsLock } from '../parents/public.js';
@@ -66,10 +73,18 @@ export class StudentParents {
     });
   }
 
-  async change(id: number, parentId: number, { first, ...fields }: ParentLink, actor: Actor): Promise<StudentParent[]> {
+  /** Changes a link; `basedOn`: the `versionsOf` the values that are replaced, 409 if somebody else has changed one of them. */
+  async change(
+    id: number,
+    parentId: number,
+    { link: change, basedOn }: { link: ParentLink; basedOn?: string | undefined },
+    actor: Actor,
+  ): Promise<StudentParent[]> {
+    const { first, ...fields } = change;
     return this.db.unit(async () => {
       await this.db.lockName(contactsLock);
       const { link, parent, isFirst } = await this.linked(id, parentId);
+      requireSameValues(basedOn, change, { ...link, first: isFirst }, shapesOf(parentLinkSchema));
       const changed = { ...link, ...fields };
       if (!changed.noContact) changed.noContactWhy = null;
       await this.db.save(StudentParentEntity, changed);

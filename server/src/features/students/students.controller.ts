@@ -10,6 +10,8 @@ import {
 } from '@homeroom/shared/students/student-page';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { BasedOn } from '../../platform/http/based-on.js';
+import { Described } from '../../platform/http/described.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { sendText } from '../../platform/http/send-json.js';
 import { RegisterNotes } from './notes-on-register.service.js';
@@ -62,13 +64,15 @@ export class StudentParentsController {
 
   @Patch(':parentId')
   @Can('update', 'Student')
+  @Described('x-based-on')
   change(
     @IdParam() id: number,
     @IdParam('parentId') parentId: number,
     @Body({ schema: parentLinkSchema }) link: ParentLink,
     @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
   ) {
-    return this.parents.change(id, parentId, link, actor);
+    return this.parents.change(id, parentId, { link, basedOn }, actor);
   }
 
   @Delete(':parentId')

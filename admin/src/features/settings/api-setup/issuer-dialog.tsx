@@ -2,7 +2,8 @@ import { Checkbox, Input } from 'antd';
 import { issuerSchema, type Issuer, type IssuerInput } from '@homeroom/shared/single-sign-on';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
-import { useAct } from '../../../providers/use-act';
+import { replacing } from '../../../providers/based-on';
+import { useSaveRecord } from '../../../resources/use-save-record';
 
 const fields = issuerSchema.shape;
 const text = { spellCheck: false, autoComplete: 'off' };
@@ -16,8 +17,14 @@ const valuesOf = ({ id: _, hasSecret: __, linked: ___, ...values }: Issuer): Par
 
 /** Adds or changes an issuer. */
 export function IssuerDialog({ issuer, onClose }: { issuer: Issuer | undefined; onClose: () => void }) {
-  const save = useAct<IssuerInput, Issuer>(
-    (values) => (issuer ? ['PUT', `/settings/issuers/${issuer.id}`, values] : ['POST', '/settings/issuers', values]),
+  const save = useSaveRecord<Partial<Issuer>, IssuerInput, Issuer>(
+    issuer ?? {},
+    (values, loaded) => {
+      const { clientSecret: _, ...shown } = values;
+      return issuer
+        ? ['PUT', `/settings/issuers/${issuer.id}`, values, replacing(loaded, shown)]
+        : ['POST', '/settings/issuers', values];
+    },
     { done: ({ name }) => `${name} was saved.`, then: onClose },
   );
   return (

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { useAct } from '../../../providers/use-act';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields } from '../../../resources/fields';
+import { patchOf, useSaveRecord } from '../../../resources/use-save-record';
 import { askAboutNewParent } from '../add/ask-about-new';
 import { newParentLines, ParentChoice, ParentKind } from './parent-fields';
 import type { StudentDialogProps } from './section-dialogs';
@@ -32,12 +33,6 @@ function LinkFormFields({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-const linkOf = ({ relationship, first, ...contact }: LinkFields, isFirst: boolean) => ({
-  relationship: relationship ?? null,
-  ...contact,
-  ...(first && !isFirst ? { first: true } : {}),
-});
-
 interface LinkParentFields extends LinkFields, Partial<ParentInput> {
   parentId?: number;
 }
@@ -48,7 +43,11 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
   const link = useAct(
     ({ parentId, relationship, first, ...fields }: LinkParentFields) => {
       const who = kind === 'known' ? { parentId } : { parent: parentSchema.safeParse(fields).data ?? fields };
-      return ['POST', `/students/${record.id}/parents`, { ...who, ...linkOf({ relationship, first }, !hasParents) }];
+      return [
+        'POST',
+        `/students/${record.id}/parents`,
+        { ...who, relationship: relationship ?? null, ...(first && hasParents && { first }) },
+      ];
     },
     { done: 'The parent was linked.', then: onClose },
   );
@@ -84,9 +83,12 @@ type ParentDialogProps = StudentDialogProps & { parent: StudentParent };
 
 /** Edits a link to a parent: the relationship, and whether they are the first parent. */
 export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps) {
+  const { relationship, noContact, noContactWhy } = parent;
   const isFirst = parent.position === 1;
-  const save = useAct(
-    (fields: LinkFields) => ['PATCH', `/students/${record.id}/parents/${parent.id}`, linkOf(fields, isFirst)],
+  const link: LinkFields = { relationship, first: isFirst, noContact, noContactWhy };
+  const save = useSaveRecord(
+    link,
+    (fields: LinkFields, loaded) => patchOf(`/students/${record.id}/parents/${parent.id}`, loaded, fields),
     { then: onClose },
   );
   return (
@@ -94,12 +96,7 @@ export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps)
       title={`${parent.fullName}, parent of ${record.studentName}`}
       kept={`Parent ${parent.id} of ${record.id}`}
       width={440}
-      initial={{
-        relationship: parent.relationship ?? undefined,
-        first: isFirst,
-        noContact: parent.noContact,
-        noContactWhy: parent.noContactWhy,
-      }}
+      initial={link}
       send={save}
       onClose={onClose}
     >
