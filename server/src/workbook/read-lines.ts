@@ -48,9 +48,12 @@ function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
   const certain = (encoding: string) => ({ encoding, isGuessed: false });
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be');
-  // Every other byte of Latin letters in UTF-16 is zero, and no byte of other text is.
+  // Every other byte of Latin letters in UTF-16 is zero, and of other letters at least that beside each separator. Other text has only
+  // one that strayed into it.
   const zero = bytes.indexOf(0);
-  if (zero >= 0) return certain(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+  const start = bytes.subarray(0, sampleBytes);
+  const zeros = start.filter((byte) => byte === 0).length;
+  if (zeros > 1 && zeros * 16 > start.length) return certain(zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
   if (isUtf8(bytes)) return certain('utf-8');
   const text = bytes.toString('utf8');
   const broken = text.split('\uFFFD').length - 1;
@@ -63,7 +66,6 @@ function encodingOf(bytes: Buffer): { encoding: string; isGuessed: boolean } {
   const own = encodings[`${language.language}-${language.script}`] ?? encodings[language.language] ?? western;
   const guessed = best && best.confidence >= sure ? best.name : own;
   if (guessed !== western) return { encoding: guessed, isGuessed: true };
-  const start = bytes.subarray(0, sampleBytes);
   const other = hasOtherScript(start) && guesses.find(({ name }) => !latin.test(name));
   return { encoding: other ? other.name : westernOf(start), isGuessed: true };
 }
@@ -174,6 +176,7 @@ function eachLine(text: string, delimiter: string, each: (cells: string[], n: nu
     });
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    throw new WorkbookRefusal(`A quotation mark after row ${n} has no end. Close or remove it and try again.`);
+    const where = n === 0 ? 'in the first row' : `after row ${n}`;
+    throw new WorkbookRefusal(`A quotation mark ${where} has no end. Close or remove it and try again.`);
   }
 }

@@ -467,6 +467,16 @@ describe('a sheet that is not one plain table', () => {
         'A quotation mark after row 1 has no end. Close or remove it and try again.',
       ],
       [
+        'a quote without an end among the headings',
+        '"First Name,Last Name\nAda,Berg',
+        'A quotation mark in the first row has no end. Close or remove it and try again.',
+      ],
+      [
+        'a zero byte that strayed into it',
+        'First Name,Last Name\nAda\0,Berg\nAbe,Cole',
+        'This file is not a list: it is neither .xlsx nor .csv.',
+      ],
+      [
         '200,001 lines',
         `First Name,Last Name${',\n'.repeat(200_001)}Ada,Berg`,
         'The sheet has more than 200,000 lines. Split it and import the parts.',
