@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode, cleanLine, cleanText, isBlank, plainText } from './clean-text.js';
+import { cleanCode, cleanLine, cleanText, isBlank, plainText, withoutEdges } from './clean-text.js';
 import { isIsoDate, isTimeZone } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { withArticle } from './text.js';
@@ -193,6 +193,14 @@ export const time = (label: string) =>
     .overwrite(plainText)
     .regex(timePattern, 'Use a time such as 09:30.')
     .meta({ label, format: 'time' });
+
+/** A secret that is stored encrypted; without one, the saved one stays. */
+export const storedSecret = (label: string) =>
+  z.string().overwrite(withoutEdges).max(500, 'Use at most 500 characters.').nullish().meta({
+    label,
+    help: 'Stored encrypted. It is never shown again.',
+    input: 'password',
+  });
 
 /** An optional time; a missing or empty one is `null`. */
 export const optionalTime = (label: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationAnswer } from './auth.js';
-import { plainText, withoutEdges } from './clean-text.js';
-import { optionalText, text, withRules } from './fields.js';
+import { plainText } from './clean-text.js';
+import { optionalText, storedSecret, text, withRules } from './fields.js';
 
 /** HTTPS, or this machine itself, without a query. */
 const issuerAddress =
@@ -21,11 +21,7 @@ export const issuerSchema = withRules(
       .regex(issuerAddress, 'Enter an address such as https://accounts.google.com.')
       .meta({ label: 'Issuer', help: 'Its address, as its documentation names it.' }),
     clientId: text(200, 'Client ID'),
-    clientSecret: z.string().overwrite(withoutEdges).max(500, 'Use at most 500 characters.').nullish().meta({
-      label: 'Client secret',
-      help: 'Stored encrypted. It is never shown again.',
-      input: 'password',
-    }),
+    clientSecret: storedSecret('Client secret'),
     tenant: optionalText(253, 'Tenant or hosted domain', plainText).meta({
       help: 'Only people of this Microsoft tenant (its ID) or Google domain may sign in.',
     }),

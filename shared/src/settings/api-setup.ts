@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText, withoutEdges } from '../clean-text.js';
-import { email, optionalEmail, optionalText } from '../fields.js';
+import { plainText } from '../clean-text.js';
+import { email, optionalEmail, optionalText, storedSecret } from '../fields.js';
 import { moreTypesWords } from '../files.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
@@ -36,11 +36,7 @@ export const mailServerSchema = z.strictObject({
   port: oneTo(65535, 'Port'),
   security: z.enum(mailSecurities, 'Choose STARTTLS, TLS or None.').meta({ label: 'Encryption' }),
   username: optionalText(254, 'User', plainText),
-  password: z.string().overwrite(withoutEdges).max(500, 'Use at most 500 characters.').nullish().meta({
-    label: 'Password',
-    help: 'Stored encrypted. It is never shown again.',
-    input: 'password',
-  }),
+  password: storedSecret('Password'),
   from: email('From'),
   replyTo: optionalEmail('Reply-to'),
   perSecond: oneTo(100, 'Rate'),

@@ -22,7 +22,7 @@ export const factorColumn = 'second_factors.secret' satisfies SecretPlace;
 export class SecondFactorEntity {
   @References('users', 'CASCADE') @IntKey() userId!: number;
   /** `null` after the school lost its key: then only recovery codes work. */
-  @Secret('second_factors.secret', 100, { nullable: true }) secret!: Sealed | null;
+  @Secret('second_factors.secret', 100) secret!: Sealed | null;
   /** `null` until its first code is entered; before that, nobody is asked for one. */
   @Instant({ nullable: true }) confirmedAt!: string | null;
   /** The half minute of the last code that was used: it and earlier ones work no more. */

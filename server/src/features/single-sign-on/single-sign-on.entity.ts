@@ -14,7 +14,7 @@ export class IssuerEntity {
   @Text(300) issuer!: string;
   @Text(200) clientId!: string;
   // 500 characters of up to three bytes each.
-  @Secret('sign_in_issuers.client_secret', 2100, { nullable: true }) clientSecret!: Sealed | null;
+  @Secret('sign_in_issuers.client_secret', 2100) clientSecret!: Sealed | null;
   /** Of Microsoft the tenant's ID, of Google the hosted domain: nobody else may sign in. */
   @Text(253, { nullable: true }) tenant!: string | null;
   /** Domains of the tenant whose e-mail addresses count as verified, with a space between them. */

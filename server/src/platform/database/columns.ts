@@ -23,8 +23,8 @@ export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 
  * A value of type `Sealed`, which only `Secrets` can read; `place` is this column, 'table.column'. `length` is that of the sealed text:
  * 40 characters, plus four for every three bytes of the secret. `reset-secrets.service.ts` clears unreadable values.
  */
-export const Secret = (place: SecretPlace, length: number, options: ColumnOptions) =>
-  Text(length, { ...options, transformer: new SealedColumn(place) });
+export const Secret = (place: SecretPlace, length: number) =>
+  Text(length, { nullable: true, transformer: new SealedColumn(place) });
 
 const unlogged = new Map<unknown, Set<string>>();
 

@@ -25,7 +25,7 @@ export class EmailMessageEntity {
   @LongText() bodyText!: string;
   @LongText({ nullable: true }) bodyHtml!: string | null;
   /** The path of the account link, for `linkPlace` in the bodies. Kept apart so that the log shows none, and deleted once it is sent or expired. */
-  @Secret('email_messages.link_path', 200, { nullable: true }) linkPath!: Sealed | null;
+  @Secret('email_messages.link_path', 200) linkPath!: Sealed | null;
   /** One of `Feature.causes`. */
   @Text(12) cause!: string;
   /** The message's subject matter, in the cause's own format: 'RESET 12'. */

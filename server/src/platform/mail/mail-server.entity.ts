@@ -17,7 +17,7 @@ export class MailServerEntity {
   @Text(10) security!: MailSecurity;
   @Text(254, { nullable: true }) username!: string | null;
   // 500 characters of up to three bytes each.
-  @Secret('mail_servers.password', 2100, { nullable: true }) password!: Sealed | null;
+  @Secret('mail_servers.password', 2100) password!: Sealed | null;
   @Text(254, { name: 'from_address' }) from!: string;
   @Text(254, { nullable: true }) replyTo!: string | null;
 }
