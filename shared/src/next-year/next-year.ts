@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectionSchema } from '../academics.js';
 import { accessTo } from '../access.js';
 import { scheduleColumns } from '../assignments/schedules.js';
 import { weekdays } from '../calendar/class-dates.js';
@@ -15,7 +16,6 @@ import {
   several,
   text,
   time,
-  wholeNumber,
   withRules,
 } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
@@ -132,10 +132,7 @@ const nameOf = (each: { semesterName?: string; name?: string }) => each.semester
 /** A section of the new year. `fromSectionId`: the section of this year whose students it gets. */
 export const plannedSectionSchema = z.strictObject({
   sectionName: code(60, 'Section'),
-  capacity: wholeNumber(1, 500, 'Places')
-    .nullish()
-    .transform((places) => places ?? null)
-    .meta({ label: 'Places', help: 'Leave empty for no limit.' }),
+  capacity: sectionSchema.shape.capacity,
   fromSectionId: optionalReference('Students of', 'sections', 'sectionName').meta({
     help: 'The section of this year whose students move up into it. Leave empty to choose them one by one.',
   }),
