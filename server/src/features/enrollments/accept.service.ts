@@ -76,10 +76,9 @@ export class AcceptEnrollments {
   }
 
   private async plan(request: AcceptRequest['enrollments']): Promise<AcceptancePlan> {
-    const rows = await this.db.findBy(EnrollmentEntity, { id: In(request.map(({ id }) => id)) });
-    return new AcceptancePlanner(new Map(rows.map((row) => [row.id, row])), await this.existingPeople(rows)).plan(
-      request,
-    );
+    const ids = request.map(({ id }) => id);
+    const found = await this.db.rowsById(EnrollmentEntity, ids);
+    return new AcceptancePlanner(found, await this.existingPeople([...found.values()])).plan(request);
   }
 
   /** The people in the forms whom the school already knows. */

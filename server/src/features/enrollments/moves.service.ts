@@ -55,8 +55,8 @@ export class EnrollmentMoves {
   }
 
   private async plan(request: Moves): Promise<MovesAnswer & { applicants: EnrollmentEntity[] }> {
-    const rows = await this.db.findBy(EnrollmentEntity, { id: In(request.enrollments.map(({ id }) => id)) });
-    const found = new Map(rows.map((row) => [row.id, row]));
+    const ids = request.enrollments.map(({ id }) => id);
+    const found = await this.db.rowsById(EnrollmentEntity, ids);
     const plan = planMoves(request, found);
     const applicants = plan.moved.map(({ id }) => found.get(id)!);
     return {

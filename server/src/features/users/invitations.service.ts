@@ -1,6 +1,5 @@
 import { subject } from '@casl/ability';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { minuteMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import { isAdminRole, staffRoles } from '@homeroom/shared/roles';
@@ -42,8 +41,8 @@ export class Invitations {
        ORDER BY account_link.created_at IS NOT NULL, account.full_name_order, account.id LIMIT ${mostInvited}`,
       { now: this.clock.stamp(), roles: invitedRoles(actor) },
     );
-    const users = await this.db.findBy(UserEntity, { id: In(found.map(({ id }) => id)) });
-    const accounts = new Map(users.map((user) => [user.id, user]));
+    const ids = found.map(({ id }) => id);
+    const accounts = await this.db.rowsById(UserEntity, ids);
     const people = found.map(({ id, invitation }): Invitee => {
       const user = accounts.get(id)!;
       return { ...personOf(user), role: user.role, invitation, refused: whyNotInvited(actor, user)?.message ?? null };

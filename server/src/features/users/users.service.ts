@@ -205,9 +205,7 @@ export class UsersService implements ResourceWriter {
       `SELECT account.id ${fromAccounts} WHERE account.id IN (:...ids) ORDER BY account.id FOR NO KEY UPDATE OF account`,
       { ids: [...ids] },
     );
-    const users = new Map(
-      (await this.db.findBy(UserEntity, { id: In([...ids]) })).map((user) => [user.id, user] as const),
-    );
+    const users = await this.db.rowsById(UserEntity, ids);
     return ids.map((id) => visible(actor, users.get(id) ?? null));
   }
 
