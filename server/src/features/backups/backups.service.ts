@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@homeroom/shared/dates';
-import type { BackupOutcome, BackupSettings, BackupStatus } from '@homeroom/shared/settings/backups';
-import type { Config } from '../../config.js';
+import type { BackupOutcome, BackupSettings, BackupStatus, StoredBackup } from '@homeroom/shared/settings/backups';
+import { type Config, environmentFor } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -13,8 +13,10 @@ import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { BackupPlace } from './backup-place.js';
 import { placeOf } from './place-of.js';
-import { runBackup } from './run-backup.js';
 import { storedIn } from './stored-backups.js';
+import { outputOf } from '../../platform/workers/run-program.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
+import { summarySchema } from './manifest.js';
 
 /** A server that was killed leaves its backup open; after this, another may begin. */
 const longestRunMs = hourMs;
@@ -120,4 +122,23 @@ export class Backups implements OnModuleDestroy {
       .catch((error: unknown) => this.log.error('The outcome of the backup could not be noted.', error));
     return last;
   }
+}
+
+/**
+ * Runs `npm run backup` with the server's settings, in a process of its own: copying and compressing the database takes seconds, which
+ * nobody should notice. Throws its sentence if it fails; `signal` ends it.
+ */
+async function runBackup(config: Config, signal: AbortSignal): Promise<StoredBackup> {
+  const program = new URL('../../backup.js', import.meta.url);
+  const options = { args: ['--retain', '--json'], env: environmentFor(config), signal };
+  const printed = await outputOf(program, options).catch((error: unknown) => {
+    throw new Error(sentenceOf(error), { cause: error });
+  });
+  return summarySchema.parse(JSON.parse(printed));
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof WorkerFailure)) return String(error);
+  if (error.reason === 'time') return 'The server stopped before it was finished.';
+  return (typeof error.cause === 'string' && error.cause.trim().split('\n').at(-1)!.slice(0, 500)) || error.message;
 }

@@ -7,7 +7,6 @@ import { Entries } from '../auth/entries.service.js';
 import { Identities } from './identities.service.js';
 import { IssuerClients } from './issuer-clients.service.js';
 import { IssuerSetup } from './issuers.service.js';
-import { ownPath } from './own-path.js';
 import { SsoRefusal } from './sso-refusal.js';
 import { StartedSignIns } from './started-sign-ins.service.js';
 
@@ -101,4 +100,13 @@ export class SingleSignOn {
 
 function login({ to, ...parameters }: { to: string; sso?: string; step?: string }): string {
   return `/login?${new URLSearchParams({ ...parameters, ...(to ? { to } : {}) }).toString()}`;
+}
+
+/** An address as a path of our own pages; '' if it leads anywhere else, as '//evil.example' and '/<tab>/evil.example' do. */
+function ownPath(address: string): string {
+  const own = 'http://own.invalid';
+  if (!address.startsWith('/') || !URL.canParse(address, own)) return '';
+  const url = new URL(address, own);
+  if (url.origin !== own || url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return '';
+  return url.pathname + url.search + url.hash;
 }
