@@ -9,7 +9,10 @@ import { mayOpen, type FeatureRoute } from '../frame/define-feature';
 import { useSession, type SignedInSession } from '../providers/session';
 import { isLeftOver, ownTab } from '../providers/tab-owner';
 import { Breadcrumbs } from './breadcrumbs';
-import { Opening } from './opening';
+import { SchoolMark } from '../components/school-mark';
+import { useSchool } from '../providers/school';
+import './top-bar.css';
+import './shell.css';
 
 /** Everything that only signed-in people see; can be preloaded while the session is requested. */
 const Shell = loadedLater(
@@ -105,5 +108,25 @@ export function PublicPage({ route }: RouteProps) {
         <route.page />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** The frame while its files are loaded, after a sign-in or an account link. */
+function Opening() {
+  const { schoolName } = useSchool();
+  return (
+    <>
+      <header className="top-bar">
+        <div className="top-bar-school">
+          <SchoolMark />
+          <span className="cut">{schoolName ?? 'Homeroom'}</span>
+        </div>
+      </header>
+      <div className="shell">
+        <main>
+          <DelayedSkeleton label="Loading…" />
+        </main>
+      </div>
+    </>
   );
 }
