@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { Act } from '../providers/use-act';
 import { Dialog } from './dialog';
 import { Problem } from './problem';
 
@@ -8,10 +9,8 @@ interface ConfirmDialogProps {
   /** The button's verb, and its text while pending: 'Remove class', 'Removing…'. */
   act: string;
   acting: string;
-  pending: boolean;
-  onAct: () => void;
-  /** The server's refusal, shown instead of the question. */
-  error: { message: string } | null;
+  /** Its refusal is shown instead of the question. */
+  send: Act<void> & { error: { message: string } | null };
   /** Replaces the button after a refusal; null for no button. */
   instead?: ReactNode;
   onClose: () => void;
@@ -23,9 +22,7 @@ export function ConfirmDialog({
   title,
   act,
   acting,
-  pending,
-  onAct,
-  error,
+  send: { isPending, mutate, error },
   instead,
   onClose,
   children,
@@ -36,15 +33,15 @@ export function ConfirmDialog({
       width={440}
       title={title}
       onCancel={onClose}
-      pending={pending}
+      pending={isPending}
       footer={
         <>
-          <Button disabled={pending} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           {instead === undefined ? (
-            <Button type="primary" danger loading={pending} onClick={() => onAct()}>
-              {pending ? acting : act}
+            <Button type="primary" danger loading={isPending} onClick={() => mutate()}>
+              {isPending ? acting : act}
             </Button>
           ) : (
             instead

@@ -51,9 +51,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
       title={words.askDelete?.(record) ?? `Delete ${name}?`}
       act={`Delete ${resource.words.singular}`}
       acting="Deleting…"
-      pending={mutation.isPending}
-      onAct={remove}
-      error={refusal}
+      send={{ isPending: mutation.isPending, mutate: remove, error: refusal }}
       instead={refusal?.statusCode === 409 ? archiveInstead : undefined}
       onClose={onClose}
     >

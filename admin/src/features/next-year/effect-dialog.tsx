@@ -8,13 +8,13 @@ import {
 } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
+import { Lines } from '../../components/lines';
 import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { useSchool } from '../../providers/school';
 import { DateInput } from '../../resources/date-input';
-import { Lines } from './lines';
 import { effectLines } from './words';
 
 interface Values extends Partial<ScheduleEffect> {

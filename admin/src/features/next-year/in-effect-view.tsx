@@ -7,12 +7,12 @@ import { dash } from '../../components/dash';
 import { Figures } from '../../components/facts';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
+import { Lines } from '../../components/lines';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
-import { Lines } from './lines';
 import { planPath } from './parts';
 import { undoLines, yearWords } from './words';
 import { WriteToParents } from './write-to-parents';
@@ -118,9 +118,7 @@ function UndoDialog({ plan, onClose }: { plan: NextYearPlan; onClose: () => void
       title={`Undo ${plan.academicYear}?`}
       act="Undo the plan"
       acting="Undoing…"
-      pending={undo.isPending}
-      error={undo.error}
-      onAct={undo.mutate}
+      send={undo}
       onClose={onClose}
     >
       <Lines className="plan-lines" says={undoLines(plan)} />

@@ -39,9 +39,7 @@ function DiscardDialog({ plan: { academicYear, sections }, onClose }: { plan: Ne
       title={`Discard the plan of ${academicYear}?`}
       act="Discard the plan"
       acting="Discarding…"
-      pending={discard.isPending}
-      error={discard.error}
-      onAct={discard.mutate}
+      send={discard}
       onClose={onClose}
     >
       All decisions about students, {plural(sections.length, 'planned section')} and the planned classes are deleted. In

@@ -29,15 +29,7 @@ export function EndDialog({ id, people, counts: { missing, notKnown }, onClose }
     [],
   ).flatMap((section) => section.people);
   return (
-    <ConfirmDialog
-      title="End roll call"
-      act="End roll call"
-      acting="Ending…"
-      pending={end.isPending}
-      error={end.error}
-      onAct={end.mutate}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="End roll call" act="End roll call" acting="Ending…" send={end} onClose={onClose}>
       <p>
         {missing > 0
           ? `${plural(missing, 'person is', 'people are')} still missing${notKnown > 0 ? `, and ${plural(notKnown, 'person is', 'people are')} not known` : ''}.`

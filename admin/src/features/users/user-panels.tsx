@@ -8,8 +8,10 @@ import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
 import { SessionsPanel } from '../auth/public';
 import { permits } from '../../resources/permits';
-import { UserFactorPanel } from './user-factor-panel';
 import { UserDialogs } from './user-dialogs';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 
 /** Above a user's record: an open registration, and the invitation. */
 export function UserPanels({ record }: { record: UserRow }) {
@@ -51,5 +53,36 @@ function RegistrationPanel({ user }: { user: UserRow }) {
       )}
       <UserDialogs user={user} open={reviewing ? 'registration' : null} onClose={() => setReviewing(false)} />
     </>
+  );
+}
+
+/** A user's second factor, for those who may reset it; nothing if there is none. */
+function UserFactorPanel({ user: { id, fullName } }: { user: UserRow }) {
+  const [asking, setAsking] = useState(false);
+  const { data: factor } = useGet<{ isOn: boolean }>(`/users/${id}/second-factor`);
+  const reset = useAct<void>(() => ['DELETE', `/users/${id}/second-factor`], {
+    done: 'The second factor was reset.',
+    then: () => setAsking(false),
+  });
+  if (!factor?.isOn) return null;
+  return (
+    <Panel aria-label="Second factor">
+      <PanelHead title="Second factor" actions={<Button onClick={() => setAsking(true)}>Reset</Button>} />
+      <PanelBody>
+        <span className="muted">Needs a code from an app or a passkey to sign in.</span>
+      </PanelBody>
+      {asking && (
+        <ConfirmDialog
+          title="Reset the second factor"
+          act="Reset"
+          acting="Resetting…"
+          send={reset}
+          onClose={() => setAsking(false)}
+        >
+          {fullName} then signs in with the password alone, and gets an e-mail about it. First make sure that it is
+          really {fullName} who asks you.
+        </ConfirmDialog>
+      )}
+    </Panel>
   );
 }

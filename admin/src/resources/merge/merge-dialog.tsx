@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { undoMergeDays, type MergeChoice, type MergePreview } from '@homeroom/shared/merging';
 import { FormDialog } from '../../components/form-dialog';
+import { Lines } from '../../components/lines';
 import { Problem } from '../../components/problem';
 import { RequestError } from '../../components/request-error';
 import { useDryRun } from '../../components/use-dry-run';
@@ -105,11 +106,7 @@ function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffe
     <>
       <p className="merge-head">{`What moves to ${name}`}</p>
       {moves.length > 0 ? (
-        <ul className="merge-moves">
-          {moves.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <Lines className="merge-moves" says={moves} />
       ) : (
         <p className="muted">Only the values above change.</p>
       )}

@@ -2,6 +2,7 @@ import { Alert, Checkbox } from 'antd';
 import type { ImportAnswers, ImportPreview, SheetTab } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { fromTab, keepingAll, type Answer } from './answers';
+import { Lines } from '../../components/lines';
 import { Select } from '../../components/select';
 
 interface SheetNotesProps {
@@ -35,15 +36,7 @@ export function SheetNotes({
               </Checkbox>
             )
           }
-          description={
-            notes.length > 1 && (
-              <ul className="import-notes">
-                {notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            )
-          }
+          description={notes.length > 1 && <Lines className="import-notes" says={notes} />}
         />
       )}
     </>

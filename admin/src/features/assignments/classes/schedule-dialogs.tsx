@@ -83,7 +83,7 @@ interface RemoveScheduleDialogProps extends ScheduleDialogProps {
 
 /** Removes an assignment; one with attendance cannot be removed, only ended. */
 export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveScheduleDialogProps) {
-  const { mutate, isPending, error } = useAct(() => ['DELETE', `/schedules/${schedule.id}`], {
+  const remove = useAct(() => ['DELETE', `/schedules/${schedule.id}`], {
     done: `${name} was removed.`,
     then: onClose,
   });
@@ -93,11 +93,9 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
       title={`Remove ${name}?`}
       act="Remove class"
       acting="Removing…"
-      pending={isPending}
-      onAct={mutate}
-      error={error}
+      send={remove}
       instead={
-        error?.statusCode === 409 && onEnd ? (
+        remove.error?.statusCode === 409 && onEnd ? (
           <Button type="primary" onClick={onEnd}>
             End it instead
           </Button>

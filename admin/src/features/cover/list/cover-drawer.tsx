@@ -103,7 +103,7 @@ function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
   const anEmail = useAnEmail();
   const single = dates.length === 1 && only;
   const what = single ? showDate(single.date) : plural(dates.length, 'date');
-  const { mutate, isPending, error } = useAct<void, { revoked: number }>(
+  const revoke = useAct<void, { revoked: number }>(
     () => ['DELETE', `/teacher-delegations/${grant.id}${single ? `/dates/${single.id}` : ''}`],
     { done: ({ revoked }) => `Cover revoked: ${plural(revoked, 'date')}.`, then: onClose },
   );
@@ -112,9 +112,7 @@ function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
       title={`Revoke ${what}?`}
       act={`Revoke ${single ? 'date' : what}`}
       acting="Revoking…"
-      pending={isPending}
-      onAct={mutate}
-      error={error}
+      send={revoke}
       onClose={onClose}
     >
       <p>

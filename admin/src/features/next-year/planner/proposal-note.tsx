@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Placement } from '@homeroom/shared/next-year/placements';
 import { plural } from '@homeroom/shared/text';
-import { Lines } from '../lines';
+import { Lines } from '../../../components/lines';
 import type { Shown } from './use-planner';
 
 interface ProposalNoteProps {
