@@ -24,10 +24,9 @@ export function EndDialog({ id, people, counts: { missing, notKnown }, onClose }
       await navigate(`/roll-calls/${id}`);
     },
   });
-  const still = sectionsOf(
-    people.filter(({ standing }) => standing === 'MISSING'),
-    [],
-  ).flatMap((section) => section.people);
+  const still = sectionsOf(people.filter(({ standing }) => standing === 'MISSING')).flatMap(
+    (section) => section.people,
+  );
   return (
     <ConfirmDialog title="End roll call" act="End roll call" acting="Ending…" send={end} onClose={onClose}>
       <p>

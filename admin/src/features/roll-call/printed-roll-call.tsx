@@ -19,7 +19,6 @@ interface PrintedRollCallProps {
 
 /** A roll call on paper: a box to tick for whoever is not safe yet, and for the office the parents' phones. */
 export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps) {
-  const listed = people.filter(({ standing }) => standing !== 'AWAY');
   return (
     <PrintTable
       head={{
@@ -49,7 +48,7 @@ export function PrintedRollCall({ head, people, contacts }: PrintedRollCallProps
             ]
           : []),
       ]}
-      groups={sectionsOf(listed, []).map((section) => ({
+      groups={sectionsOf(people).map((section) => ({
         key: section.title,
         title: section.title,
         rows: section.people,

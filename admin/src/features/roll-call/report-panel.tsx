@@ -29,8 +29,7 @@ export function ReportPanel({ record }: { record: BaseRecord }) {
 const order = { MISSING: 0, NOT_KNOWN: 1, SAFE: 2, AWAY: 3 };
 
 function Report({ list, people }: { list: RollCallList; people: readonly Accounted[] }) {
-  const listed = people.filter(({ standing }) => standing !== 'AWAY');
-  const rows = sectionsOf(listed, [])
+  const rows = sectionsOf(people)
     .flatMap((section) => section.people)
     .toSorted((one, other) => order[one.standing] - order[other.standing]);
   const seenOf = (person: Accounted) => {

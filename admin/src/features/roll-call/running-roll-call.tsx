@@ -160,14 +160,7 @@ interface PeopleProps {
 function People({ id, people, own, filter, contacts }: PeopleProps) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
-  const sections = useMemo(
-    () =>
-      sectionsOf(
-        people.filter(({ standing }) => standing !== 'AWAY'),
-        own,
-      ),
-    [people, own],
-  );
+  const sections = useMemo(() => sectionsOf(people, own), [people, own]);
   const rows = { rollCallId: id, contacts };
   const found = sought ? people.filter((person) => hasWords(sought, person.studentName, person.sectionName)) : null;
   const isShown = ({ standing }: Accounted) => filter === 'ALL' || standing === filter;

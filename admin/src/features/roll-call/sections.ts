@@ -10,10 +10,11 @@ interface ShownSection {
 
 const others = 'Visitors, staff and others';
 
-/** People by section: the reader's own first, in their order, then the others by name, and people without one last. */
-export function sectionsOf(people: readonly Accounted[], own: readonly string[]): ShownSection[] {
+/** People by section, without those who are away: the reader's own first, in their order, then the others by name, and people without one last. */
+export function sectionsOf(people: readonly Accounted[], own: readonly string[] = []): ShownSection[] {
   const bySection = new Map<string, Accounted[]>(own.map((name) => [name, []]));
   for (const person of people) {
+    if (person.standing === 'AWAY') continue;
     const known = bySection.get(person.sectionName);
     if (known) known.push(person);
     else bySection.set(person.sectionName, [person]);
