@@ -48,91 +48,118 @@ export function lacksPlaces({ students, sections }: Pick<PlannerTask, 'students'
  * Joins students who are to be together, wish by wish, as long as a unit can be somewhere: another wish is named with what prevents it.
  * `without`: wishes that are left out because no arrangement meets them all.
  */
-export function unitsOf({ students, sections, wishes }: PlannerTask, without: ReadonlySet<object> = new Set()): Units {
-  const indexOf = new Map(students.map(({ studentId }, n) => [studentId, n]));
-  const sectionOf = new Map(sections.map(({ id }, n) => [id, n]));
-  const unmet: string[] = [];
-  const groups: (Unit | undefined)[] = students.map(({ isFixed, plannedSectionId }, n) => ({
-    students: [n],
-    fixedIn: isFixed ? sectionOf.get(plannedSectionId!)! : null,
-  }));
-  const groupOf = students.map((_, n) => n);
-  const pairs = wishes.map((wish) => ({
+export function unitsOf(task: PlannerTask, without: ReadonlySet<object> = new Set()): Units {
+  const groups = new Groups(task);
+  const indexOf = new Map(task.students.map(({ studentId }, n) => [studentId, n]));
+  const pairs = task.wishes.map((wish) => ({
     ...wish,
     isLeftOut: without.has(wish),
     one: indexOf.get(wish.studentId),
     other: indexOf.get(wish.otherStudentId),
   }));
-
-  const enemies = students.map(() => new Set<number>());
+  const unmet: string[] = [];
   for (const { kind, one, other, names } of pairs) {
     if (kind !== 'APART' || one === undefined || other === undefined) continue;
-    const fixedIn = groups[one]!.fixedIn;
-    if (fixedIn !== null && fixedIn === groups[other]!.fixedIn) {
-      unmet.push(sentence(names, kind, `both are fixed in ${sections[fixedIn]!.sectionName}`));
-      continue;
-    }
-    enemies[one]!.add(other);
-    enemies[other]!.add(one);
+    const why = groups.part(one, other);
+    if (why !== null) unmet.push(sentence(names, kind, why));
+  }
+  const whyNotTogether = ({ one, other, names, isLeftOut }: (typeof pairs)[number]) => {
+    if (one === undefined || other === undefined) return `${names[one === undefined ? 0 : 1]} is not in these sections`;
+    return isLeftOut ? 'no arrangement was found that also meets the other wishes' : groups.join(one, other);
+  };
+  for (const pair of pairs) {
+    if (pair.kind !== 'TOGETHER') continue;
+    const why = whyNotTogether(pair);
+    if (why !== null) unmet.push(sentence(pair.names, pair.kind, why));
+  }
+  return { ...groups.result(), unmet };
+}
+
+/** The students in their units, at first each alone. */
+class Groups {
+  private readonly students;
+  private readonly sections;
+  /** By student, those who must be elsewhere. */
+  private readonly enemies;
+  private readonly units: (Unit | undefined)[];
+  /** By student, the index of the unit. */
+  private readonly unitOf;
+
+  constructor({ students, sections }: PlannerTask) {
+    const sectionOf = new Map(sections.map(({ id }, n) => [id, n]));
+    this.students = students;
+    this.sections = sections;
+    this.enemies = students.map(() => new Set<number>());
+    this.units = students.map(({ isFixed, plannedSectionId }, n) => ({
+      students: [n],
+      fixedIn: isFixed ? sectionOf.get(plannedSectionId!)! : null,
+    }));
+    this.unitOf = students.map((_, n) => n);
   }
 
-  const nameOf = (n: number) => students[n]!.studentName;
-  const fixedOne = (unit: Unit) => nameOf(unit.students.find((n) => students[n]!.isFixed)!);
+  /** Makes two students enemies, before any are joined; returns what prevents it. */
+  part(one: number, other: number): string | null {
+    const { fixedIn } = this.unitWith(one);
+    if (fixedIn !== null && fixedIn === this.unitWith(other).fixedIn)
+      return `both are fixed in ${this.sections[fixedIn]!.sectionName}`;
+    this.enemies[one]!.add(other);
+    this.enemies[other]!.add(one);
+    return null;
+  }
+
+  /** Makes the units of two students one; returns what prevents it. */
+  join(one: number, other: number): string | null {
+    const [kept, joined] = [this.unitOf[one]!, this.unitOf[other]!];
+    if (kept === joined) return null;
+    const [unit, more] = [this.units[kept]!, this.units[joined]!];
+    const why = this.objection(unit, more);
+    if (why !== null) return why;
+    this.units[kept] = { students: [...unit.students, ...more.students], fixedIn: unit.fixedIn ?? more.fixedIn };
+    this.units[joined] = undefined;
+    for (const n of more.students) this.unitOf[n] = kept;
+    return null;
+  }
+
+  result(): Omit<Units, 'unmet'> {
+    const units = this.units.filter((unit) => unit !== undefined);
+    const unitOf = new Map(units.flatMap((unit, u) => unit.students.map((n) => [n, u])));
+    const apart = units.map(
+      (unit) => new Set(unit.students.flatMap((n) => [...this.enemies[n]!].map((each) => unitOf.get(each)!))),
+    );
+    return { units, apart };
+  }
+
+  private unitWith = (n: number) => this.units[this.unitOf[n]!]!;
+  private nameOf = (n: number) => this.students[n]!.studentName;
+  private fixedOne = (unit: Unit) => this.nameOf(unit.students.find((n) => this.students[n]!.isFixed)!);
+
   /** Why two units cannot be one, or `null`. */
-  function objection(one: Unit, other: Unit): string | null {
+  private objection(one: Unit, other: Unit): string | null {
     if (one.fixedIn !== null && other.fixedIn !== null && one.fixedIn !== other.fixedIn)
-      return `${fixedOne(one)} is fixed in ${sections[one.fixedIn]!.sectionName} and ${fixedOne(other)} in ${sections[other.fixedIn]!.sectionName}`;
+      return `${this.fixedOne(one)} is fixed in ${this.sections[one.fixedIn]!.sectionName} and ${this.fixedOne(other)} in ${this.sections[other.fixedIn]!.sectionName}`;
     for (const n of one.students)
-      for (const enemy of enemies[n]!)
-        if (other.students.includes(enemy)) return `${nameOf(n)} and ${nameOf(enemy)} are to be apart`;
+      for (const enemy of this.enemies[n]!)
+        if (other.students.includes(enemy)) return `${this.nameOf(n)} and ${this.nameOf(enemy)} are to be apart`;
     const size = one.students.length + other.students.length;
     const place = one.fixedIn ?? other.fixedIn;
     if (place === null)
-      return sections.every(({ capacity }) => capacity !== null && capacity < size)
+      return this.sections.every(({ capacity }) => capacity !== null && capacity < size)
         ? `no section has ${plural(size, 'place')}`
         : null;
-    const fixed = fixedOne(one.fixedIn === null ? other : one);
-    const { sectionName, capacity } = sections[place]!;
+    return this.objectionIn(place, one, other);
+  }
+
+  /** Why two units, at least one of which is fixed in a section, cannot both be there. */
+  private objectionIn(place: number, one: Unit, other: Unit): string | null {
+    const fixed = this.fixedOne(one.fixedIn === null ? other : one);
+    const { sectionName, capacity } = this.sections[place]!;
     for (const n of [...one.students, ...other.students])
-      for (const enemy of enemies[n]!)
-        if (groups[groupOf[enemy]!]!.fixedIn === place)
-          return `${fixed} is fixed in ${sectionName}, with ${nameOf(enemy)}, who is to be apart from ${nameOf(n)}`;
-    const fixedHere = groups.reduce(
-      (sum, unit) => sum + (unit && unit.fixedIn === place ? unit.students.length : 0),
-      one.fixedIn === null ? one.students.length : other.fixedIn === null ? other.students.length : 0,
-    );
-    return capacity !== null && fixedHere > capacity
-      ? `${fixed} is fixed in ${sectionName}, which has no place left`
-      : null;
+      for (const enemy of this.enemies[n]!)
+        if (this.unitWith(enemy).fixedIn === place)
+          return `${fixed} is fixed in ${sectionName}, with ${this.nameOf(enemy)}, who is to be apart from ${this.nameOf(n)}`;
+    const coming = [one, other].filter(({ fixedIn }) => fixedIn === null);
+    const there = [...coming, ...this.units.filter((unit) => unit?.fixedIn === place)];
+    const size = there.reduce((sum, unit) => sum + unit!.students.length, 0);
+    return capacity !== null && size > capacity ? `${fixed} is fixed in ${sectionName}, which has no place left` : null;
   }
-
-  for (const { kind, one, other, names, isLeftOut } of pairs) {
-    if (kind !== 'TOGETHER') continue;
-    if (one === undefined || other === undefined) {
-      unmet.push(sentence(names, kind, `${names[one === undefined ? 0 : 1]} is not in these sections`));
-      continue;
-    }
-    if (isLeftOut) {
-      unmet.push(sentence(names, kind, 'no arrangement was found that also meets the other wishes'));
-      continue;
-    }
-    const [kept, joined] = [groupOf[one]!, groupOf[other]!];
-    if (kept === joined) continue;
-    const [unit, more] = [groups[kept]!, groups[joined]!];
-    const why = objection(unit, more);
-    if (why !== null) {
-      unmet.push(sentence(names, kind, why));
-      continue;
-    }
-    groups[kept] = { students: [...unit.students, ...more.students], fixedIn: unit.fixedIn ?? more.fixedIn };
-    groups[joined] = undefined;
-    for (const n of more.students) groupOf[n] = kept;
-  }
-
-  const units = groups.filter((unit) => unit !== undefined);
-  const unitOf = new Map(units.flatMap((unit, u) => unit.students.map((n) => [n, u])));
-  const apart = units.map(
-    (unit) => new Set(unit.students.flatMap((n) => [...enemies[n]!].map((each) => unitOf.get(each)!))),
-  );
-  return { units, apart, unmet };
 }
