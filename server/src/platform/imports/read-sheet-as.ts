@@ -56,9 +56,10 @@ export interface SheetRead<Key extends string> extends PlacedColumns {
 export async function readSheet<Key extends string>(
   table: SheetTable,
   read: ReadColumns<Key>,
-  { columns: chosen, cells: mended = [], nameSplits = {}, choices = {}, dateOrder }: ImportAnswers,
+  answers: ImportAnswers,
   today: IsoDate,
 ): Promise<SheetRead<Key>> {
+  const { columns: chosen, nameSplits = {}, choices = {} } = answers;
   const { columns, wholeNames = {} } = read;
   const keys = Object.keys(columns) as Key[];
   const { places, uses } = placeColumns(table.columns, read, chosen);
@@ -67,14 +68,8 @@ export async function readSheet<Key extends string>(
   const absent = Object.entries(wholeNames).flatMap(([key, { into }]) =>
     places[key] === undefined ? into.filter((part) => columns[part].required && places[part] === undefined) : [],
   );
-  /** A date that the person typed is read as in every other field: in the order of the region, unless they chose another. */
-  const typedText = (text: string, column: ImportColumn | undefined) =>
-    (column?.moments && possibleDates(text, { today, order: dateOrder })[0]) || text;
   const spans = keys.flatMap((key) => (columns[key].until ? [[key, columns[key].until as Key] as const] : []));
-  const mends = new Map<number, Partial<Record<string, string>>>();
-  for (const { row, column, value } of mended)
-    if (column in columns || column in wholeNames)
-      mends.set(row, { ...mends.get(row), [column]: typedText(textOf(value), columns[column as Key]) });
+  const mends = mendsOf(read, answers, today);
   const odd = new OddCells(choices, today);
   const isEmpty = emptyRows(read, places);
   const blank: number[] = [];
@@ -128,6 +123,22 @@ export async function readSheet<Key extends string>(
     questions: odd.questions,
     notes: [...table.notes, ...odd.notes, ...blankWords(blank)],
   };
+}
+
+/** The cells that the person corrected, by row and column. */
+function mendsOf<Key extends string>(
+  { columns, wholeNames = {} }: ReadColumns<Key>,
+  { cells = [], dateOrder }: ImportAnswers,
+  today: IsoDate,
+): Map<number, Partial<Record<string, string>>> {
+  /** A date that the person typed is read as in every other field: in the order of the region, unless they chose another. */
+  const typedText = (text: string, column: ImportColumn | undefined) =>
+    (column?.moments && possibleDates(text, { today, order: dateOrder })[0]) || text;
+  const mends = new Map<number, Partial<Record<string, string>>>();
+  for (const { row, column, value } of cells)
+    if (column in columns || column in wholeNames)
+      mends.set(row, { ...mends.get(row), [column]: typedText(textOf(value), columns[column as Key]) });
+  return mends;
 }
 
 /**
