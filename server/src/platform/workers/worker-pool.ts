@@ -69,41 +69,17 @@ const youngMb = 32;
  * A pool of threads for work that would block the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
  * Threads start with the first call; one stays warm. A dying thread only fails its own call.
  */
-export function workerPool<Module>({
-  file,
-  maxThreads,
-  maxWaiting,
-  each,
-  timeoutMs,
-  memoryMb,
-  workerData,
-  unavailable,
-}: WorkerPoolOptions): WorkerPool<Module> {
+export function workerPool<Module>(options: WorkerPoolOptions): WorkerPool<Module> {
+  const { file, maxThreads, maxWaiting, each, timeoutMs, unavailable } = options;
   let threads: Piscina | undefined;
   const { isCompiled, ...program } = builtOrSource(file);
   // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
   const limitMs = isCompiled ? timeoutMs : 4 * timeoutMs;
-  const start = () => {
-    const pool = new Piscina({
-      ...program,
-      maxThreads,
-      // With 0, piscina would not give waiting calls to the successor of a dead thread.
-      minThreads: 1,
-      idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-      workerData,
-    });
-    // A thread that dies between calls is replaced; without a listener, the event would end the program.
-    pool.on('error', (error: unknown) =>
-      new Logger('Workers').error(`An idle worker of ${program.filename} died.`, error),
-    );
-    return pool;
-  };
   const places = new WaitingLine({ places: maxThreads, maxWaiting, ...(each && { each }) });
   async function call(name: string, task: unknown, { person, signal }: CallOptions, port?: MessagePort) {
     // Calls wait here, because piscina counts waiting towards a call's time.
     await places.enter(signal, person);
-    threads ??= start();
+    threads ??= startThreads(program, options);
     try {
       const limit = AbortSignal.timeout(limitMs);
       return await threads.run(task, {
@@ -129,6 +105,26 @@ export function workerPool<Module>({
       threads = undefined;
     },
   };
+}
+
+function startThreads(
+  program: Omit<ReturnType<typeof builtOrSource>, 'isCompiled'>,
+  { maxThreads, memoryMb, workerData }: WorkerPoolOptions,
+): Piscina {
+  const pool = new Piscina({
+    ...program,
+    maxThreads,
+    // With 0, piscina would not give waiting calls to the successor of a dead thread.
+    minThreads: 1,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    workerData,
+  });
+  // A thread that dies between calls is replaced; without a listener, the event would end the program.
+  pool.on('error', (error: unknown) =>
+    new Logger('Workers').error(`An idle worker of ${program.filename} died.`, error),
+  );
+  return pool;
 }
 
 /** The answer of a thread. Its WorkerFailure becomes a 503 if there are sentences; the worker's own errors stay unchanged. */
