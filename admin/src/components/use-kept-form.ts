@@ -61,10 +61,9 @@ export function useKeptForm<Values extends object>(
   const before = useRef<Changed>({});
   const [restored, setRestored] = useState<number>();
 
-  const values = () => form.getFieldsValue(true) as Values;
   const set = (changes: Changed) => {
     form.setFieldsValue(changes as Parameters<typeof form.setFieldsValue>[0]);
-    onChange?.(changes as Partial<Values>, values());
+    onChange?.(changes as Partial<Values>, form.getFieldsValue(true) as Values);
   };
   const forget = () => {
     setRestored(undefined);

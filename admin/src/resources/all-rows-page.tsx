@@ -23,11 +23,12 @@ const views = [
 ];
 const noParts = (): ListParts => ({});
 
+const withColumns = (resource: Resource, { columns }: AllRows): Resource =>
+  columns ? { ...resource, fields: columns, list: { ...resource.list, columns: Object.keys(columns) } } : resource;
+
 /** A list of all records, which are loaded once and searched here. */
 export function AllRowsPage({ resource: declared, all }: { resource: Resource; all: AllRows }) {
-  const resource = all.columns
-    ? { ...declared, fields: all.columns, list: { ...declared.list, columns: Object.keys(all.columns) } }
-    : declared;
+  const resource = withColumns(declared, all);
   const list = useAllRows(resource, all);
   const chosen = useChosen(resource);
   const { useParts = noParts, Cards } = all;

@@ -97,21 +97,14 @@ function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () 
       />
       <div className="go-to-places" role="listbox" id={id} aria-label="Places" ref={list}>
         {groups.map((group) => (
-          <div key={group.label} role="group" aria-label={group.label}>
-            <div className="go-to-label" aria-hidden>
-              {group.label}
-            </div>
-            {group.places.map((place) => (
-              <PlaceOption
-                key={place.path}
-                id={id}
-                place={place}
-                isChosen={place === chosen}
-                onPoint={() => setAt(places.indexOf(place))}
-                onOpen={onDone}
-              />
-            ))}
-          </div>
+          <PlaceGroup
+            key={group.label}
+            id={id}
+            group={group}
+            chosen={chosen}
+            onPoint={(place) => setAt(places.indexOf(place))}
+            onOpen={onDone}
+          />
         ))}
         {!places.length && <p className="go-to-none">Nothing found for “{text}”.</p>}
       </div>
@@ -119,26 +112,34 @@ function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () 
   );
 }
 
-interface PlaceOptionProps {
+interface PlaceGroupProps {
   /** Of the list of places. */
   id: string;
-  place: Place;
-  isChosen: boolean;
-  onPoint: () => void;
+  group: ReturnType<typeof usePlaces>[number];
+  chosen: Place | undefined;
+  onPoint: (place: Place) => void;
   onOpen: () => void;
 }
 
-const PlaceOption = ({ id, place: { path, label, detail }, isChosen, onPoint, onOpen }: PlaceOptionProps) => (
-  <Link
-    id={`${id}${path}`}
-    to={path}
-    role="option"
-    aria-selected={isChosen}
-    tabIndex={-1}
-    onClick={onOpen}
-    onMouseMove={onPoint}
-  >
-    {label}
-    {detail && <span className="muted small">{detail}</span>}
-  </Link>
+const PlaceGroup = ({ id, group: { label: title, places }, chosen, onPoint, onOpen }: PlaceGroupProps) => (
+  <div role="group" aria-label={title}>
+    <div className="go-to-label" aria-hidden>
+      {title}
+    </div>
+    {places.map((place) => (
+      <Link
+        key={place.path}
+        id={`${id}${place.path}`}
+        to={place.path}
+        role="option"
+        aria-selected={place === chosen}
+        tabIndex={-1}
+        onClick={onOpen}
+        onMouseMove={() => onPoint(place)}
+      >
+        {place.label}
+        {place.detail && <span className="muted small">{place.detail}</span>}
+      </Link>
+    ))}
+  </div>
 );

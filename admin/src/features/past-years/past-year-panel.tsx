@@ -20,7 +20,6 @@ const askMs = 5000;
 export function PastYearPanel({ record }: { record: BaseRecord }) {
   const { id, name } = record as { id: number; name: string };
   const ability = useAbility();
-  const moment = useMoment();
   const { query, data: year } = useGet<PastYear>(`/academic-years/${id}/past-year`, {
     refetchInterval: ({ state }) => (state.data?.data.removingSince ? askMs : false),
   });
@@ -56,29 +55,39 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
       {year && !isGone && (
         <PanelBody>
           {saving.error && <Problem>{saving.error.message}</Problem>}
-          <p>This year has {countsInWords(year.counts)}.</p>
-          {year.removingSince && (
-            <Alert
-              showIcon
-              message={`${name} is being removed. This began ${moment(year.removingSince)}. What is left is shown here until the year is gone.`}
-            />
-          )}
-          {year.refusal && (
-            <p className="muted">
-              {year.refusal}{' '}
-              <ScreenLink to={`/admin-setup/semesters?academicYearId=${id}`}>Show its semesters</ScreenLink>
-            </p>
-          )}
-          {!isClosed && (
-            <p className="muted">
-              {year.exportedAt
-                ? `Exported ${moment(year.exportedAt)}. Nothing has changed since.`
-                : 'Not exported since its last change. Without an export it cannot be removed.'}
-            </p>
-          )}
+          <YearState id={id} name={name} year={year} />
         </PanelBody>
       )}
       {asking && year && <RemoveYearDialog id={id} name={name} counts={year.counts} onClose={() => setAsking(false)} />}
     </Panel>
+  );
+}
+
+/** What the year holds, and how far its export or removal is. */
+function YearState({ id, name, year }: { id: number; name: string; year: PastYear }) {
+  const moment = useMoment();
+  const { counts, exportedAt, refusal, removingSince } = year;
+  return (
+    <>
+      <p>This year has {countsInWords(counts)}.</p>
+      {removingSince && (
+        <Alert
+          showIcon
+          message={`${name} is being removed. This began ${moment(removingSince)}. What is left is shown here until the year is gone.`}
+        />
+      )}
+      {refusal && (
+        <p className="muted">
+          {refusal} <ScreenLink to={`/admin-setup/semesters?academicYearId=${id}`}>Show its semesters</ScreenLink>
+        </p>
+      )}
+      {!refusal && !removingSince && (
+        <p className="muted">
+          {exportedAt
+            ? `Exported ${moment(exportedAt)}. Nothing has changed since.`
+            : 'Not exported since its last change. Without an export it cannot be removed.'}
+        </p>
+      )}
+    </>
   );
 }

@@ -56,19 +56,7 @@ export function PrintPage() {
   const noClass = sheet !== 'emergency' && classes?.length === 0;
   const query = sheet !== 'emergency' && !printable.query.isSuccess ? printable.query : printed[sheet].query;
   const landscape = sheet === 'register' && columns > 4 && !chosen?.coveredToday;
-  const drawn = noClass ? null : draw();
-
-  function draw() {
-    const register = printed.register.data;
-    const list = printed['class-list'].data;
-    const emergency = printed.emergency.data;
-    if (sheet === 'register' && register?.students.length && register.dates.length)
-      return <BlankRegisterSheet register={names.applied(register)} columns={chosen?.coveredToday ? 1 : columns} />;
-    if (sheet === 'class-list' && list?.students.length) return <ClassListSheet list={names.applied(list)} />;
-    if (sheet === 'emergency' && emergency?.sections.length)
-      return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(names.applied) }} />;
-    return null;
-  }
+  const drawn = noClass ? null : drawnSheet(sheet, printed, chosen?.coveredToday ? 1 : columns, names);
 
   return (
     <>
@@ -103,6 +91,24 @@ export function PrintPage() {
       )}
     </>
   );
+}
+
+/** The chosen sheet; `null` if it is empty, or not loaded yet. */
+function drawnSheet(
+  sheet: PrintedSheet,
+  printed: ReturnType<typeof usePrinted>,
+  columns: number,
+  names: ReturnType<typeof useNames>,
+) {
+  const register = printed.register.data;
+  const list = printed['class-list'].data;
+  const emergency = printed.emergency.data;
+  if (sheet === 'register' && register?.students.length && register.dates.length)
+    return <BlankRegisterSheet register={names.applied(register)} columns={columns} />;
+  if (sheet === 'class-list' && list?.students.length) return <ClassListSheet list={names.applied(list)} />;
+  if (sheet === 'emergency' && emergency?.sections.length)
+    return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(names.applied) }} />;
+  return null;
 }
 
 const NoClass = ({ sheet, classes }: { sheet: PrintedSheet; classes: readonly PrintableClass[] }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { fileProblem as sheetProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
 import { useUnsaved } from '../../components/use-discard';
 import { failureText } from '../../providers/failure-text';
@@ -51,13 +51,9 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
-  const sending = useRef<AbortController>(null);
-  /** The latest answers: another may be given while one is being checked. */
-  const answered = useRef<ImportAnswers>({});
-
+  const { send, stop, answered } = useCheck<Preview, Result>(path, setPhase, onChecked);
   const unfinished = phase.state === 'check' || phase.state === 'preview' || phase.state === 'commit';
   useUnsaved(unfinished);
-  useEffect(() => () => sending.current?.abort(), []);
 
   function choose(file: File | null) {
     const problem = (file && fileProblem(file)) ?? undefined;
@@ -78,32 +74,6 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   /** Checks the same sheet with one more answer. */
   async function answer(more: (answers: ImportAnswers) => ImportAnswers) {
     if (phase.state === 'preview') await send(phase.file, more(answered.current), phase);
-  }
-
-  async function send(
-    file: File,
-    answers: ImportAnswers,
-    before?: Extract<typeof phase, { state: 'preview' | 'commit' }>,
-  ) {
-    sending.current?.abort();
-    const controller = new AbortController();
-    sending.current = controller;
-    answered.current = answers;
-    setPhase(before ? { ...before, answers, checking: true, problem: undefined } : { state: 'check', file, sent: 0 });
-    try {
-      const { data: preview } = await upload<Preview>(path, sheetForm(file, answers), {
-        params: { dryRun: true },
-        signal: controller.signal,
-        onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
-      });
-      setPhase({ state: 'preview', file, preview, answers });
-      if (!before) onChecked?.();
-    } catch (caught) {
-      if (controller.signal.aborted) return;
-      if (!isHttpError(caught)) throw caught;
-      const problem = failureText(caught, importMessages.validationFailed);
-      setPhase(before ? { ...before, answers, checking: false, problem } : { state: 'choose', file, problem });
-    }
   }
 
   type Checked = { file: File; preview: Preview; answers: ImportAnswers };
@@ -138,11 +108,52 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   }
 
   function startOver() {
-    sending.current?.abort();
+    stop();
     setPhase(start);
   }
 
   return { phase, checksChosen, workbooksOnly, choose, check, checkPasted, answer, commit, startOver };
+}
+
+/** Sends a sheet to be checked. `before`: its preview, if it is checked again with other answers. */
+function useCheck<Preview, Result>(
+  path: string,
+  setPhase: Dispatch<SetStateAction<ImportPhase<Preview, Result>>>,
+  onChecked?: () => void,
+) {
+  const sending = useRef<AbortController>(null);
+  /** The latest answers: another may be given while one is being checked. */
+  const answered = useRef<ImportAnswers>({});
+  const stop = () => sending.current?.abort();
+  useEffect(() => stop, []);
+
+  async function send(
+    file: File,
+    answers: ImportAnswers,
+    before?: Extract<ImportPhase<Preview, Result>, { state: 'preview' | 'commit' }>,
+  ) {
+    stop();
+    const controller = new AbortController();
+    sending.current = controller;
+    answered.current = answers;
+    setPhase(before ? { ...before, answers, checking: true, problem: undefined } : { state: 'check', file, sent: 0 });
+    try {
+      const { data: preview } = await upload<Preview>(path, sheetForm(file, answers), {
+        params: { dryRun: true },
+        signal: controller.signal,
+        onProgress: (sent) => setPhase((now) => (now.state === 'check' ? { ...now, sent } : now)),
+      });
+      setPhase({ state: 'preview', file, preview, answers });
+      if (!before) onChecked?.();
+    } catch (caught) {
+      if (controller.signal.aborted) return;
+      if (!isHttpError(caught)) throw caught;
+      const problem = failureText(caught, importMessages.validationFailed);
+      setPhase(before ? { ...before, answers, checking: false, problem } : { state: 'choose', file, problem });
+    }
+  }
+
+  return { send, stop, answered };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

@@ -67,15 +67,7 @@ export class MarkWriter {
         at,
       })),
     );
-    const side = (mark: 'from' | 'to') =>
-      Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark], absenceReasons)]));
-    await this.audit.record(actor, {
-      action: 'save',
-      subject: 'Register',
-      id: registerId(place),
-      before: side('from'),
-      after: { ...side('to'), ...(reason ? { reason } : {}) },
-    });
+    await this.record(place, writes, { reason, absenceReasons }, actor);
     const by = { markedById: actor.userId, markedBy: actor.fullName, markedAt: at };
     const written = new Map(
       writes.map(({ studentId, to }, n) => {
@@ -84,6 +76,23 @@ export class MarkWriter {
       }),
     );
     return roster.map((row) => ({ ...row, ...written.get(row.studentId) }));
+  }
+
+  private async record(
+    { scheduleId, date }: RosterPlace,
+    writes: readonly MarkWrite[],
+    { reason, absenceReasons }: SaidOfSave,
+    actor: Actor,
+  ) {
+    const side = (mark: 'from' | 'to') =>
+      Object.fromEntries(writes.map((write) => [write.studentId, valueOf(write[mark], absenceReasons)]));
+    await this.audit.record(actor, {
+      action: 'save',
+      subject: 'Register',
+      id: `${scheduleId}/${date}`,
+      before: side('from'),
+      after: { ...side('to'), ...(reason ? { reason } : {}) },
+    });
   }
 
   /** The ids of the marks to write, by student; first marks get new ones. */
@@ -95,9 +104,6 @@ export class MarkWriter {
     return ids;
   }
 }
-
-/** How the audit log names a register. */
-const registerId = ({ scheduleId, date }: RosterPlace) => `${scheduleId}/${date}`;
 
 /** 'LATE', 'LATE: missed the bus', or 'ABSENT: Illness, fever'. */
 function valueOf({ status, note, absenceReasonId }: CurrentMark, reasons: ReadonlyMap<number, string>) {

@@ -82,27 +82,10 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
   const day = nearestDay(children, now);
   const days = markup`min="${now.date}" max="${addDays(now.date, tellingDays)}"`;
   const [only] = children;
-  const who =
-    children.length === 1
-      ? markup`<input type="hidden" name="child" value="${only!.id}" />`
-      : markup`<fieldset class="first">
-          <legend>Who?</legend>
-          ${children.map(
-            (child) =>
-              markup`<label class="check"
-                ><input
-                  type="checkbox"
-                  name="child"
-                  value="${child.id}"
-                  ${isChosen(child) && markup`checked`}
-                />${child.name}</label
-              >`,
-          )}${wrong(problems, 'child')}
-        </fieldset>`;
   return markup`<form class="card" method="post" action="${path}">
     <h2>Tell the school${children.length === 1 && ` about ${only!.name}`}</h2>
     <button class="unseen" name="what" value="" tabindex="-1" aria-hidden="true">Choose below</button>
-    ${who}
+    ${children.length === 1 ? markup`<input type="hidden" name="child" value="${only!.id}" />` : whoFields(children, isChosen, problems)}
     <div class="fields">
       ${field({ name: 'words', label: 'In a few words (optional)', type: 'text', value: textOf('words'), more: markup`maxlength="90" autocomplete="off"` }, problems)}
     </div>
@@ -137,6 +120,26 @@ function tellingForm({ path, children, reasons, now, problems, typed }: FamilyVi
     </fieldset>
   </form> `;
 }
+
+const whoFields = (
+  children: readonly FamilyChild[],
+  isChosen: (child: FamilyChild) => boolean,
+  problems: readonly FieldProblem[],
+) =>
+  markup`<fieldset class="first">
+      <legend>Who?</legend>
+      ${children.map(
+        (child) =>
+          markup`<label class="check"
+            ><input
+              type="checkbox"
+              name="child"
+              value="${child.id}"
+              ${isChosen(child) && markup`checked`}
+            />${child.name}</label
+          >`,
+      )}${wrong(problems, 'child')}
+    </fieldset>`;
 
 const wrong = (problems: readonly FieldProblem[], path: string) => {
   const problem = problemOf(problems, path);

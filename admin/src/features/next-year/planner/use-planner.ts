@@ -14,12 +14,8 @@ export interface Shown {
   back: Placement[] | null;
 }
 
-/** The plan's students in their sections, and what the planner does with them. */
-export function usePlanner() {
-  const plan = useNextYear();
-  const students = useGet<PlannedStudent[]>('/next-year/students', { refetchOnWindowFocus: true });
-  const rates = useGet<AttendanceRate[]>('/next-year/attendance');
-  const [shown, setShown] = useState<Shown | null>(null);
+/** What the planner sends. */
+function useActs(onProposed: (proposal: ProposedPlacements) => void) {
   const place = useAct<Placement[]>((placements) => ['PUT', '/next-year/placements', { placements }], {
     failed: 'Nobody was moved',
   });
@@ -30,7 +26,7 @@ export function usePlanner() {
   const propose = useAct<number[], ProposedPlacements>((sectionIds) => ['POST', '/next-year/propose', { sectionIds }], {
     failed: 'Nothing was proposed',
     stale: false,
-    then: (proposal) => setShown({ proposal, back: null }),
+    then: onProposed,
   });
 
   const siblings = useAct<SiblingWishes, WishedSiblings>((wish) => ['POST', '/next-year/sibling-wishes', wish], {
@@ -40,6 +36,16 @@ export function usePlanner() {
         ? 'No siblings are in these sections.'
         : `${plural(pairs, 'pair')} of siblings ${kind === 'TOGETHER' ? 'together' : 'apart'}, ${changed} of them changed. Propose again to follow them.`,
   });
+  return { place, fix, propose, siblings };
+}
+
+/** The plan's students in their sections, and what the planner does with them. */
+export function usePlanner() {
+  const plan = useNextYear();
+  const students = useGet<PlannedStudent[]>('/next-year/students', { refetchOnWindowFocus: true });
+  const rates = useGet<AttendanceRate[]>('/next-year/attendance');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { place, fix, propose, siblings } = useActs((proposal) => setShown({ proposal, back: null }));
   const rateOf = new Map(rates.data?.map(({ studentId, rate }) => [studentId, rate]));
   const stored: PlannerStudent[] = (students.data ?? []).map((student) => ({
     ...student,

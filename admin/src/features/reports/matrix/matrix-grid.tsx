@@ -7,7 +7,7 @@ import type { GridPlace } from '../../../components/grid/grid-keys';
 import { weekStarts } from '../../../components/grid/months';
 import { usePageTop } from '../../../components/grid/use-page-top';
 import { useLowWindow, usePhone } from '../../../theme/use-media';
-import { columnSize, footRows, gridHeights, gridVariables, tilePlace } from './grid-sizes';
+import { columnSize, footRows, gridHeights, gridVariables, tilePlace, type GridHeights } from './grid-sizes';
 import { MatrixFoot, MatrixHead } from './matrix-edges';
 import './matrix-grid.css';
 import { MatrixLine } from './matrix-line';
@@ -39,15 +39,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => new Set(weekStarts(dates)), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
-  const sizes = useMemo(() => {
-    const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
-    return gridVariables(
-      heights,
-      namesOf((row) => row.sectionName),
-      namesOf((row) => classLabel(row, semesters)),
-      namesOf((row) => placeLabel(row, semesters)),
-    );
-  }, [rows, heights, semesters]);
+  const sizes = useMemo(() => sizesOf(rows, heights, semesters), [rows, heights, semesters]);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
   const { from, to } = shown.rows;
 
@@ -94,6 +86,16 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
       {card && <Card place={tilePlace(card.at, heights)}>{card.content}</Card>}
       {dates.length > 0 && <MatrixCursor sheet={sheet} heights={heights} {...cursor} />}
     </div>
+  );
+}
+
+function sizesOf(rows: readonly SheetRow[], heights: GridHeights, semesters: boolean) {
+  const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
+  return gridVariables(
+    heights,
+    namesOf((row) => row.sectionName),
+    namesOf((row) => classLabel(row, semesters)),
+    namesOf((row) => placeLabel(row, semesters)),
   );
 }
 
