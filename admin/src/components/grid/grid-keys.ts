@@ -1,3 +1,5 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+
 export interface GridPlace {
   row: number;
   column: number;
@@ -29,4 +31,24 @@ export function stepped(
     return key === 'Home' ? { row: 0, column: 0 } : { row: size.rows - 1, column: size.columns - 1 };
   const moved = (by: number) => (by === 0 ? 0 : by * far);
   return { row: within(row + moved(step.row), size.rows), column: within(column + moved(step.column), size.columns) };
+}
+
+interface GridActs {
+  open: (place: GridPlace) => void;
+  move: (place: GridPlace) => void;
+}
+
+/** Enter and Space open the cell at a place, and the keys that move lead to another one. */
+export function pressInGrid(
+  event: ReactKeyboardEvent,
+  at: GridPlace,
+  size: { rows: number; columns: number },
+  { open, move }: GridActs,
+) {
+  const opens = event.key === 'Enter' || event.key === ' ';
+  const next = opens ? null : stepped(at, event, size);
+  if (!opens && !next) return;
+  event.preventDefault();
+  if (next) move(next);
+  else open(at);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { showDate } from '@homeroom/shared/dates';
-import { stepped, type GridPlace } from '../../../components/grid/grid-keys';
+import { pressInGrid, type GridPlace } from '../../../components/grid/grid-keys';
 import { markOfLetter, wordOf } from '../../../components/marks';
 import { columnsBefore, tilePlace, type GridHeights } from './grid-sizes';
 import { reasonAt, type Sheet } from './sheet';
@@ -34,16 +34,8 @@ export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: 
       move(place);
       open(place);
     },
-    press(event: KeyboardEvent) {
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault();
-        return open(at);
-      }
-      const next = stepped(at, event, { rows: rows.length, columns: dates.length });
-      if (!next) return;
-      event.preventDefault();
-      move(next);
-    },
+    press: (event: KeyboardEvent) =>
+      pressInGrid(event, at, { rows: rows.length, columns: dates.length }, { open, move }),
   };
 }
 

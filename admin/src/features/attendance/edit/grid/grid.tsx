@@ -12,7 +12,7 @@ import {
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { countedLetters } from '@homeroom/shared/reports/report-totals';
-import { stepped, type GridPlace } from '../../../../components/grid/grid-keys';
+import { pressInGrid, type GridPlace } from '../../../../components/grid/grid-keys';
 import { weekStarts } from '../../../../components/grid/months';
 import { usePageTop } from '../../../../components/grid/use-page-top';
 import { useSchool } from '../../../../providers/school';
@@ -118,15 +118,9 @@ function useCells(table: RefObject<HTMLTableElement | null>, grid: RegisterGrid,
 
   function press(event: KeyboardEvent) {
     const place = placeOf(event.target);
-    if (!place) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      return openAt(place);
-    }
-    const next = stepped(place, event, { rows: students.length, columns: dates.length });
-    if (!next) return;
-    event.preventDefault();
-    cellAt(table.current, next)?.focus();
+    const move = (to: GridPlace) => cellAt(table.current, to)?.focus();
+    const size = { rows: students.length, columns: dates.length };
+    if (place) pressInGrid(event, place, size, { open: openAt, move });
   }
 
   return {
