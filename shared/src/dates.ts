@@ -26,6 +26,9 @@ export const weekdayOf = (date: IsoDate) => new Date(utc(date)).getUTCDay();
 /** A date's position in its week, from 0; the school's region decides on which day weeks begin. */
 export const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday() + 7) % 7;
 
+/** The day on which a date's week begins in the region. */
+export const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
+
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The date at `instant` in a time zone of the IANA database, such as 'Europe/Dublin'. */

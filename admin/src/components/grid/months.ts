@@ -1,4 +1,4 @@
-import { addDays, placeInWeek, showMonth, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { firstOfWeek, showMonth, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 
 interface Month {
   /** 'November 2026'. */
@@ -33,11 +33,9 @@ export function monthsFrom(dates: readonly IsoDate[], passed: number): (Month & 
 /** 'M' for a Monday. */
 export const weekdayLetter = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.charAt(0);
 
-const weekOf = (date: IsoDate) => addDays(date, -placeInWeek(date));
-
 /** The columns with a line before them: the first of each week. None if the class meets once a week, when every column would have one. */
 export function weekStarts(dates: readonly IsoDate[]): number[] {
-  const starts = dates.flatMap((date, at) => (at > 0 && weekOf(date) !== weekOf(dates[at - 1]!) ? [at] : []));
+  const starts = dates.flatMap((date, at) => (at > 0 && firstOfWeek(date) !== firstOfWeek(dates[at - 1]!) ? [at] : []));
   return starts.length === dates.length - 1 ? [] : starts;
 }
 

@@ -1,5 +1,5 @@
 import { regionFormats } from '@homeroom/shared/region';
-import { addDays, placeInWeek, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, firstOfWeek, placeInWeek, type IsoDate } from '@homeroom/shared/dates';
 
 export type IsoMonth = string;
 
@@ -34,7 +34,7 @@ export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormat
 export function weeksOf(month: IsoMonth): IsoDate[][] {
   const first = `${month}-01`;
   const weeks: IsoDate[][] = [];
-  for (let day = addDays(first, -placeInWeek(first)); monthOf(day) <= month; day = addDays(day, 7)) {
+  for (let day = firstOfWeek(first); monthOf(day) <= month; day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, weekday) => addDays(day, weekday)));
   }
   return weeks;
@@ -45,7 +45,7 @@ const steps: Record<string, (date: IsoDate) => IsoDate> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -placeInWeek(date)),
+  Home: firstOfWeek,
   End: (date) => addDays(date, 6 - placeInWeek(date)),
   PageUp: (date) => inMonth(addMonths(monthOf(date), -1), date),
   PageDown: (date) => inMonth(addMonths(monthOf(date), 1), date),

@@ -1,4 +1,12 @@
-import { addDays, isIsoDate, placeInWeek, showDaySpan, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import {
+  addDays,
+  firstOfWeek,
+  isIsoDate,
+  placeInWeek,
+  showDaySpan,
+  weekdayOf,
+  type IsoDate,
+} from '@homeroom/shared/dates';
 import type { UnmarkedDate } from '@homeroom/shared/cover/cover';
 import { chooseRange } from '../../../components/choose-range';
 
@@ -9,8 +17,6 @@ interface DateWeek {
   /** One per weekday on which the class ever meets; null if not in this week. */
   cells: (UnmarkedDate | null)[];
 }
-
-const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
 /** Drops missing and unreadable dates (spec 5). */
 export const validDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
