@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 import type { Theme } from '@homeroom/shared/settings/theme/theme';
 import type { Palette } from '@homeroom/shared/settings/theme/palette';
 
-type Shape = Pick<Theme, 'radius' | 'density'>;
+export type Shape = Pick<Theme, 'radius' | 'density'>;
 type Components = NonNullable<ThemeConfig['components']>;
 
 const shell = (p: Palette, touch: boolean, { radius, density }: Shape): Components => ({

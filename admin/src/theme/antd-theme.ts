@@ -1,11 +1,9 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import type { Theme } from '@homeroom/shared/settings/theme/theme';
-import { componentTokens } from './antd-components';
+import { componentTokens, type Shape } from './antd-components';
 import { radii } from './css-variables';
 import { mix, shade } from '@homeroom/shared/settings/theme/color';
 import { palette, type Mode, type Palette } from '@homeroom/shared/settings/theme/palette';
-
-type Shape = Pick<Theme, 'radius' | 'density'>;
 
 const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";

@@ -49,7 +49,6 @@ export const nextSteps: Record<EnrollmentState, { now: string; next: string }> =
   WITHDRAWN: { now: 'The enrollment was withdrawn.', next: 'If this is not what you wanted, please tell the office.' },
 };
 
-export const statusQuerySchema = z.strictObject({ token: z.string().max(200) });
 /** In days: how long a status link works. */
 export const statusLinkDays = 180;
 export interface StatusLink {

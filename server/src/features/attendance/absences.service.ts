@@ -58,7 +58,10 @@ export class Absences {
   }
 
   /** The last five marks of the given students who are often absent, by schedule and student. `unexcused`: an excused absence counts as Present. */
-  async amongOften(classes: readonly ClassSoFar[], unexcused = false): Promise<Map<number, Map<number, MarkStatus[]>>> {
+  async amongOften(
+    classes: readonly ClassSoFar[],
+    unexcused: boolean,
+  ): Promise<Map<number, Map<number, MarkStatus[]>>> {
     const found = await this.lastFive.of(classes, couldBeOftenAbsent, unexcused ? unexcusedText : registerText);
     return new Map(
       [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),

@@ -5,7 +5,7 @@ import {
   type AcceptRequest,
   type Moves,
 } from '@homeroom/shared/enrollments/accept-enrollments';
-import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-states';
+import { linkQuerySchema } from '@homeroom/shared/auth';
 import { formSwitchSchema, submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
@@ -101,7 +101,7 @@ export class PublicEnrollmentsController {
 
   @Get('status')
   @Public()
-  status(@Query({ schema: statusQuerySchema }) { token }: { token: string }) {
+  status(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
     return this.links.open(token);
   }
 }

@@ -4,10 +4,9 @@ import { attentionRules, type AttentionFigures, type AttentionStudent } from '@h
 import { countsOf, rateOf } from '@homeroom/shared/reports/report-totals';
 import { isOnRoster } from '@homeroom/shared/students/students';
 import { byText, keysOf } from '@homeroom/shared/text';
-import { excusedIn, excusingIn, type Matrix, type MatrixLine } from './matrix.js';
+import { absent, excusedIn, excusingIn, type Matrix, type MatrixLine } from './matrix.js';
 
 const attended = markLetters.PRESENT + markLetters.LATE;
-const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 
 /** A mark on a date, by its letter. */
 interface DatedMark {

@@ -29,7 +29,8 @@ const noClass = codeOf('n');
 const notEnrolled = codeOf('e');
 const future = codeOf('f');
 
-const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
+/** The letters of absences. */
+export const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 
 /** All letters that cells can have. */
 export const cellLetters = [

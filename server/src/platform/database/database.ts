@@ -134,7 +134,7 @@ export class Database {
    * The rows of a query as a JSON array, which the database writes faster than thousands of rows become objects. The query
    * quotes its column names and selects no booleans.
    */
-  async json(sql: string, parameters: SqlParameters = {}): Promise<string> {
+  async json(sql: string, parameters: SqlParameters): Promise<string> {
     const [found] = await this.query<{ json: string }>(
       `SELECT ${this.arrayOf(sql, parameters)} AS "json" FROM (${sql}) rows_`,
       parameters,

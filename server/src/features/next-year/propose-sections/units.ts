@@ -48,7 +48,7 @@ export function lacksPlaces({ students, sections }: Pick<PlannerTask, 'students'
  * Joins students who are to be together, wish by wish, as long as a unit can be somewhere: another wish is named with what prevents it.
  * `without`: wishes that are left out because no arrangement meets them all.
  */
-export function unitsOf(task: PlannerTask, without: ReadonlySet<object> = new Set()): Units {
+export function unitsOf(task: PlannerTask, without: ReadonlySet<object>): Units {
   const groups = new Groups(task);
   const indexOf = new Map(task.students.map(({ studentId }, n) => [studentId, n]));
   const pairs = task.wishes.map((wish) => ({
