@@ -8,9 +8,9 @@ import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../frame/define-feature';
 import { useSession, type SignedInSession } from '../providers/session';
 import { isLeftOver, ownTab } from '../providers/tab-owner';
-import { Breadcrumbs } from './breadcrumbs';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
+import { Breadcrumbs } from './breadcrumbs';
 import './top-bar.css';
 import './shell.css';
 

@@ -1,18 +1,20 @@
 import type { CrudFilter } from '@refinedev/core';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import type { LogSummary, MessageBatch } from '@homeroom/shared/email-log';
+import { Button } from 'antd';
+import type { LogSummary, MessageBatch, SendLinks } from '@homeroom/shared/email-log';
 import { messageStatuses } from '@homeroom/shared/mail';
-import { showCount } from '@homeroom/shared/text';
+import { showCount, listOf, plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { Figures } from '../../components/facts';
 import { Panel, PanelHead } from '../../components/panel';
 import { paging, text, useAddress } from '../../components/use-address';
 import { shortTime } from '../../components/use-moment';
-import './email-log.css';
 import { MailNotice } from '../mail/public';
-import { SendFiles } from './send-files';
+import { useAskFirst } from '../../components/use-ask-first';
+import { useAct } from '../../providers/use-act';
 import { useSummary } from './use-mail';
+import './email-log.css';
 
 const chosenSend = z.object({ sendId: text });
 const chosenStatus = z.object({ status: text, page: paging.page });
@@ -85,5 +87,36 @@ function StatusChips({ counts }: Pick<LogSummary, 'counts'>) {
       {chip('', all)}
       {shown.map((status) => chip(status, counts[status] ?? 0))}
     </Chips>
+  );
+}
+
+/** The files that a send links to, and the act that ends the links, which asks first. */
+function SendFiles({ sendId, links: { files, people, until, revoked } }: { sendId: string; links: SendLinks }) {
+  const askFirst = useAskFirst();
+  const revoke = useAct(() => ['DELETE', `/notifications/sends/${sendId}/file-links`], {
+    done: 'Links revoked',
+    failed: 'Links not revoked',
+  });
+  const names = listOf(files.map(({ name, deleted }) => (deleted ? `${name} (deleted)` : name)));
+  const ask = () =>
+    askFirst(revoke, {
+      title: 'Revoke the links?',
+      content: `The links to ${names} are in the e-mails to ${plural(people, 'person', 'people')}. They will not open again.`,
+      okText: 'Revoke the links',
+      cancelText: 'Keep them',
+      danger: true,
+    });
+  return (
+    <div className="send-files">
+      <span>
+        <b>Files</b> {names}
+        <span className="muted"> · {revoked ? 'Links revoked' : `Links work until ${shortTime(until)}`}</span>
+      </span>
+      {!revoked && (
+        <Button loading={revoke.isPending} onClick={ask}>
+          Revoke the links
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,24 @@
 import { Button } from 'antd';
+import { FileZipOutlined } from '@ant-design/icons';
 import { largestWorkbook } from '@homeroom/shared/imports';
 import { rosterMessages, type RosterImported, type RosterProof } from '@homeroom/shared/one-roster';
 import { listOf, plural } from '@homeroom/shared/text';
+import { showBytes } from '@homeroom/shared/files';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
 import { ImportDone, LastImportNotice } from '../../resources/sheet-import/last-import';
-import { useReadFromTop, useSheetImport } from '../../resources/sheet-import/use-sheet-import';
-import '../../resources/sheet-import/import.css';
+import {
+  useReadFromTop,
+  useSheetImport,
+  type ChoosingPhase,
+  type SheetImport,
+} from '../../resources/sheet-import/use-sheet-import';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
+import { Problem } from '../../components/problem';
+import { FileDrop } from '../../resources/sheet-import/file-drop';
 import { ExportPanel } from './export-panel';
-import { ImportPanel } from './import-panel';
 import { ProofStep } from './proof-step';
+import '../../resources/sheet-import/import.css';
 import './one-roster.css';
 
 const path = '/one-roster/import';
@@ -80,5 +89,38 @@ function ResultStep({ result, onStartOver }: { result: RosterImported; onStartOv
         }
       />
     </div>
+  );
+}
+
+interface ImportPanelProps {
+  phase: ChoosingPhase;
+  sheet: Pick<SheetImport, 'choose' | 'startOver'>;
+}
+
+/** Chooses or drops a file of another system, which is checked at once. */
+function ImportPanel({ phase, sheet: { choose, startOver } }: ImportPanelProps) {
+  const isChecking = phase.state === 'check';
+  const { file } = phase;
+  return (
+    <Panel aria-label="Import">
+      <PanelHead title="Import">You see what will change before anything is saved.</PanelHead>
+      <PanelBody>
+        <Problem className="import-problem">{phase.state === 'choose' ? phase.problem : undefined}</Problem>
+        <FileDrop
+          accept=".zip"
+          disabled={isChecking}
+          onFile={choose}
+          Icon={file ? FileZipOutlined : undefined}
+          title={file ? file.name : 'Choose a OneRoster file, or drop it here'}
+        >
+          {file ? showBytes(file.size) : 'A .zip file of OneRoster 1.2 CSV, up to 10 MB'}
+        </FileDrop>
+      </PanelBody>
+      <PanelFoot actions={isChecking && <Button onClick={startOver}>Cancel</Button>}>
+        <span role="status">
+          {isChecking ? 'Checking the rows…' : 'An import adds and changes records, and deletes none.'}
+        </span>
+      </PanelFoot>
+    </Panel>
   );
 }

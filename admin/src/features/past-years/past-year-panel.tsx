@@ -1,7 +1,14 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import { countsInWords, pastYearFile, type PastYear } from '@homeroom/shared/past-years';
+import {
+  countsInWords,
+  pastYearFile,
+  type PastYear,
+  removeYearSchema,
+  type RemoveYear,
+  type YearCounts,
+} from '@homeroom/shared/past-years';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Problem } from '../../components/problem';
@@ -11,7 +18,9 @@ import { ExportButton } from '../../components/usual-buttons';
 import { useAbility } from '../../providers/access';
 import { useDownload } from '../../providers/download';
 import { useGet } from '../../providers/use-get';
-import { RemoveYearDialog } from './remove-year-dialog';
+import { FormDialog } from '../../components/form-dialog';
+import { SchemaItem } from '../../components/schema-item';
+import { useAct } from '../../providers/use-act';
 
 /** How often the page looks how far a removal is. */
 const askMs = 5000;
@@ -89,5 +98,40 @@ function YearState({ id, name, year }: { id: number; name: string; year: PastYea
         </p>
       )}
     </>
+  );
+}
+
+interface RemoveYearDialogProps {
+  id: number;
+  name: string;
+  counts: YearCounts;
+  onClose: () => void;
+}
+
+/** Says what the removal of a year deletes, and asks for the year's name. */
+function RemoveYearDialog({ id, name, counts, onClose }: RemoveYearDialogProps) {
+  const remove = useAct((request: RemoveYear) => ['POST', `/academic-years/${id}/removal`, request], {
+    done: `${name} is being removed.`,
+    then: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Remove ${name}?`}
+      act="Remove year"
+      acting="Removing…"
+      danger
+      width={480}
+      kept={null}
+      send={remove}
+      onClose={onClose}
+    >
+      <p className="dialog-words">
+        Deleted for good: {countsInWords(counts)}. Students, parents, users and sections stay, and so does who was in a
+        section. Open the exported workbook first, and keep it: this cannot be undone.
+      </p>
+      <SchemaItem name="name" schema={removeYearSchema.shape.name} label={`Type ${name} to confirm`}>
+        <Input autoComplete="off" />
+      </SchemaItem>
+    </FormDialog>
   );
 }

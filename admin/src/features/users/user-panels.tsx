@@ -2,16 +2,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { isStaffRole, outranks } from '@homeroom/shared/roles';
 import type { UserRow } from '@homeroom/shared/users';
-import { InvitationPanel } from './invitation-panel';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { useUser } from '../../providers/session';
 import { SessionsPanel } from '../auth/public';
 import { permits } from '../../resources/permits';
-import { UserDialogs } from './user-dialogs';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { InvitationPanel } from './invitation-panel';
+import { UserDialogs } from './user-dialogs';
 
 /** Above a user's record: an open registration, and the invitation. */
 export function UserPanels({ record }: { record: UserRow }) {

@@ -11,11 +11,11 @@ import { messageOf } from '../../platform/database/failures.js';
 import { StoreFailure } from '../../platform/objects/store-failure.js';
 import { conflict, TryLater } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { outputOf } from '../../platform/workers/run-program.js';
+import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import type { BackupPlace } from './backup-place.js';
 import { placeOf } from './place-of.js';
 import { storedIn } from './stored-backups.js';
-import { outputOf } from '../../platform/workers/run-program.js';
-import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import { summarySchema } from './manifest.js';
 
 /** A server that was killed leaves its backup open; after this, another may begin. */

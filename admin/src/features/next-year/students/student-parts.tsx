@@ -9,10 +9,12 @@ import { usePhone } from '../../../theme/use-media';
 import { FilterSelect } from '../../../resources/filter-select';
 import type { AllRows, AllRowsList, ListParts } from '../../../resources/resource-declaration';
 import { useNextYear } from '../use-next-year';
+import { CardsInSight } from '../../../components/cards-in-sight';
+import { ChooseRow } from '../../../resources/choose-row';
 import { arrangePlan, planAddress, type PlanAddress } from './list-address';
-import { planRows, sectionsNow, type PlanRow } from './rows';
-import { PlanCards } from './plan-cards';
-import { PlanTable } from './plan-table';
+import { planRows, sectionsNow, type PlanRow, gradeWords } from './rows';
+import { PlanTable, StudentLink, type PlanRowsProps } from './plan-table';
+import { OutcomePill } from './outcome-pill';
 
 type List = AllRowsList<PlanRow, PlanAddress>;
 
@@ -91,5 +93,33 @@ function SectionFilters({ every, address: { from, section }, change }: Narrowing
         onChange={(value) => change({ section: value === '' ? null : value === 'none' ? 'none' : Number(value) })}
       />
     </>
+  );
+}
+
+const placesOf = (row: PlanRow) =>
+  [
+    row.sectionName ? `Section ${row.sectionName}` : 'Unassigned',
+    row.plannedSectionName && `then ${row.plannedSectionName}`,
+    gradeWords(row) && `grade ${gradeWords(row)}`,
+    row.reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The students on a phone. */
+function PlanCards({ rows, chosen, onChoose }: PlanRowsProps) {
+  return (
+    <CardsInSight className="plan-cards" rows={rows}>
+      {(row, place) => (
+        <li key={row.id} {...place}>
+          <div>
+            <ChooseRow row={row} name={row.studentName} chosen={chosen} onChoose={onChoose} />
+            <StudentLink row={row} />
+            <OutcomePill of={row} />
+          </div>
+          <span className="cut muted small">{placesOf(row)}</span>
+        </li>
+      )}
+    </CardsInSight>
   );
 }
