@@ -128,7 +128,6 @@ export const followRegion = (owner: School) => void (school = owner);
 /** Sets the region in a browser, or in a thread for its task. */
 export const setRegion = (region: Region) => followRegion({ region });
 
-/** The formats of the school's region. */
 export function regionFormats() {
   if (formats?.region !== school.region) formats = formatsOf(school.region);
   return formats;

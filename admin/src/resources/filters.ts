@@ -64,7 +64,6 @@ export function filtersOf(resource: Resource): Filter[] {
   return resource.acts.archive ? [...declared, archivedFilter] : declared;
 }
 
-/** The filters that have a select. */
 export const selectsOf = (filters: readonly Filter[]) => filters.filter(({ chips, hidden }) => !chips && !hidden);
 
 /** The two ends of a range of dates; an invalid date leaves that end open. */

@@ -35,7 +35,6 @@ export interface ExportedColumn<Row> {
   exported: (row: Row) => Cell;
 }
 
-/** Columns by their titles. */
 export const columnsOf = <Row>(texts: Record<string, ExportedColumn<Row>['exported']>): ExportedColumn<Row>[] =>
   Object.entries(texts).map(([title, exported]) => ({ title, exported }));
 

@@ -20,7 +20,6 @@ const rangeOver = (values: readonly number[], whole: number) =>
 export const meanOf = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The rates of the students who have one. */
 export const ratesOf = (students: readonly Pick<SpreadStudent, 'attendance'>[]) =>
   students.flatMap(({ attendance }) => attendance ?? []);
 

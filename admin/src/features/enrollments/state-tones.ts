@@ -10,7 +10,6 @@ const tones: Record<EnrollmentState, PillTone> = {
   WITHDRAWN: 'off',
 };
 
-/** The tones of the states' pills, by the state's words. */
 export const stateTones: Record<string, PillTone> = Object.fromEntries(
   enrollmentStates.map((state) => [stateWords[state], tones[state]]),
 );

@@ -4,7 +4,6 @@ import type { Reference } from '../../platform/resources/references.js';
 
 export const userName = fullName('account');
 
-/** The teachers with their accounts. */
 export const fromTeachers = 'FROM teachers teacher JOIN users account ON account.id = teacher.user_id';
 export const joinTeacher = (id: string) =>
   `JOIN teachers teacher ON teacher.id = ${id} JOIN users account ON account.id = teacher.user_id`;

@@ -3,7 +3,6 @@ import { daysOn, joinDay, joinSchedule } from '../classes/classes.sql.js';
 
 /** The marks. A cleared mark has no status, nor has a note that was entered before its mark. */
 export const fromMarks = 'FROM marks mark';
-/** The marks with their days. */
 export const fromDatedMarks = `${fromMarks} ${joinDay('mark.calendar_day_id')}`;
 
 /** SQL: whether an absence is excused; NULL for a mark that is none. */

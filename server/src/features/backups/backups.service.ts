@@ -73,7 +73,6 @@ export class Backups implements OnModuleDestroy {
     await this.running;
   }
 
-  /** Makes a backup, and returns its outcome. */
   async make(signal: AbortSignal): Promise<BackupOutcome> {
     return this.run(await this.db.unit(() => this.begin()), signal);
   }

@@ -66,7 +66,6 @@ export class SourcedIds {
 
 const roleNamespace = 'homeroom one-roster';
 
-/** The id of a person's role. */
 export const roleId = (userId: string) => uuidOf(roleNamespace, 'role', userId);
 /** The id of a student's place in a class, by the ids of the stay and the class. */
 export const placeId = (stayId: string, classId: string) => uuidOf(roleNamespace, 'place', stayId, classId);

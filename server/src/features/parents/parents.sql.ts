@@ -26,10 +26,8 @@ export const joinContactsOf = (student: string) =>
   `JOIN student_parents student_parent ON student_parent.student_id = ${student} JOIN parents parent ON parent.id = student_parent.parent_id
     AND NOT student_parent.no_contact`;
 
-/** Joins the parent with an id. */
 export const joinParent = (id: string) => `JOIN parents parent ON parent.id = ${id}`;
 
-/** Joins the parent with an id that may be NULL. */
 export const leftJoinParent = (id: string) => `LEFT ${joinParent(id)}`;
 
 /** The links of students to all their parents. Whoever writes to parents, or shows how to reach them, takes `fromContacts`. */

@@ -20,7 +20,6 @@ const unreadable = 'Its link could not be opened. Send a new message instead.';
 /** A message that this program has claimed. */
 export interface Claimed {
   id: number;
-  /** The number of the claim. */
   claim: number;
   attempts: number;
   /** Its `nextAttemptAt`. */

@@ -103,7 +103,6 @@ interface MatchingStudentsProps {
   children: ReactNode;
 }
 
-/** The students in pages. */
 function MatchingStudents({ choice, children }: MatchingStudentsProps) {
   const pages = usePages(choice.all);
   return (

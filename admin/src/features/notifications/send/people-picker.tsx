@@ -34,7 +34,6 @@ const words = {
   PARENTS: { title: 'Choose parents', failed: 'Failed to load parents' },
 };
 
-/** Opens the picker. */
 export function PeopleButton({ onConfirm, ...picker }: Omit<PeoplePickerProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

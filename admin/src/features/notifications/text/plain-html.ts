@@ -40,7 +40,6 @@ function textIn(node: Node): string {
 const withAddress = (text: string, address: string) =>
   !address || address.replace(/^(mailto|tel):/, '') === text.trim() ? text : `${text} (${address})`;
 
-/** An HTML body as plain text. */
 export const plainOf = (html: string) =>
   textIn(bodyOf(html))
     .replace(/ *\n */g, '\n')

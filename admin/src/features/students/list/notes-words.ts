@@ -63,5 +63,4 @@ const hiding: NotesWords = {
   after: 'The notes stay on the students’ pages.',
 };
 
-/** The words of showing notes on the register, or of hiding them. */
 export const notesWords = (shown: boolean): NotesWords => (shown ? showing : hiding);
