@@ -76,20 +76,10 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (phase.state === 'preview') await send(phase.file, more(answered.current), phase);
   }
 
-  type Checked = { file: File; preview: Preview; answers: ImportAnswers };
-  const { mutate } = useAct<Checked & { declined: readonly string[] }, Result>(
-    ({ preview: { importId }, declined }) => {
-      const form = new FormData();
-      form.append('declined', JSON.stringify(declined));
-      return ['POST', path, form, { params: { dryRun: false, importId } }];
-    },
-    {
-      then: (result, { declined: _, ...checked }) => {
-        onCommitted?.(result);
-        setPhase({ state: 'result', ...checked, result });
-      },
-    },
-  );
+  const { mutate } = useCommit<Preview, Result>(path, (result, checked) => {
+    onCommitted?.(result);
+    setPhase({ state: 'result', ...checked, result });
+  });
 
   /** `declined`: offered changes that the person declined. */
   function commit(declined: readonly string[] = []) {
@@ -155,6 +145,26 @@ function useCheck<Preview, Result>(
 
   return { send, stop, answered };
 }
+
+interface Checked<Preview> {
+  file: File;
+  preview: Preview;
+  answers: ImportAnswers;
+}
+
+/** Writes a sheet that was checked. */
+const useCommit = <Preview extends { importId: string }, Result>(
+  path: string,
+  onCommitted: (result: Result, checked: Checked<Preview>) => void,
+) =>
+  useAct<Checked<Preview> & { declined: readonly string[] }, Result>(
+    ({ preview: { importId }, declined }) => {
+      const form = new FormData();
+      form.append('declined', JSON.stringify(declined));
+      return ['POST', path, form, { params: { dryRun: false, importId } }];
+    },
+    { then: (result, { declined: _, ...checked }) => onCommitted(result, checked) },
+  );
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<
   typeof useSheetImport<Preview, Result>

@@ -61,18 +61,7 @@ function AssignTabs({ phase, sheet }: AssignTabsProps) {
       />
       {message && !undoable && <MessageBanner message={message} onClose={dismiss} />}
       <SectionsFault query={loaded.sections} />
-      {last.done && (undoable || !message) && (
-        <ActNotice
-          key={undoable ? 'fresh' : last.done.words}
-          fresh={undoable}
-          done={undoable ? { ...last.done, words: message.text, detail: message.detail } : last.done}
-          undoing={last.undoing}
-          onClose={() => {
-            if (undoable) dismiss();
-            last.forget();
-          }}
-        />
-      )}
+      {(undoable || !message) && <LastDone last={last} success={undoable ? message : null} dismiss={dismiss} />}
       <Tabs
         className="assign-tabs"
         activeKey={address.tab}
@@ -104,6 +93,30 @@ function AssignTabs({ phase, sheet }: AssignTabsProps) {
       )}
       {assign.isPending && <Spin fullscreen tip="Assigning students…" rootClassName="assigning" />}
     </>
+  );
+}
+
+interface LastDoneProps {
+  last: ReturnType<typeof useLastAssignment>;
+  /** The message about it, while it is new. */
+  success: PageMessage | null;
+  dismiss: () => void;
+}
+
+/** The last assignment, with Undo. */
+function LastDone({ last: { done, undoing, forget }, success, dismiss }: LastDoneProps) {
+  if (!done) return null;
+  return (
+    <ActNotice
+      key={success ? 'fresh' : done.words}
+      fresh={success !== null}
+      done={success ? { ...done, words: success.text, detail: success.detail } : done}
+      undoing={undoing}
+      onClose={() => {
+        if (success) dismiss();
+        forget();
+      }}
+    />
   );
 }
 

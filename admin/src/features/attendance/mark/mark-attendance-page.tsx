@@ -68,6 +68,10 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     change({ schedule: scheduleId, date }, { replace });
+  const open = (scheduleId: number) => {
+    const chosen = ahead.find((each) => each.scheduleId === scheduleId)!;
+    go({ scheduleId, date: openingDate(chosen, now) });
+  };
 
   // The register opened by default goes into the address; otherwise saving it would move the page to another register.
   useEffect(() => {
@@ -83,15 +87,7 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
             <RegisterPickers
               schedules={schedules}
               place={place}
-              onSchedule={(scheduleId) =>
-                go({
-                  scheduleId,
-                  date: openingDate(
-                    ahead.find((each) => each.scheduleId === scheduleId)!,
-                    now,
-                  ),
-                })
-              }
+              onSchedule={open}
               onDate={(date) => go({ scheduleId: place.scheduleId, date })}
             />
           )

@@ -34,9 +34,13 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const phone = usePhone();
   const low = useLowWindow();
   const heights = gridHeights[low ? 'low' : phone ? 'phone' : 'wide'];
-  const rowSize = heights.row;
   const latest = dates.findLastIndex((date) => date <= today);
-  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
+  const { shown, follow } = useGridWindow(scroller, {
+    rows: rows.length,
+    rowSize: heights.row,
+    columns: dates.length,
+    latest,
+  });
   const weeks = useMemo(() => new Set(weekStarts(dates)), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
   const sizes = useMemo(() => sizesOf(rows, heights, semesters), [rows, heights, semesters]);
@@ -63,7 +67,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
         <div
           className="mx-body"
           role="rowgroup"
-          style={{ height: rows.length * rowSize }}
+          style={{ height: rows.length * heights.row }}
           onClick={(event) => cursor.choose(event.target)}
         >
           <Stripes todayAt={dates.indexOf(today)} weeks={weeks} />
@@ -72,7 +76,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
               key={from + at}
               row={row}
               at={from + at}
-              size={rowSize}
+              size={heights.row}
               phone={phone}
               fromBlock={shown.blocks.from}
               toBlock={shown.blocks.to}
