@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { keysOf } from '../text.js';
 
 export const stateWords = {
