@@ -6,6 +6,7 @@ import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
 import { ChoicesFault } from '../components/choices-fault';
 import { NumberInput } from '../components/number-input';
+import { PasswordInput } from '../components/password-input';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { ReferenceSelect } from './reference-select';
@@ -97,7 +98,7 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...p
     case 'tel':
       return <Input {...text} type="tel" autoComplete={autoComplete} />;
     case 'password':
-      return <Input.Password {...text} autoComplete="new-password" />;
+      return <PasswordInput {...text} autoComplete="new-password" />;
     case 'number':
       return <NumberInput {...(props as ComponentProps<typeof NumberInput>)} className="short-input" />;
     case 'checkbox':

@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { ComponentProps } from 'react';
+import { PasswordInput } from '../../components/password-input';
 import { SchemaItem } from '../../components/schema-item';
 import { edgesNote } from './edges-note';
 
@@ -15,7 +16,7 @@ export function PasswordItem({ autoComplete = 'current-password', autoFocus, ext
   const note = edgesNote(password, autoComplete === 'new-password');
   return (
     <SchemaItem {...item} extra={note ?? extra}>
-      <Input.Password autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
+      <PasswordInput autoComplete={autoComplete} spellCheck={false} autoFocus={autoFocus} />
     </SchemaItem>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Input } from 'antd';
 import { issuerSchema, type Issuer, type IssuerInput } from '@homeroom/shared/single-sign-on';
 import { FormDialog } from '../../../components/form-dialog';
+import { PasswordInput } from '../../../components/password-input';
 import { SchemaItem } from '../../../components/schema-item';
 import { replacing } from '../../../providers/based-on';
 import { useSaveRecord } from '../../../resources/use-save-record';
@@ -45,7 +46,7 @@ export function IssuerDialog({ issuer, onClose }: { issuer: Issuer | undefined; 
         <Input {...text} />
       </SchemaItem>
       <SchemaItem name="clientSecret" schema={fields.clientSecret} optional>
-        <Input.Password
+        <PasswordInput
           autoComplete="new-password"
           placeholder={issuer?.hasSecret ? 'Leave empty to keep the saved one' : undefined}
         />

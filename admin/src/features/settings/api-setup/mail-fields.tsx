@@ -7,6 +7,7 @@ import {
   type MailServerInput,
 } from '@homeroom/shared/settings/api-setup';
 import { NumberInput } from '../../../components/number-input';
+import { PasswordInput } from '../../../components/password-input';
 import { SchemaItem } from '../../../components/schema-item';
 import { optionsOf, Select } from '../../../components/select';
 
@@ -35,7 +36,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         <Input {...text} />
       </Field>
       <Field className="is-wide" name="password" optional>
-        <Input.Password
+        <PasswordInput
           autoComplete="new-password"
           placeholder={hasPassword ? 'Leave empty to keep the saved one' : undefined}
         />
