@@ -1,8 +1,12 @@
 import type { FormInstance } from 'antd';
 import type { FieldProblem } from '@homeroom/shared/errors';
 
-/** How to show the first invalid field of a form. */
-const firstFault = { block: 'center', focus: true } as const;
+/** How a form moves to a field. */
+const toField = { block: 'center', focus: true } as const;
+
+/** Moves to a field that is only shown, and can only take the focus, in the next frame. */
+export const moveWhenShown = (form: FormInstance, name: string | (string | number)[]) =>
+  requestAnimationFrame(() => form.scrollToField(name, toField));
 
 const isWithin = (path: readonly (string | number)[], outer: readonly (string | number)[]) =>
   outer.every((part, at) => String(part) === String(path[at]));
@@ -22,14 +26,14 @@ export function besideFields<Values>(form: FormInstance<Values>, problems: reado
 export function showBeside<Values>(form: FormInstance<Values>, problems: readonly FieldProblem[]): string | undefined {
   const own = besideFields(form, problems);
   form.setFields(own);
-  if (own[0]) form.scrollToField(own[0].name, firstFault);
+  if (own[0]) form.scrollToField(own[0].name, toField);
   return own[0]?.path;
 }
 
 /** Moves to the first field that shows a problem. */
 export function scrollToFault<Values>(form: FormInstance<Values>) {
   const first = form.getFieldsError().find(({ errors }) => errors.length > 0);
-  if (first) form.scrollToField(first.name as never, firstFault);
+  if (first) form.scrollToField(first.name as never, toField);
 }
 
 /**

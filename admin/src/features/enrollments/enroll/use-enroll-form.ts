@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
 import { z } from 'zod';
-import type { EnrollmentField, SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { useSchool } from '../../../providers/school';
 import { idWord, useAddress } from '../../../components/use-address';
+import { moveWhenShown } from '../../../components/field-problems';
 import { useEditForm } from '../../../components/use-edit-form';
 import { useAct, type Act } from '../../../providers/use-act';
 import { filledValues } from '../../../resources/changes';
@@ -72,8 +73,7 @@ export function useEnrollForm() {
     onChange: keep,
     onFault(field) {
       if (stepOf(field) !== step) open(stepOf(field));
-      // The field can take the focus only when its step is shown, in the next frame.
-      requestAnimationFrame(() => form.scrollToField(field as EnrollmentField, { block: 'center', focus: true }));
+      moveWhenShown(form, field);
     },
   });
 
