@@ -294,7 +294,7 @@ test('the dates behind a bar lead to their registers', async ({ browser }) => {
   await expect(page.locator('[data-student]').first()).toBeVisible();
 });
 
-test('the last line of the totals stays visible below a notice', async ({ browser }) => {
+test('the last line of the totals and the foot of the menu stay visible with a notice', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   for (const [path, foot] of [
     ['/admin/reports/attendance-matrix?load=all', '.mx-foot-row.is-rate > .mx-name'],
@@ -305,6 +305,7 @@ test('the last line of the totals stays visible below a notice', async ({ browse
     await page.context().setOffline(true);
     await expect(page.locator('.notice')).toBeVisible();
     await expect(page.locator(foot)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('aside').getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     await page.context().setOffline(false);
     await expect(page.locator('.notice')).toHaveCount(0);
   }

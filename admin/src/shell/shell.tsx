@@ -77,7 +77,6 @@ export function Shell({ session, children }: { session: SignedInSession; childre
         onMenu={noRoom ? menu.open : undefined}
         onSearch={() => setGoToOpen(true)}
       />
-      <Notices />
       <div className="shell">
         {noRoom ? (
           menuOpened && <NavDrawer open={menu.isOpen} onClose={menu.close} />
@@ -91,10 +90,13 @@ export function Shell({ session, children }: { session: SignedInSession; childre
             </div>
           </aside>
         )}
-        <main id="main" tabIndex={-1}>
-          <Slot name="overScreens" props={{}} />
-          {children}
-        </main>
+        <div className="shell-page">
+          <Notices />
+          <main id="main" tabIndex={-1}>
+            <Slot name="overScreens" props={{}} />
+            {children}
+          </main>
+        </div>
       </div>
       <GoTo session={session} open={goToOpen} onOpen={() => setGoToOpen(true)} onClose={() => setGoToOpen(false)} />
     </AbilityProvider>
