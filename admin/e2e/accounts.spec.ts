@@ -93,9 +93,11 @@ test('a teacher registers, is approved, chooses a password through the copied li
     await page.getByRole('menuitem', { name: 'Profile and password' }).click();
     const sessions = page.getByRole('region', { name: 'Signed in on' });
     await expect(sessions.getByRole('row')).toHaveCount(3);
-    await sessions.getByRole('button', { name: /^End the session on/ }).click();
+    await sessions.getByRole('button', { name: /^End the session on/ }).press('Enter');
     await expect(page.getByText('That session has ended.')).toBeVisible();
     await expect(sessions.getByRole('row')).toHaveCount(2);
+    // The button is gone with its row.
+    await expect(sessions.getByRole('heading', { name: 'Signed in on' })).toBeFocused();
     await phone.reload();
     await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import type { EarlyScreen } from './features/attendance/early';
 import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
 import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
-import { returnFocusFromDialogs } from './shell/focus';
+import { moveFocusFromRemoved, returnFocusFromDialogs } from './shell/focus';
 import { followConnection, start, Start } from './start';
 import { ThemeProvider } from './theme/theme-provider';
 
@@ -21,6 +21,7 @@ export async function openAdmin(root: Root, early: EarlyScreen | null) {
   followOwedSignOut();
   followVersions();
   returnFocusFromDialogs();
+  moveFocusFromRemoved();
 
   const draw = () =>
     root.render(

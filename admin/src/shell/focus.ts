@@ -29,6 +29,49 @@ function takesFocus(place: HTMLElement) {
   return document.activeElement === place;
 }
 
+/** Whether it can have the focus: what is removed or disabled, or is no longer a stop of the keyboard, loses it. */
+const holdsFocus = (place: HTMLElement) =>
+  place.isConnected && !place.matches(':disabled') && (place.tabIndex >= 0 || place.hasAttribute('tabindex'));
+
+/** Focuses the first heading in the innermost of `parts` that is still there and has one; of a dialog without headings, the dialog. */
+function focusHeading(parts: readonly Element[]) {
+  const places = parts
+    .filter(({ isConnected }) => isConnected)
+    .flatMap((part) => [
+      ...part.querySelectorAll<HTMLElement>('h1, h2'),
+      ...(part.matches('[role=dialog]') ? [part] : []),
+    ]);
+  for (const place of places as HTMLElement[]) {
+    place.tabIndex = -1;
+    if (!takesFocus(place)) continue;
+    // The next Tab is there: somebody at a keyboard has to see where it is.
+    if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+}
+
+/**
+ * When an act removes or disables its own button, such as 'End all others', moves the focus to the heading of the part of the page that the
+ * button was in: with the focus nowhere, a screen reader starts again at the top.
+ */
+export function moveFocusFromRemoved() {
+  let focused: HTMLElement | undefined;
+  let around: Element[] = [];
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    focused = target;
+    around = [];
+    for (let part = target.parentElement; part; part = part.parentElement) around.push(part);
+  });
+  const move = () => {
+    if (document.activeElement === document.body && focused && !holdsFocus(focused)) focusHeading(around);
+  };
+  new MutationObserver(() => {
+    // First the screen, or the next one, may move it; a disabled button loses it after the next frame.
+    if (focused && !holdsFocus(focused)) requestAnimationFrame(() => requestAnimationFrame(move));
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
+}
+
 /**
  * Follows the focus, and returns it to where the user was when a dialog is removed with it. antd returns it only to the button that
  * opened the dialog, which may be gone: 'Remove class' removes its row (assign-class.spec.ts).
@@ -42,7 +85,7 @@ export function returnFocusFromDialogs() {
     isInPage = page!.contains(target);
     trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, trailLength);
   });
-  // Dialogs are rendered beside the page, each in a child of the body. If an element of the page itself is removed, its screen moves the focus.
+  // Dialogs are rendered beside the page, each in a child of the body.
   new MutationObserver(() => {
     if (isInPage || document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
     if (!trail.some(takesFocus)) focusPage();

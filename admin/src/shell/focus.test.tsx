@@ -1,0 +1,32 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Panel, PanelHead } from '../components/panel';
+import { moveFocusFromRemoved } from './focus';
+
+beforeAll(moveFocusFromRemoved);
+
+function Acts() {
+  const [done, setDone] = useState<string[]>([]);
+  const act = (name: string) =>
+    !done.includes(name) && <button onClick={() => setDone([...done, name])}>{name}</button>;
+  return (
+    <main>
+      <h1>Account</h1>
+      {act('Dismiss')}
+      <Panel>
+        <PanelHead title="Signed in on" actions={act('End all')} />
+      </Panel>
+    </main>
+  );
+}
+
+test.each([
+  ['End all', 'Signed in on'],
+  ['Dismiss', 'Account'],
+])('after %s, which removes its own button, the focus is on the heading around it', async (name, title) => {
+  render(<Acts />);
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })));
+});
