@@ -231,6 +231,59 @@ test('what the health check has found is accessible', async ({ page }) => {
   }
 });
 
+/** Screens whose first stops are of every kind: links, heads of columns, tabs, chips, buttons, switches, fields, pages. */
+const walkedScreens = [
+  '/admin/reports/attendance-graph',
+  '/email-log?size=20',
+  '/notifier',
+  '/admin/notification/send',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`somebody at a keyboard sees where they are, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(desk);
+    await signIn(page, demo.url, 'admin@demo.school');
+    for (const path of walkedScreens) {
+      await page.goto(`${demo.url}${path}`);
+      await page.waitForFunction(isSettled);
+      await quiet(page);
+      for (let stop = 0; stop < 70; stop++) {
+        await page.keyboard.press('Tab');
+        expect.soft(await page.evaluate(unseenStop), `stop ${stop} of ${path}`).toBeNull();
+      }
+    }
+  });
+
+test('on the last page of a list, where its arrow is disabled, the focus is not lost', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/admin/users?size=20`);
+  await page.getByRole('listitem', { name: 'Next Page' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+/** In the page: what has the focus, if it lies under the top bar, or without a ring that stands out. */
+const unseenStop = () => {
+  const at = document.activeElement!;
+  if (at === document.body || at.closest('iframe, .skip-link')) return null;
+  const { bottom, top } = at.getBoundingClientRect();
+  const isCovered = !at.closest('header') && top < 52 && bottom < 200;
+  const accent = document.createElement('i');
+  accent.style.color = 'var(--hr-accent)';
+  at.ownerDocument.body.append(accent);
+  const { color } = getComputedStyle(accent);
+  accent.remove();
+  // A field has a border instead, around its icons too; a check box is drawn by its neighbour.
+  const isField = at.matches('input:not([type=checkbox], [type=radio]), textarea');
+  const drawn = [at, at.nextElementSibling, at.firstElementChild].filter((each) => each !== null);
+  const isRinged = drawn.some((each) => {
+    const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor === color;
+  });
+  return isCovered || !(isField || isRinged) ? at.outerHTML.slice(0, 160) : null;
+};
+
 /** The states of the next year in which it is drawn differently, on a school of its own. */
 const yearScreens = [
   '/next-year?section=none',

@@ -46,7 +46,8 @@ const accentTokens = (p: Palette) => ({
   colorPrimaryActive: p.accentActive,
   colorPrimaryBg: p.accentSoft,
   colorPrimaryBgHover: mix(p.accent, p.surface, 0.18),
-  colorPrimaryBorder: p.accentEdge,
+  // Its rings around what has the focus.
+  colorPrimaryBorder: p.accent,
   colorPrimaryBorderHover: p.accent,
   colorPrimaryText: p.accent,
   colorPrimaryTextHover: p.accentHover,
