@@ -187,10 +187,11 @@ export default defineConfig(
     },
   },
   {
-    // Files whose tool wants a default export: Vite, Playwright and its set-up, jest's set-up, worker threads.
+    // Files whose tool wants a default export: Vite, Playwright and its set-up, jest's set-up, worker threads, the icons of antd.
     files: [
       'admin/*.config.ts',
       'admin/e2e/support/filled-demos.ts',
+      'admin/src/theme/antd-icon.tsx',
       'server/test/stop-postgres.ts',
       'server/src/**/*.worker.ts',
     ],

@@ -73,6 +73,8 @@ const chunks = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), antdStyles(), compileHints(), packedFiles(), preloadAdmin(), offline],
+  // Each icon of @ant-design/icons imports this file of the library.
+  resolve: { alias: [{ find: /^\.\.\/components\/AntdIcon$/, replacement: file('src/theme/antd-icon.tsx') }] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },
   build: {

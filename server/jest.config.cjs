@@ -81,7 +81,9 @@ module.exports = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@homeroom/shared/(.*)$': join(root, 'shared/src/$1'),
     // What jest loads is the CommonJS of a package.
-    '^(antd|rc-picker)/es/(.*)$': '$1/lib/$2',
+    '^(antd|rc-picker|@ant-design/icons)/es/(.*)$': '$1/lib/$2',
+    // As in admin/vite.config.ts.
+    '^\\.\\./components/AntdIcon$': join(root, 'admin/src/theme/antd-icon.tsx'),
     '\\.css$': join(root, 'admin/test/no-styles.cjs'),
     // It says where it is to those alone who import, and not to those who require.
     '^file-type$': join(root, 'node_modules/file-type/index.js'),

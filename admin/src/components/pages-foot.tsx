@@ -1,6 +1,5 @@
-import { Pagination } from 'antd';
 import { useState } from 'react';
-import { usePhone } from '../theme/use-media';
+import { Pages } from './pages';
 import { PanelFoot } from './panel';
 import { showCount } from '@homeroom/shared/text';
 
@@ -17,21 +16,12 @@ export function usePages<Row>(rows: readonly Row[]) {
 
 /** '51–100 of 240' at the left, the pages at the right. */
 export function PagesFoot({ pages: { shown, before, page, total, setPage } }: { pages: ReturnType<typeof usePages> }) {
-  const phone = usePhone();
   if (total === 0) return null;
   return (
     <PanelFoot
       actions={
         total > pageSize && (
-          <Pagination
-            size={phone ? undefined : 'small'}
-            simple={phone ? { readOnly: true } : false}
-            showSizeChanger={false}
-            current={page}
-            pageSize={pageSize}
-            total={total}
-            onChange={setPage}
-          />
+          <Pages showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
         )
       }
     >

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate, type Allowed } from '@homeroom/shared/typed-dates';
+import { clearable } from '../components/clearable';
 import { useTyping } from '../components/use-typing';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
@@ -70,6 +71,7 @@ export function DateInput({
         // Otherwise the picker calls a date invalid that only `take` understands, and filters with it could not be applied.
         aria-invalid={rest['aria-invalid'] ?? false}
         className="half-input"
+        allowClear={clearable}
         format={shownFormat()}
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
         value={value ? dayjs(value, storedFormat) : null}

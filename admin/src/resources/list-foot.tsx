@@ -1,4 +1,5 @@
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
+import { Pages } from '../components/pages';
 import { PanelFoot } from '../components/panel';
 import { pageSizes } from '../components/use-address';
 import { usePhone } from '../theme/use-media';
@@ -43,9 +44,7 @@ export function ListFoot({ address, change, shown, total, countedTo }: ListFootP
     <PanelFoot
       actions={
         total > pageSizes[0]! && (
-          <Pagination
-            size={phone ? undefined : 'small'}
-            simple={phone ? { readOnly: true } : false}
+          <Pages
             current={address.page}
             pageSize={address.size}
             total={total}

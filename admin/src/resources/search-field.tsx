@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { clearable } from '../components/clearable';
 
 interface SearchFieldProps {
   value: string;
@@ -46,7 +47,7 @@ export function SearchField({ value, placeholder, hint = placeholder, onSearch }
       aria-label={placeholder}
       placeholder={hint}
       prefix={<SearchOutlined className="faint" />}
-      allowClear
+      allowClear={clearable}
       maxLength={200}
       value={text}
       onChange={(event) => type(event.target.value)}

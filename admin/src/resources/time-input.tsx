@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import { readTime } from '@homeroom/shared/typed-dates';
+import { clearable } from '../components/clearable';
 import { useTyping } from '../components/use-typing';
 
 interface TimeInputProps {
@@ -44,7 +45,7 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
         placeholder={`For example: ${showTime('09:30')}`}
         list={list}
         autoComplete="off"
-        allowClear
+        allowClear={clearable}
         status={rest['aria-invalid'] || (text === value && readTime(value).problem) ? 'error' : undefined}
         value={text}
         onChange={({ target }) => {

@@ -32,7 +32,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
     <>
       {queued > 0 && (
         <Button
-          icon={<StopOutlined aria-hidden />}
+          icon={<StopOutlined />}
           onClick={() =>
             askFirst(cancel, {
               title: `Cancel ${plural(queued, 'queued message')}?`,
@@ -48,7 +48,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
       )}
       {failed > 0 && canSend && (
         <Button
-          icon={<ReloadOutlined aria-hidden />}
+          icon={<ReloadOutlined />}
           onClick={() =>
             askFirst(retry, {
               title: `Send ${plural(failed, 'failed message')} again?`,

@@ -43,7 +43,7 @@ export function PeopleOfSection({
     <>
       <h2 className="roll-call-section">
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {open ? <DownOutlined /> : <RightOutlined />}
           {title}
           <span className="num muted">{leftOfInWords(all)}</span>
         </button>

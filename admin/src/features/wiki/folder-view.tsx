@@ -43,7 +43,7 @@ export function FolderView() {
       )}
       {mayUpload && children.data && (
         <p className="corner-drop-hint">
-          <UploadOutlined aria-hidden /> Drop a file anywhere here to upload it to <b>{folderName}</b>
+          <UploadOutlined /> Drop a file anywhere here to upload it to <b>{folderName}</b>
           <span className="small muted">{acceptedTypes(moreTypes)}</span>
         </p>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { clearable } from '../../components/clearable';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { useAct } from '../../providers/use-act';
 import { useCorner } from './use-corner';
@@ -60,8 +61,8 @@ export function CornerSearch() {
   return (
     <Input
       className="corner-search"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
+      allowClear={clearable}
+      prefix={<SearchOutlined />}
       placeholder="Search files and notes"
       aria-label="Search files and notes"
       value={address.q}

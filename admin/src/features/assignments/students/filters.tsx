@@ -53,12 +53,7 @@ export function FilterDropdowns({ students, grades }: FilterDropdownsProps) {
           </Checkbox.Group>
         }
       >
-        <Button
-          id={buttonId(facet)}
-          icon={<DownOutlined aria-hidden />}
-          iconPosition="end"
-          aria-expanded={open === facet}
-        >
+        <Button id={buttonId(facet)} icon={<DownOutlined />} iconPosition="end" aria-expanded={open === facet}>
           <span>
             {facetWords[facet]}
             {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}

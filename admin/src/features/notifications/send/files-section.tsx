@@ -18,7 +18,7 @@ export function FilesSection({ draft: { files }, change }: SectionProps) {
   const remove = (id: number) => change((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) }));
   return (
     <div className="attached-files">
-      <Button icon={<PaperClipOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+      <Button icon={<PaperClipOutlined />} onClick={() => setChoosing(true)}>
         Attach files
       </Button>
       {files.length > 0 && (

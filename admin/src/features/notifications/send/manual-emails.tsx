@@ -46,7 +46,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
             onChange={({ target }) => type({ name: target.value })}
           />
         </div>
-        <Button htmlType="submit" icon={<PlusOutlined aria-hidden />}>
+        <Button htmlType="submit" icon={<PlusOutlined />}>
           Add
         </Button>
       </form>

@@ -49,13 +49,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
           <Button disabled={sending} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="primary"
-            icon={<SendOutlined aria-hidden />}
-            disabled={count === 0}
-            loading={sending}
-            onClick={onSend}
-          >
+          <Button type="primary" icon={<SendOutlined />} disabled={count === 0} loading={sending} onClick={onSend}>
             {sending ? 'Sending...' : `${actOf(request)}${count > 1 ? ` (${showCount(count)})` : ''}`}
           </Button>
         </>

@@ -194,10 +194,10 @@ const SendActions = ({ draft, isSending, onStartOver, onPreview }: SendActionsPr
         Start over
       </Button>
     )}
-    <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
+    <Button icon={<EyeOutlined />} onClick={onPreview}>
       Preview
     </Button>
-    <Button type="primary" icon={<SendOutlined aria-hidden />} loading={isSending} onClick={onPreview}>
+    <Button type="primary" icon={<SendOutlined />} loading={isSending} onClick={onPreview}>
       {isSending ? 'Sending...' : actOf(draft)}
     </Button>
   </>

@@ -57,7 +57,7 @@ export const Caller = ({ student: { parents } }: Cell) => {
       {parent.name}
       {parent.phone && (
         <span className="attention-phone">
-          <PhoneOutlined aria-hidden /> <PhoneLink phone={parent.phone} />
+          <PhoneOutlined /> <PhoneLink phone={parent.phone} />
         </span>
       )}
     </span>
@@ -78,7 +78,7 @@ export function Write({ student: { parents, studentName } }: Cell) {
       to={`${screen}?parents=${ids.join('.')}`}
       aria-label={`Write to the parents of ${studentName}`}
     >
-      <MailOutlined aria-hidden /> Write
+      <MailOutlined /> Write
     </Link>
   );
 }

@@ -51,12 +51,12 @@ export function StudentLead({ record }: { record: StudentRow }) {
               {relationship && <span className="muted">{relationship}</span>}
               {phone && (
                 <span className="student-lead-contact">
-                  <PhoneOutlined aria-hidden /> <PhoneLink phone={phone} />
+                  <PhoneOutlined /> <PhoneLink phone={phone} />
                 </span>
               )}
               {email && (
                 <span className="student-lead-contact">
-                  <MailOutlined aria-hidden /> <MailLink email={email} />
+                  <MailOutlined /> <MailLink email={email} />
                 </span>
               )}
             </li>

@@ -80,7 +80,7 @@ export function UploadDialog() {
       />
       <DropZone multiple accept={acceptAttribute(moreTypes)} showUploadList={false} beforeUpload={choose}>
         <p>
-          <InboxOutlined aria-hidden /> {touch ? 'Choose files' : 'Choose files, or drop them here'}
+          <InboxOutlined /> {touch ? 'Choose files' : 'Choose files, or drop them here'}
         </p>
       </DropZone>
       {refused.map((name) => (
