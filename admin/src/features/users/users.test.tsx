@@ -27,7 +27,7 @@ test('a status that somebody else has set meanwhile is shown before it is replac
   await user.click(within(dialog).getByRole('combobox'));
   await user.click(await screen.findByTitle('INACTIVE'));
   await other.patch(`/api/users/${id}`).send({ status: 'HOLD' }).expect(200);
-  const save = () => user.click(within(dialog).getByRole('button', { name: /Save/ }));
+  const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await save();
   await within(dialog).findByText('“Status” was changed meanwhile to “HOLD”. Save again to keep yours.');
   await save();

@@ -16,7 +16,7 @@ const makeGroup = async (groupName: string) =>
 test('a group is made in the form above the list, which waits for a name, and opens beside it', async () => {
   const user = await open(school(), notifications, address);
   expect(await screen.findByText('No groups found')).toBeTruthy();
-  await user.click(await screen.findByRole('link', { name: /Add Group/ }));
+  await user.click(await screen.findByRole('link', { name: 'Add Group' }));
   const create = (await button('Create Group')) as HTMLButtonElement;
   await waitFor(() => expect(create.disabled).toBe(true));
   await user.type(screen.getByLabelText('Group name'), '  ');
