@@ -117,7 +117,15 @@ test('messages open one after another beside the list, or over it on a phone', a
     await expect(heads).toHaveCount(5);
     const table = page.locator('.ant-table-body');
     await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Columns · 2 hidden' }).click();
+    const columns = page.getByRole('button', { name: /^Columns/ });
+    await columns.press('Enter');
+    await expect(page.getByRole('group', { name: 'Columns' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Recipient' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(columns).toBeFocused();
+    await columns.click();
+    await expect(columns).toHaveAccessibleName('Columns · 2 hidden');
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(heads).toHaveCount(7);
     await page.goto(`${school.url}/email-log?record=${await rows.first().getAttribute('data-row-key')}`);

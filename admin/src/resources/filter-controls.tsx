@@ -1,6 +1,8 @@
 import { TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Form } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
 import { showCount } from '@homeroom/shared/text';
+import { ChoicesBelow } from '../components/choices-below';
 import { FilterBar } from '../components/filter-bar';
 import { RowButton } from '../components/link-button';
 import { usePhone } from '../theme/use-media';
@@ -70,6 +72,7 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
 
 /** Chooses the columns of the table; the first is always shown. */
 function ColumnSettings({ columns: { shown, others, choose } }: { columns: ShownColumns }) {
+  const [open, setOpen] = useState(false);
   const names = shown.map((column) => column.name);
   const hidden = others.length + 1 - shown.length;
   const choices = (
@@ -91,9 +94,9 @@ function ColumnSettings({ columns: { shown, others, choose } }: { columns: Shown
     </div>
   );
   return (
-    <Popover trigger="click" placement="bottomLeft" arrow={false} content={choices}>
+    <ChoicesBelow open={open} onOpenChange={setOpen} choices={choices}>
       <Button icon={<TableOutlined />}>{hidden > 0 ? `Columns · ${hidden} hidden` : 'Columns'}</Button>
-    </Popover>
+    </ChoicesBelow>
   );
 }
 

@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
 import { noFilters, useAssignAddress } from './assign-address';
 import { facets, facetWords, valuesOf, type Facet } from './unassigned';
+import { ChoicesBelow } from '../../../components/choices-below';
 import { Chips } from '../../../components/chip';
 import { Glyph } from '../../../components/glyph';
 
@@ -17,54 +18,35 @@ interface FilterDropdownsProps {
 export function FilterDropdowns({ students, grades }: FilterDropdownsProps) {
   const { address: filters, change } = useAssignAddress();
   const [open, setOpen] = useState<Facet | null>(null);
-  useEffect(() => {
-    if (!open) return;
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      document.getElementById(buttonId(open))?.focus();
-      setOpen(null);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
-
   return facets.map((facet) => (
-    <div key={facet} className="filter-toggle">
-      <Popover
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        open={open === facet}
-        onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
-        // Next to its button, so that Tab leads into it.
-        getPopupContainer={(button) => button.parentElement!}
-        content={
-          <Checkbox.Group
-            className="filter-values"
-            aria-label={facetWords[facet]}
-            value={filters[facet]}
-            onChange={(values) => change({ [facet]: values })}
-          >
-            {valuesOf(students, facet, grades).map(({ value, count }) => (
-              <Checkbox key={value} value={value}>
-                {value} <span className="faint num">{showCount(count)}</span>
-              </Checkbox>
-            ))}
-          </Checkbox.Group>
-        }
-      >
-        <Button id={buttonId(facet)} icon={<DownOutlined />} iconPosition="end" aria-expanded={open === facet}>
-          <span>
-            {facetWords[facet]}
-            {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}
-          </span>
-        </Button>
-      </Popover>
-    </div>
+    <ChoicesBelow
+      key={facet}
+      open={open === facet}
+      onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
+      choices={
+        <Checkbox.Group
+          className="filter-values"
+          aria-label={facetWords[facet]}
+          value={filters[facet]}
+          onChange={(values) => change({ [facet]: values })}
+        >
+          {valuesOf(students, facet, grades).map(({ value, count }) => (
+            <Checkbox key={value} value={value}>
+              {value} <span className="faint num">{showCount(count)}</span>
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      }
+    >
+      <Button icon={<DownOutlined />} iconPosition="end">
+        <span>
+          {facetWords[facet]}
+          {filters[facet].length > 0 && <b className="filter-count num">{filters[facet].length}</b>}
+        </span>
+      </Button>
+    </ChoicesBelow>
   ));
 }
-
-const buttonId = (facet: Facet) => `filter-${facet}`;
 
 /** The active filters, each with a button that removes it, and Clear all. */
 export function FilterChips() {
