@@ -88,7 +88,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
   const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
   const [first, last] = [coming[0]!.date, coming[2]!.date];
   await openCalendar(page);
-  await page.getByRole('button', { name: /Add day/ }).click();
+  await page.getByRole('button', { name: 'Add day', exact: true }).click();
   const dialog = dialogOf(page);
   await choose(page, dialog.getByLabel('Kind'), 'Holiday');
   await dialog.getByLabel(/Name/).fill('Harvest');
@@ -108,7 +108,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
 
   const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
   const marked = days.findLast(({ id }) => registers.some(({ dayId, completed }) => dayId === id && completed))!.date;
-  await page.getByRole('button', { name: /Add day/ }).click();
+  await page.getByRole('button', { name: 'Add day', exact: true }).click();
   await choose(page, dialogOf(page).getByLabel('Kind'), 'Holiday');
   await typeDate(dialogOf(page).getByLabel('Date', { exact: true }), marked);
   await expect(dialogOf(page).getByText(`There are marks on ${showDate(marked)}`)).toBeVisible();
@@ -275,7 +275,7 @@ test('somebody subscribes to the calendar, and revoking the link stops it', asyn
   const address = await dialog.getByLabel('Calendar address').inputValue();
   expect(await (await program.get(address)).text()).toContain('Teacher: ');
   await dialog.getByRole('button', { name: 'Revoke link' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog', { name: 'Revoke the link?' }).getByRole('button', { name: 'Revoke link' }).click();
   await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await program.get(address)).status()).toBe(404);
   await program.dispose();

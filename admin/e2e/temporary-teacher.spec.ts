@@ -261,8 +261,10 @@ test('a request is withdrawn by the teacher, or declined by the office with an a
   await own
     .filter({ hasText: 'Driving test' })
     .getByRole('button', { name: /^Withdraw/ })
-    .click();
-  await teacher.getByRole('tooltip').getByRole('button', { name: 'Withdraw' }).click();
+    .press('Enter');
+  // The question has the focus.
+  await expect(teacher.getByRole('dialog').getByRole('button', { name: 'Withdraw' })).toBeFocused();
+  await teacher.keyboard.press('Enter');
   await expect(teacher.getByText('Request withdrawn.')).toBeVisible();
   await expect(own.filter({ hasText: 'Driving test' })).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import {
   feedContentWords,
@@ -8,6 +8,7 @@ import {
   type NewCalendarFeed,
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
+import { AskFirst } from '../../components/ask-first';
 import { optionsOf } from '../../components/select';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Dialog } from '../../components/dialog';
@@ -63,25 +64,25 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         <div className="subscribe-acts">
           {link ? (
             <>
-              <Popconfirm
+              <AskFirst
                 title="Replace the link?"
                 description="The old address stops working at once. Calendars that use it need the new one."
                 okText="Replace link"
                 onConfirm={() => create.mutate(content)}
               >
                 <Button loading={create.isPending}>Replace link</Button>
-              </Popconfirm>
-              <Popconfirm
+              </AskFirst>
+              <AskFirst
                 title="Revoke the link?"
                 description="Calendars that use it stop updating."
                 okText="Revoke link"
-                okButtonProps={{ danger: true }}
+                danger
                 onConfirm={() => revoke.mutate()}
               >
                 <Button danger loading={revoke.isPending}>
                   Revoke link
                 </Button>
-              </Popconfirm>
+              </AskFirst>
             </>
           ) : (
             <Button type="primary" autoFocus loading={create.isPending} onClick={() => create.mutate(content)}>

@@ -1,6 +1,7 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
+import { AskFirst } from '../../components/ask-first';
 import { MailLink, PhoneLink } from '../../components/contact-links';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { dash } from '../../components/dash';
@@ -74,14 +75,14 @@ function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
           <Button loading={make.isPending} onClick={() => make.mutate()}>
             New link
           </Button>
-          <Popconfirm
+          <AskFirst
             title="End every link of this enrollment?"
             description="This includes links in e-mails. E-mails that are still waiting are not sent."
             okText="End links"
             onConfirm={() => end.mutate()}
           >
             <Button loading={end.isPending}>End links</Button>
-          </Popconfirm>
+          </AskFirst>
         </div>
       </PanelBody>
     </Panel>

@@ -1,7 +1,8 @@
 import type { BaseKey, BaseRecord } from '@refinedev/core';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { showDay } from '@homeroom/shared/dates';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
+import { AskFirst } from '../../components/ask-first';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
@@ -80,14 +81,14 @@ function EndButton({ path, onEnded }: { path: string; onEnded: () => void }) {
     then: onEnded,
   });
   return (
-    <Popconfirm
+    <AskFirst
       title="End the link of this family?"
       description="It stops working at once, in all e-mails. The next e-mail has a new link."
       okText="End the link"
       onConfirm={() => end.mutate()}
     >
       <Button loading={end.isPending}>End the link</Button>
-    </Popconfirm>
+    </AskFirst>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
 import type { Accounted, RollCallContact } from '@homeroom/shared/roll-call';
+import { AskFirst } from '../../components/ask-first';
 import { PhoneLink } from '../../components/contact-links';
 import { Pill } from '../../components/pill';
 import { useAbility } from '../../providers/access';
@@ -140,10 +141,10 @@ function RemoveButton({ rollCallId, person: { id, studentName } }: { rollCallId:
     then: askNow,
   });
   return (
-    <Popconfirm title={`Remove ${studentName} from the list?`} okText="Remove" onConfirm={() => remove.mutate()}>
+    <AskFirst title={`Remove ${studentName} from the list?`} okText="Remove" onConfirm={() => remove.mutate()}>
       <Button type="link" size="small" loading={remove.isPending} aria-label={`Remove: ${studentName}`}>
         Remove
       </Button>
-    </Popconfirm>
+    </AskFirst>
   );
 }

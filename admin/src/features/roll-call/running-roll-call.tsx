@@ -1,9 +1,10 @@
-import { Alert, Button, Popconfirm } from 'antd';
+import { Alert, Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
 import { hasWords } from '@homeroom/shared/search';
 import { plural } from '@homeroom/shared/text';
+import { AskFirst } from '../../components/ask-first';
 import { Chip, Chips } from '../../components/chip';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -103,16 +104,16 @@ function PracticeNote({ id }: { id: number }) {
       showIcon
       message="Practice. This is a drill: nobody is in danger."
       action={
-        <Popconfirm
+        <AskFirst
           title="Make this practice a real emergency?"
           okText="It is an emergency"
-          okButtonProps={{ danger: true }}
+          danger
           onConfirm={() => real.mutate()}
         >
           <Button size="small" loading={real.isPending}>
             This is an emergency
           </Button>
-        </Popconfirm>
+        </AskFirst>
       }
     />
   );

@@ -1,5 +1,5 @@
-import { Popconfirm } from 'antd';
 import { coverRequestMessages, coverRequestWords, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
+import { AskFirst } from '../../../components/ask-first';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { useSchool } from '../../../providers/school';
@@ -46,15 +46,14 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
             Section {request.sectionName} · {ownWords(request)}
           </span>
           {request.state === 'ASKED' && (
-            <Popconfirm
+            <AskFirst
               title={`Withdraw the request for ${request.className}, section ${request.sectionName}?`}
               description={ownWords(request)}
               okText="Withdraw"
-              okButtonProps={{ loading: withdraw.isPending }}
               onConfirm={() => withdraw.mutate(request.id)}
             >
               <RowButton aria-label={`Withdraw the request for ${request.className}`}>Withdraw</RowButton>
-            </Popconfirm>
+            </AskFirst>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
-import { Alert, Button, Form, Popconfirm } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
+import { AskFirst } from '../../../components/ask-first';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
@@ -92,10 +93,10 @@ function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> })
 const KeptHere = ({ onClear }: { onClear: () => void }) => (
   <p className="enroll-kept">
     Your answers are kept on this device until you send the form.
-    <Popconfirm title="Clear the form?" description="All your answers will be lost." okText="Clear" onConfirm={onClear}>
+    <AskFirst title="Clear the form?" description="All your answers will be lost." okText="Clear" onConfirm={onClear}>
       <Button type="link" size="small">
         Clear the form
       </Button>
-    </Popconfirm>
+    </AskFirst>
   </p>
 );
