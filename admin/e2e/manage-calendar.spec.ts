@@ -87,7 +87,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
   const { today, term, days } = await runningTerm(page);
   const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
   const [first, last] = [coming[0]!.date, coming[2]!.date];
-  await openCalendar(page);
+  await openCalendar(page, `?month=${first.slice(0, 7)}`);
   await page.getByRole('button', { name: 'Add day', exact: true }).click();
   const dialog = dialogOf(page);
   await choose(page, dialog.getByLabel('Kind'), 'Holiday');
