@@ -4,13 +4,16 @@ interface Question extends Pick<ModalFuncProps, 'title' | 'content' | 'okText' |
   danger?: boolean;
 }
 
-/** Asks before an act, and stays open until it ends. The act reports a refusal itself. */
+/**
+ * Asks before an act, in a dialog that stays open until the act ends; a keyboard reaches a popover only at the end of the page. The act
+ * reports a refusal itself.
+ */
 export function useAskFirst() {
   const { modal } = App.useApp();
-  return (act: { mutateAsync: (input: void) => Promise<unknown> }, { danger, ...question }: Question) =>
+  return (act: () => unknown, { danger, ...question }: Question) =>
     void modal.confirm({
       ...question,
       okButtonProps: { danger },
-      onOk: () => act.mutateAsync().catch(() => undefined),
+      onOk: () => Promise.resolve(act()).catch(() => undefined),
     });
 }

@@ -8,7 +8,7 @@ import {
   type NewCalendarFeed,
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
-import { AskFirst } from '../../components/ask-first';
+import { useAskFirst } from '../../components/use-ask-first';
 import { optionsOf } from '../../components/select';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Dialog } from '../../components/dialog';
@@ -36,6 +36,7 @@ export function SubscribeButton() {
 
 /** Creates, copies, replaces or revokes the user's secret link for a calendar app (decisions 5, Manage Calendar). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const askFirst = useAskFirst();
   const { query, state, create, revoke } = useCalendarFeed();
   const [chosen, setChosen] = useState<FeedContent>();
   if (!state) return <WaitingDialog title={title} query={query} onClose={onClose} />;
@@ -64,25 +65,32 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         <div className="subscribe-acts">
           {link ? (
             <>
-              <AskFirst
-                title="Replace the link?"
-                description="The old address stops working at once. Calendars that use it need the new one."
-                okText="Replace link"
-                onConfirm={() => create.mutate(content)}
+              <Button
+                loading={create.isPending}
+                onClick={() =>
+                  askFirst(() => create.mutateAsync(content), {
+                    title: 'Replace the link?',
+                    content: 'The old address stops working at once. Calendars that use it need the new one.',
+                    okText: 'Replace link',
+                  })
+                }
               >
-                <Button loading={create.isPending}>Replace link</Button>
-              </AskFirst>
-              <AskFirst
-                title="Revoke the link?"
-                description="Calendars that use it stop updating."
-                okText="Revoke link"
+                Replace link
+              </Button>
+              <Button
                 danger
-                onConfirm={() => revoke.mutate()}
+                loading={revoke.isPending}
+                onClick={() =>
+                  askFirst(() => revoke.mutateAsync(), {
+                    title: 'Revoke the link?',
+                    content: 'Calendars that use it stop updating.',
+                    okText: 'Revoke link',
+                    danger: true,
+                  })
+                }
               >
-                <Button danger loading={revoke.isPending}>
-                  Revoke link
-                </Button>
-              </AskFirst>
+                Revoke link
+              </Button>
             </>
           ) : (
             <Button type="primary" autoFocus loading={create.isPending} onClick={() => create.mutate(content)}>

@@ -34,7 +34,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
         <Button
           icon={<StopOutlined />}
           onClick={() =>
-            askFirst(cancel, {
+            askFirst(() => cancel.mutateAsync(), {
               title: `Cancel ${plural(queued, 'queued message')}?`,
               content: `${which}They will not be sent. That includes invitations and password e-mails.`,
               okText: `Cancel ${plural(queued, 'message')}`,
@@ -50,7 +50,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
         <Button
           icon={<ReloadOutlined />}
           onClick={() =>
-            askFirst(retry, {
+            askFirst(() => retry.mutateAsync(), {
               title: `Send ${plural(failed, 'failed message')} again?`,
               content: which,
               okText: `Retry ${plural(failed, 'message')}`,

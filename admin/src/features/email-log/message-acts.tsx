@@ -34,7 +34,7 @@ export function MessageActs({ record: { id, status, subject, toName, toAddress }
       <Button
         loading={cancel.isPending}
         onClick={() =>
-          askFirst(cancel, {
+          askFirst(() => cancel.mutateAsync(), {
             title: `Cancel '${subject}' to ${toName || toAddress}?`,
             content: 'It will not be sent.',
             okText: 'Cancel sending',
@@ -49,7 +49,7 @@ export function MessageActs({ record: { id, status, subject, toName, toAddress }
   if (!canRetry({ status })) return null;
   const ask = () =>
     status === 'UNKNOWN'
-      ? askFirst(retry, { title: 'It may have arrived. Send it again?', okText: 'Send again' })
+      ? askFirst(() => retry.mutateAsync(), { title: 'It may have arrived. Send it again?', okText: 'Send again' })
       : retry.mutate();
   const [person] = text?.people ?? [];
   return (

@@ -99,7 +99,7 @@ function SendFiles({ sendId, links: { files, people, until, revoked } }: { sendI
   });
   const names = listOf(files.map(({ name, deleted }) => (deleted ? `${name} (deleted)` : name)));
   const ask = () =>
-    askFirst(revoke, {
+    askFirst(() => revoke.mutateAsync(), {
       title: 'Revoke the links?',
       content: `The links to ${names} are in the e-mails to ${plural(people, 'person', 'people')}. They will not open again.`,
       okText: 'Revoke the links',

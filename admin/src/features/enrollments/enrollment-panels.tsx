@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
-import { AskFirst } from '../../components/ask-first';
+import { useAskFirst } from '../../components/use-ask-first';
 import { MailLink, PhoneLink } from '../../components/contact-links';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { dash } from '../../components/dash';
@@ -57,6 +57,7 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
 function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
   const ability = useAbility();
   const path = `/enrollments/${record.id}/status-link`;
+  const askFirst = useAskFirst();
   const make = useAct<void, StatusLink>(() => ['POST', path], { failed: 'Not changed' });
   const end = useAct(() => ['DELETE', path], {
     done: 'Every status link of this enrollment has ended.',
@@ -75,14 +76,18 @@ function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
           <Button loading={make.isPending} onClick={() => make.mutate()}>
             New link
           </Button>
-          <AskFirst
-            title="End every link of this enrollment?"
-            description="This includes links in e-mails. E-mails that are still waiting are not sent."
-            okText="End links"
-            onConfirm={() => end.mutate()}
+          <Button
+            loading={end.isPending}
+            onClick={() =>
+              askFirst(() => end.mutateAsync(), {
+                title: 'End every link of this enrollment?',
+                content: 'This includes links in e-mails. E-mails that are still waiting are not sent.',
+                okText: 'End links',
+              })
+            }
           >
-            <Button loading={end.isPending}>End links</Button>
-          </AskFirst>
+            End links
+          </Button>
         </div>
       </PanelBody>
     </Panel>

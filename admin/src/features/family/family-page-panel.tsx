@@ -2,7 +2,7 @@ import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
 import { showDay } from '@homeroom/shared/dates';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
-import { AskFirst } from '../../components/ask-first';
+import { useAskFirst } from '../../components/use-ask-first';
 import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
@@ -75,20 +75,25 @@ function SendButton({ parentId, email }: { parentId: BaseKey } & Pick<FamilyLink
 }
 
 function EndButton({ path, onEnded }: { path: string; onEnded: () => void }) {
+  const askFirst = useAskFirst();
   const end = useAct(() => ['DELETE', path], {
     done: 'The link has ended. The next e-mail has a new one.',
     failed: 'Not ended',
     then: onEnded,
   });
   return (
-    <AskFirst
-      title="End the link of this family?"
-      description="It stops working at once, in all e-mails. The next e-mail has a new link."
-      okText="End the link"
-      onConfirm={() => end.mutate()}
+    <Button
+      loading={end.isPending}
+      onClick={() =>
+        askFirst(() => end.mutateAsync(), {
+          title: 'End the link of this family?',
+          content: 'It stops working at once, in all e-mails. The next e-mail has a new link.',
+          okText: 'End the link',
+        })
+      }
     >
-      <Button loading={end.isPending}>End the link</Button>
-    </AskFirst>
+      End the link
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
 import type { Accounted, RollCallContact } from '@homeroom/shared/roll-call';
-import { AskFirst } from '../../components/ask-first';
+import { useAskFirst } from '../../components/use-ask-first';
 import { PhoneLink } from '../../components/contact-links';
 import { Pill } from '../../components/pill';
 import { useAbility } from '../../providers/access';
@@ -135,16 +135,23 @@ const PersonRow = memo(function PersonRow({
 
 /** Takes somebody off the list who was added by mistake. */
 function RemoveButton({ rollCallId, person: { id, studentName } }: { rollCallId: number; person: Accounted }) {
+  const askFirst = useAskFirst();
   const remove = useAct(() => ['DELETE', `/roll-calls/${rollCallId}/people/${id}`], {
     done: `${studentName} is off the list.`,
     failed: 'Not removed',
     then: askNow,
   });
   return (
-    <AskFirst title={`Remove ${studentName} from the list?`} okText="Remove" onConfirm={() => remove.mutate()}>
-      <Button type="link" size="small" loading={remove.isPending} aria-label={`Remove: ${studentName}`}>
-        Remove
-      </Button>
-    </AskFirst>
+    <Button
+      type="link"
+      size="small"
+      loading={remove.isPending}
+      aria-label={`Remove: ${studentName}`}
+      onClick={() =>
+        askFirst(() => remove.mutateAsync(), { title: `Remove ${studentName} from the list?`, okText: 'Remove' })
+      }
+    >
+      Remove
+    </Button>
   );
 }

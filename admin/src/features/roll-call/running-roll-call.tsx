@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import type { Accounted, RollCallContact, RollCallCounts, RollCallHead, Standing } from '@homeroom/shared/roll-call';
 import { hasWords } from '@homeroom/shared/search';
 import { plural } from '@homeroom/shared/text';
-import { AskFirst } from '../../components/ask-first';
+import { useAskFirst } from '../../components/use-ask-first';
 import { Chip, Chips } from '../../components/chip';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -96,6 +96,7 @@ function useContacts(id: number, isOffice: boolean): ReadonlyMap<number, readonl
 }
 
 function PracticeNote({ id }: { id: number }) {
+  const askFirst = useAskFirst();
   const real = useAct(() => ['POST', `/roll-calls/${id}/real`], { failed: 'Still a practice' });
   return (
     <Alert
@@ -104,16 +105,19 @@ function PracticeNote({ id }: { id: number }) {
       showIcon
       message="Practice. This is a drill: nobody is in danger."
       action={
-        <AskFirst
-          title="Make this practice a real emergency?"
-          okText="It is an emergency"
-          danger
-          onConfirm={() => real.mutate()}
+        <Button
+          size="small"
+          loading={real.isPending}
+          onClick={() =>
+            askFirst(() => real.mutateAsync(), {
+              title: 'Make this practice a real emergency?',
+              okText: 'It is an emergency',
+              danger: true,
+            })
+          }
         >
-          <Button size="small" loading={real.isPending}>
-            This is an emergency
-          </Button>
-        </AskFirst>
+          This is an emergency
+        </Button>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { coverRequestMessages, coverRequestWords, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
-import { AskFirst } from '../../../components/ask-first';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { useSchool } from '../../../providers/school';
@@ -31,6 +31,7 @@ function RequestPill({ request }: { request: CoverRequestRow }) {
 
 /** The requests with their answers, or with Withdraw. */
 export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[] }) {
+  const askFirst = useAskFirst();
   const withdraw = useAct<number>((id) => ['DELETE', `/cover-requests/${id}`], {
     done: coverRequestMessages.withdrawn,
     failed: 'Not withdrawn',
@@ -46,14 +47,18 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
             Section {request.sectionName} · {ownWords(request)}
           </span>
           {request.state === 'ASKED' && (
-            <AskFirst
-              title={`Withdraw the request for ${request.className}, section ${request.sectionName}?`}
-              description={ownWords(request)}
-              okText="Withdraw"
-              onConfirm={() => withdraw.mutate(request.id)}
+            <RowButton
+              aria-label={`Withdraw the request for ${request.className}`}
+              onClick={() =>
+                askFirst(() => withdraw.mutateAsync(request.id), {
+                  title: `Withdraw the request for ${request.className}, section ${request.sectionName}?`,
+                  content: ownWords(request),
+                  okText: 'Withdraw',
+                })
+              }
             >
-              <RowButton aria-label={`Withdraw the request for ${request.className}`}>Withdraw</RowButton>
-            </AskFirst>
+              Withdraw
+            </RowButton>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
-import { AskFirst } from '../../../components/ask-first';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
@@ -90,13 +90,20 @@ function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> })
   );
 }
 
-const KeptHere = ({ onClear }: { onClear: () => void }) => (
-  <p className="enroll-kept">
-    Your answers are kept on this device until you send the form.
-    <AskFirst title="Clear the form?" description="All your answers will be lost." okText="Clear" onConfirm={onClear}>
-      <Button type="link" size="small">
+function KeptHere({ onClear }: { onClear: () => void }) {
+  const askFirst = useAskFirst();
+  return (
+    <p className="enroll-kept">
+      Your answers are kept on this device until you send the form.
+      <Button
+        type="link"
+        size="small"
+        onClick={() =>
+          askFirst(onClear, { title: 'Clear the form?', content: 'All your answers will be lost.', okText: 'Clear' })
+        }
+      >
         Clear the form
       </Button>
-    </AskFirst>
-  </p>
-);
+    </p>
+  );
+}

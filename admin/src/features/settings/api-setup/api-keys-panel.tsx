@@ -85,7 +85,7 @@ function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => P
   });
   const ask = async () => {
     const { lastUsedAt } = await latest(apiKey);
-    askFirst(revoke, {
+    askFirst(() => revoke.mutateAsync(), {
       title: `Revoke ${name}?`,
       content: `Any program that uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
       okText: 'Revoke',

@@ -125,13 +125,13 @@ function IssuerActs({ issuer: { id, name, linked }, onEdit }: { issuer: Issuer; 
   });
   const remove = useAct(() => ['DELETE', path], { done: `${name} was removed.`, failed: 'Not removed' });
   const askToForget = () =>
-    askFirst(forget, {
+    askFirst(() => forget.mutateAsync(), {
       title: `Forget the links of ${name}?`,
       content: `${plural(linked, 'person', 'people')} signed in with it. The next time, each is found by e-mail again.`,
       okText: 'Forget links',
     });
   const askToRemove = () =>
-    askFirst(remove, {
+    askFirst(() => remove.mutateAsync(), {
       title: `Remove ${name}?`,
       content: 'Nobody can sign in with it any more. Passwords still work, and whoever has none can ask for a link.',
       okText: 'Remove',

@@ -53,7 +53,7 @@ export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerP
     then: onRemoved,
   });
   const ask = () =>
-    askFirst(remove, {
+    askFirst(() => remove.mutateAsync(), {
       title: `Remove ${host}?`,
       content: (
         <>
