@@ -122,6 +122,11 @@ export const onProofNeeded = (ask: typeof prove) => {
   prove = ask;
 };
 
+let writing = 0;
+
+/** Whether the server has a change of this page that it has not answered yet. */
+export const isWriting = () => writing > 0;
+
 /** Sends a request, and once more after a proof if the server needs one. The error of somebody who cancels the proof has no words. */
 async function request<T>(...sent: Parameters<typeof send>): Promise<Answer<T>> {
   try {
@@ -145,6 +150,8 @@ async function send<T>(method: Method, path: string, body?: unknown, options: Re
   const url = urlOf(path, params);
   const act = sendAct(method, path, url.searchParams, body);
   const own = { ...sent.headers, ...headers, ...(act ? { 'idempotency-key': act.key } : {}) };
+  const writes = method === 'GET' ? 0 : 1;
+  writing += writes;
   try {
     const response = await fetch(url, { method, credentials: 'same-origin', signal, ...sent, headers: own }).catch(
       (failure) => {
@@ -158,6 +165,8 @@ async function send<T>(method: Method, path: string, body?: unknown, options: Re
     if (isHttpError(failure) && isDecided(failure)) act?.decided();
     else act?.undecided();
     throw failure;
+  } finally {
+    writing -= writes;
   }
 }
 

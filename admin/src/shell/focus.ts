@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isWriting } from '../providers/http';
 
 /** Focuses the page's h1, or `main` until the page is loaded; PageHead then moves the focus. */
 export function focusPage() {
@@ -64,10 +65,11 @@ export function moveFocusFromRemoved() {
     for (let part = target.parentElement; part; part = part.parentElement) around.push(part);
   });
   const move = () => {
-    if (document.activeElement === document.body && focused && !holdsFocus(focused)) focusHeading(around);
+    if (document.activeElement === document.body && focused && !holdsFocus(focused) && !isWriting())
+      focusHeading(around);
   };
   new MutationObserver(() => {
-    // First the screen, or the next one, may move it; a disabled button loses it after the next frame.
+    // First the screen, or the next one, may move it, once the act is answered; a disabled button loses it after the next frame.
     if (focused && !holdsFocus(focused)) requestAnimationFrame(() => requestAnimationFrame(move));
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
 }
