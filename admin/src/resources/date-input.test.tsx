@@ -44,7 +44,7 @@ function RangePage() {
     <>
       <DatesFilter value={range} onChange={setAsked} />
       <Button onClick={() => setRange(asked)}>Arrive</Button>
-      <Button onClick={() => setRange({})}>Clear</Button>
+      <Button onClick={() => setRange({})}>Start over</Button>
     </>
   );
 }
@@ -113,7 +113,7 @@ test('a typed date is not undone by the picker, which closes while the date arri
   drawing.mockRestore();
 });
 
-test('a range keeps what was typed while its last change arrives, and nothing of it after Clear', async () => {
+test('a range keeps what was typed while its last change arrives, and nothing of it after Start over', async () => {
   const user = await open(school(), screens, '/range');
   const enter = async (label: string, text: string) => {
     await user.clear(await screen.findByLabelText(label));
@@ -125,7 +125,7 @@ test('a range keeps what was typed while its last change arrives, and nothing of
   await user.click(screen.getByRole('button', { name: 'Arrive' }));
   expect(await screen.findByText(/“next week” is not a date/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).not.toBe('');
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(screen.queryByText(/is not a date/)).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
 });
