@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Panel, PanelHead } from '../components/panel';
@@ -29,4 +29,26 @@ test.each([
   render(<Acts />);
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })));
+});
+
+/** Longer than the move waits. */
+const frames = async (n = 4) => {
+  for (let at = 0; at < n; at++) await new Promise(requestAnimationFrame);
+};
+
+test('a row that is scrolled out of a long list leaves the focus nowhere', async () => {
+  const list = (rows: string[]) => (
+    <main>
+      <h1>Files</h1>
+      {rows.map((row) => (
+        <button key={row}>{row}</button>
+      ))}
+    </main>
+  );
+  const { rerender } = render(list(['First', 'Second']));
+  screen.getByRole('button', { name: 'First' }).focus();
+  fireEvent.scroll(document);
+  rerender(list(['Second']));
+  await frames();
+  expect(document.activeElement).toBe(document.body);
 });

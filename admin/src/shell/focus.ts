@@ -53,20 +53,25 @@ function focusHeading(parts: readonly Element[]) {
 
 /**
  * When an act removes or disables its own button, such as 'End all others', moves the focus to the heading of the part of the page that the
- * button was in: with the focus nowhere, a screen reader starts again at the top.
+ * button was in: with the focus nowhere, a screen reader starts again at the top. A row that is scrolled out of a long list is removed
+ * too, and must not bring the page back.
  */
 export function moveFocusFromRemoved() {
   let focused: HTMLElement | undefined;
   let around: Element[] = [];
+  let isScrolled = false;
+  document.addEventListener('scroll', () => (isScrolled ||= focused?.isConnected === true), true);
+  document.addEventListener('click', () => (isScrolled = false), true);
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
+    isScrolled = false;
     focused = target;
     around = [];
     for (let part = target.parentElement; part; part = part.parentElement) around.push(part);
   });
   const move = () => {
-    if (document.activeElement === document.body && focused && !holdsFocus(focused) && !isWriting())
-      focusHeading(around);
+    const isLost = document.activeElement === document.body && focused && !holdsFocus(focused);
+    if (isLost && !isScrolled && !isWriting()) focusHeading(around);
   };
   new MutationObserver(() => {
     // First the screen, or the next one, may move it, once the act is answered; a disabled button loses it after the next frame.
