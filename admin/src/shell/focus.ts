@@ -61,17 +61,17 @@ export function moveFocusFromRemoved() {
   let around: Element[] = [];
   let isScrolled = false;
   document.addEventListener('scroll', () => (isScrolled ||= focused?.isConnected === true), true);
-  document.addEventListener('click', () => (isScrolled = false), true);
+  for (const act of ['focusin', 'click', 'keydown']) document.addEventListener(act, () => (isScrolled = false), true);
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    isScrolled = false;
     focused = target;
     around = [];
     for (let part = target.parentElement; part; part = part.parentElement) around.push(part);
   });
   const move = () => {
     const isLost = document.activeElement === document.body && focused && !holdsFocus(focused);
-    if (isLost && !isScrolled && !isWriting()) focusHeading(around);
+    const isScrolledAway = isScrolled && !focused?.isConnected;
+    if (isLost && !isScrolledAway && !isWriting()) focusHeading(around);
   };
   new MutationObserver(() => {
     // First the screen, or the next one, may move it, once the act is answered; a disabled button loses it after the next frame.
