@@ -71,10 +71,17 @@ const chunks = [
   { name: 'mark-attendance', test: (id: string) => id.endsWith(markAttendance) },
 ];
 
+/** Each icon of @ant-design/icons imports this file of the library; see antd-icon.tsx. */
+const ourIcon = {
+  name: 'our-icon',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === '../components/AntdIcon' ? file('src/theme/antd-icon.tsx') : null),
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), antdStyles(), compileHints(), packedFiles(), preloadAdmin(), offline],
-  // Each icon of @ant-design/icons imports this file of the library.
-  resolve: { alias: [{ find: /^\.\.\/components\/AntdIcon$/, replacement: file('src/theme/antd-icon.tsx') }] },
+  plugins: [ourIcon, react(), antdStyles(), compileHints(), packedFiles(), preloadAdmin(), offline],
+  // Development bundles the packages by itself.
+  optimizeDeps: { rolldownOptions: { plugins: [ourIcon] } },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },
   build: {
