@@ -68,7 +68,7 @@ module.exports = {
   // Only for a test that hangs: a loaded machine takes its time to start worker threads from their sources.
   testTimeout: 60_000,
   testRunner: join(__dirname, 'test/shared-modules.cjs'),
-  testEnvironment: 'node',
+  testEnvironment: join(__dirname, 'test/node-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'node-addons'] },
   transform: {
     '/admin/src/.*\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, join(root, 'admin/test/transform.cjs')),

@@ -1,7 +1,7 @@
 // The environment of component tests: Node with a window of jsdom. Requests, files and forms stay Node's, so that a screen can
 // talk to a real server in the same process. Beside them is what jsdom lacks: IndexedDB, media queries, sizes of elements.
 const indexedDb = require('fake-indexeddb');
-const { TestEnvironment } = require('jest-environment-node');
+const NodeEnvironment = require('../../server/test/node-environment.cjs');
 const { JSDOM, VirtualConsole } = require('jsdom');
 
 /** Globals that both have; the window's are used. */
@@ -20,7 +20,7 @@ class ResizeObserver {
   disconnect() {}
 }
 
-module.exports = class extends TestEnvironment {
+module.exports = class extends NodeEnvironment {
   async setup() {
     await super.setup();
     this.fetch = this.global.fetch;

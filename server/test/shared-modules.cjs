@@ -10,10 +10,6 @@ const kept = new Map();
 /** What a component test loads again: the admin's modules, which keep state in them, and those that remember the document. */
 const ofOneWindow = /[\\/](admin[\\/](src|test)|node_modules[\\/]@testing-library)[\\/]/;
 
-/** Files that load their own modules: the admin's without a window, and all in watch mode, which must see changes. */
-const isAlone = (globalConfig, testPath, environment) =>
-  globalConfig.watch || globalConfig.watchAll || (/[\\/]admin[\\/]/.test(testPath) && !environment.openWindow);
-
 /** Lets errors in shared modules and in this file show source lines. */
 function shareSourceMaps(from, to) {
   const ownMaps = to.getSourceMaps();
@@ -23,7 +19,7 @@ function shareSourceMaps(from, to) {
 
 /** The environment and runtime for a test file: its own, which then stay, or those of an earlier file. */
 function sharedBy(environment, runtime) {
-  const kind = environment.openWindow ? 'window' : 'node';
+  const kind = environment.constructor;
   const shared = kept.get(kind);
   if (shared) {
     shareSourceMaps(shared.runtime, runtime);
@@ -39,7 +35,7 @@ function sharedBy(environment, runtime) {
 }
 
 module.exports = async (globalConfig, config, ownEnvironment, ownRuntime, testPath, report) => {
-  if (isAlone(globalConfig, testPath, ownEnvironment))
+  if (ownEnvironment.constructor.isAlone(globalConfig, testPath))
     return circus(globalConfig, config, ownEnvironment, ownRuntime, testPath, report);
   const { environment, runtime } = sharedBy(ownEnvironment, ownRuntime);
   const { registries, testState, mockState } = runtime;
