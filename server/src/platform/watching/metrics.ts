@@ -1,9 +1,13 @@
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Memory, event loop and garbage collection: once for the process, because what measures them never stops. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** What is measured of this process, for Prometheus. Labels are routes and kinds, never anything of a person. */
 export class Metrics {
-  readonly registry = new Registry();
+  private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'homeroom_request_seconds',
     help: 'Calls of the API, by route and status.',
@@ -17,8 +21,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
+  /** All of them, in the format of Prometheus. */
+  text(): Promise<string> {
+    return Registry.merge([this.registry, ofProcess]).metrics();
   }
 
   noteRequest(route: string, status: number, seconds: number): void {
@@ -56,5 +61,5 @@ export const serveMetrics =
   (metrics: Metrics, token: string | null) => async (request: Request, response: Response, next: NextFunction) => {
     const isAllowed = token === null ? isLocal(request) : request.headers.authorization === `Bearer ${token}`;
     if (request.method !== 'GET' || request.path !== '/api/metrics' || !isAllowed) return next();
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    response.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await metrics.text());
   };
