@@ -93,5 +93,6 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/(shared|server|admin)/dist/'],
   globalSetup: join(__dirname, 'test/set-up.cjs'),
   globalTeardown: onPostgres ? join(__dirname, 'test/stop-postgres.ts') : undefined,
-  maxWorkers: Math.min(4, availableParallelism()),
+  // Some tests wait, for pauses between e-mails and for killed servers: a worker more than the cores uses that time.
+  maxWorkers: Math.min(4, availableParallelism() + 1),
 };

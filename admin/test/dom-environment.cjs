@@ -57,6 +57,8 @@ module.exports = class extends NodeEnvironment {
     const added = { ...indexedDb, indexedDB: new indexedDb.IDBFactory(), window };
     for (const name of Object.getOwnPropertyNames(window))
       if (!this.ofNode.has(name) || ofWindow.includes(name)) added[name] ??= window[name];
+    // antd's lists would each open one, which keeps jest running; without it they wait for the next frame.
+    added.MessageChannel = undefined;
     for (const [name, value] of Object.entries(added))
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
   }
