@@ -37,7 +37,7 @@ test('a new student survives a reload, and is gone from the device after saving'
   await expect(last(page)).toHaveValue('Siddiqui');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Farida Siddiqui was added.')).toBeVisible();
-  expect(await everythingKept(page)).not.toContain('"before"');
+  await expect.poll(() => everythingKept(page)).not.toContain('"before"');
   await page.goto(`${school.url}/admin/students/new`);
   await expect(first(page)).toHaveValue('');
   await expect(restored(page)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('changes that are back can be discarded', async ({ page }) => {
   await expect(first(page)).toBeFocused();
   await page.reload();
   await expect(first(page)).toBeVisible();
-  expect(await everythingKept(page)).not.toContain('Gustav');
+  await expect.poll(() => everythingKept(page)).not.toContain('Gustav');
 });
 
 test("changes that are discarded by the browser's Back do not come back", async ({ page }) => {

@@ -220,7 +220,7 @@ test('24 phones, half of them without a connection for a minute, account for 400
   await expect(desk).toHaveURL(new RegExp(`/roll-calls/${id}$`));
   await expect(desk.getByRole('heading', { name: 'Report of a practice' })).toBeVisible();
   await expect(desk.getByRole('row').filter({ hasText: 'Safe' }).first()).toBeVisible();
-  expect(await desk.locator('tbody tr[data-row-key]').count()).toBe(listed.length + 1);
+  await expect(desk.locator('tbody tr[data-row-key]')).toHaveCount(listed.length + 1);
   await expect(teacher.getByRole('heading', { name: /^Ended by / })).toBeVisible();
   await teacher.getByRole('button', { name: 'OK' }).click();
   await expect(teacher.getByRole('button', { name: 'Start a practice' })).toBeVisible();
