@@ -27,7 +27,7 @@ test('the office lends a key, and sees what is overdue in the list, on the dashb
     await openDashboard(page, school.url, 'admin@demo.school');
     await page.getByRole('navigation').getByRole('link', { name: 'Key loans' }).click();
     await page.getByRole('link', { name: 'Add key loan' }).first().click();
-    await page.getByLabel('Key', { exact: true }).fill('Science lab');
+    await page.getByRole('textbox', { name: 'Key', exact: true }).fill('Science lab');
     await choose(page, page.getByRole('combobox', { name: 'Teacher' }), 'Grace Mbeki');
     await page.getByLabel('Lent on').fill(addDays(today, -9));
     await page.getByLabel('Due back').fill(addDays(today, -10));
