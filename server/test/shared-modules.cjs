@@ -10,6 +10,9 @@ const kept = new Map();
 /** What a component test loads again: the admin's modules, which keep state in them, and those that remember the document. */
 const ofOneWindow = /[\\/](admin[\\/](src|test)|node_modules[\\/]@testing-library)[\\/]/;
 
+/** Where Jest keeps a file's tests with all that they hold, such as apps, who is told of them, and the limit of jest.setTimeout. */
+const ofOneFile = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'];
+
 /** Lets errors in shared modules and in this file show source lines. */
 function shareSourceMaps(from, to) {
   const ownMaps = to.getSourceMaps();
@@ -45,8 +48,8 @@ module.exports = async (globalConfig, config, ownEnvironment, ownRuntime, testPa
     testState.state = 'loading';
     runtime.restoreAllMocks();
     mockState.clear();
-    // Where jest.setTimeout has put a file's own limit.
-    delete environment.global[Symbol.for('TEST_TIMEOUT_SYMBOL')];
+    for (const symbol of Object.getOwnPropertySymbols(environment.global))
+      if (ofOneFile.includes(symbol.description)) delete environment.global[symbol];
     for (const path of registries.moduleRegistry.keys())
       if (path === testPath || (environment.openWindow && ofOneWindow.test(path)))
         registries.moduleRegistry.delete(path);
