@@ -402,7 +402,9 @@ describe('refuses', () => {
     const at = await start(browser);
     odd.mood = 'silent';
     const state = at.searchParams.get('state')!;
+    const limits = jest.spyOn(AbortSignal, 'timeout');
     expect(await back(browser, { code: 'any', state, iss: odd.address })).toBe('/login?sso=away');
+    expect(limits).toHaveBeenLastCalledWith(5000);
   });
   test('an issuer that is down', async () => {
     const down = await new OddIssuer(() => t.clock.now()).listen();

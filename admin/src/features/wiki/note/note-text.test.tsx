@@ -39,11 +39,11 @@ test('links addresses as they are typed, and pictures instead of loading them', 
 
 // With `marked` these overflowed the stack, or took from 5 s to for ever.
 test.each([
-  ['emphasis without end', '_a'.repeat(50_000), 100_000],
+  ['emphasis without end', '_a'.repeat(50_000), 100_001],
   ['nested quotes', '> '.repeat(50_000), 199],
   ['nested lists', '- '.repeat(50_000), 1],
-  ['spaces', `a${' '.repeat(99_998)}b`, 100_000],
-  ['quotes that get shallower', Array.from({ length: 60 }, (_, line) => `${'>'.repeat(60 - line)}x`).join('\n'), 60],
+  ['spaces', `a${' '.repeat(99_998)}b`, 100_001],
+  ['quotes that get shallower', Array.from({ length: 60 }, (_, line) => `${'>'.repeat(60 - line)}x`).join('\n'), 240],
 ])('a note of %s is shown', (_, text, length) => {
-  expect(show(text).textContent.length).toBeGreaterThanOrEqual(length);
+  expect(show(text).textContent.length).toBe(length);
 });

@@ -209,7 +209,10 @@ test.each([
 ])('places %i students in %i sections more evenly than before', (students, sections) => {
   const task = group({ students, sections, seed: 11, capacity: Math.ceil(students / sections) + 2 });
   task.wishes = Array.from({ length: 10 }, (_, n) => wish(task, n % 2 ? 'APART' : 'TOGETHER', 2 * n + 1, 2 * n + 2));
-  const { at, unmet, spreadBefore, spreadAfter } = placed(task);
+  let looks = 0;
+  const { at, unmet, spreadBefore, spreadAfter } = placed(task, () => ++looks < 0);
+  // 660 and 905: work that does not depend on the machine.
+  expect(looks).toBeLessThan(1500);
   expect(unmet).toEqual([]);
   expect(broken(task, at)).toEqual([]);
   expect(spreadAfter).toBeLessThan(spreadBefore / 4);
