@@ -1,5 +1,4 @@
-import { Controller, Get, Res, Body, Delete, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { notesOnRegisterSchema, type NotesOnRegister } from '@homeroom/shared/students/notes-on-register';
 import {
@@ -13,7 +12,6 @@ import { Can } from '../../platform/access/can.js';
 import { BasedOn } from '../../platform/http/based-on.js';
 import { Described } from '../../platform/http/described.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { sendText } from '../../platform/http/send-json.js';
 import { RegisterNotes } from './notes-on-register.service.js';
 import { StudentList } from './student-list.service.js';
 import { StudentParents } from './student-parents.service.js';
@@ -24,8 +22,9 @@ export class StudentsController {
 
   @Get()
   @Can('manage', 'Student')
-  async all(@Res() response: Response) {
-    return sendText(response, await this.list.all());
+  @Header('content-type', 'application/json')
+  all() {
+    return this.list.all();
   }
 }
 

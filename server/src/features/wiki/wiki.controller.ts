@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query, Res, UploadedFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+  UploadedFile,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import {
   childrenQuerySchema,
@@ -22,7 +35,6 @@ import { FileStore } from '../../platform/files/file-store.js';
 import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { sendText } from '../../platform/http/send-json.js';
 import { WikiDownloads } from './wiki-downloads.service.js';
 import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
@@ -45,11 +57,9 @@ export class WikiController {
 
   @Get('children')
   @Can('read', 'WikiNode')
-  async children(
-    @Query({ schema: childrenQuerySchema }) { parentId }: { parentId?: number },
-    @Res() response: Response,
-  ) {
-    await sendText(response, await this.tree.children(parentId ?? null));
+  @Header('content-type', 'application/json')
+  children(@Query({ schema: childrenQuerySchema }) { parentId }: { parentId?: number }) {
+    return this.tree.children(parentId ?? null);
   }
 
   @Get('breadcrumbs/:id')

@@ -1,8 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import type { Response } from 'express';
-
-const pack = promisify(gzip);
 
 /**
  * Sends JSON that `write` makes, such as in a worker thread, and compresses if the client takes gzip. The event loop only passes it
@@ -17,11 +13,4 @@ export async function sendJson(response: Response, write: (gzip: boolean) => Pro
     .set('content-length', String(bytes.byteLength));
   if (gzip) response.set('content-encoding', 'gzip');
   response.end(bytes);
-}
-
-/** Sends a long JSON text, compressed for speed rather than size, which is quicker overall on a school's network. */
-export function sendText(response: Response, json: string) {
-  return sendJson(response, async (packed) =>
-    packed ? pack(json, { level: constants.Z_BEST_SPEED }) : Buffer.from(json),
-  );
 }
