@@ -5,7 +5,7 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, showTimes, target, timesOf } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
@@ -60,11 +60,15 @@ const page = (query: object) => () =>
     .expect(200);
 const first = await timesOf(40, page({}), 10);
 show('the first page', first);
+const asks = await timesOf(40, () => admin.get('/api/auth/me').expect(200), 10);
+show('floor: a call that only knows who asks', asks);
 show('a page in the middle', await timesOf(20, page({ _start: 50_000, _end: 50_050 })));
 show('those that failed', await timesOf(20, page({ status: 'FAILED' })));
-show('one send', await timesOf(20, page({ sendId: 1 })));
+const send1 = await timesOf(20, page({ sendId: 1 }));
+show('one send', send1);
 show('a search', await timesOf(20, page({ q: 'parent 4711' })));
 show('the counts over the list', await timesOf(20, () => admin.get('/api/email/log').expect(200)));
 target('the first page', median(first), 20, 'ms');
+ofFloor('a page of one send', median(send1), median(asks), 4);
 await t.close();
 if (engine === 'postgres') await stopPostgres();

@@ -18,6 +18,7 @@ import { FailingSince20261228100000 } from '../database/migrations/2026122810000
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
 import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
+import { MessageFilters20270115100000 } from '../database/migrations/20270115100000-message-filters.js';
 import { clock } from '../platform/clock.check.js';
 import { dataFolder } from '../platform/data-folder.check.js';
 import { database } from '../platform/doctor/database.check.js';
@@ -99,6 +100,7 @@ export const foundation: Feature = {
     ClaimNumbers20261227100000,
     AuditSearchKeys20270102100000,
     MergeUndos20270107100000,
+    MessageFilters20270115100000,
   ],
   searchKeys: [auditSearch, messageSearch],
   checks: [

@@ -41,6 +41,10 @@ it('lists messages with filters and search, without their text', async () => {
   await set(1, { status: 'FAILED', lastError: '550 No such user' });
   expect(await list({ status: 'FAILED' })).toEqual([1]);
   expect(await list({ sendId: 2 })).toEqual([2]);
+  expect(await list({ sendId: 2, q: 'museum' })).toEqual([]);
+  expect((await list({ sendId: [1, 2] })).sort()).toEqual([1, 2]);
+  expect(await list({ sendId_ne: 1 })).toEqual([2]);
+  await admin.get('/api/email/messages').query({ sendId: 'SEND 2' }).expect(400);
   expect(await list({ q: 'museum rima' })).toEqual([1]);
   expect(await list({ senderId: admin.user.id })).toEqual([2]);
   expect(await list({ cause: 'ACCOUNT' })).toEqual([]);

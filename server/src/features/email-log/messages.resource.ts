@@ -5,6 +5,7 @@ import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js'
 import { fromMessages, shownSubject } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
+import { refOfSend } from '../notifications/send.entity.js';
 
 /** The log, which cannot be edited. Texts are read one at a time (`EmailLog.text`). */
 export const messagesResource = defineResource(EmailMessageEntity, {
@@ -17,6 +18,7 @@ export const messagesResource = defineResource(EmailMessageEntity, {
     filter: ['createdAt', 'status', 'cause', 'causeRef', 'senderId', 'sendId'],
     search: ['search'],
     searchKeys: ['search'],
+    sameAs: { sendId: { field: 'causeRef', textOf: refOfSend } },
     idsFirst: true,
     folded: ['toName', 'subject'],
   },

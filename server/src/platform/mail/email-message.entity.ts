@@ -12,6 +12,8 @@ import type { Sealed } from '../database/sealed.js';
 @Index('ix_email_messages_created', ['createdAt', 'id', 'searchKey'])
 @Index('ix_email_messages_status', ['status', 'createdAt', 'id'])
 @Index('ix_email_messages_cause', ['cause', 'causeRef'])
+@Index('ix_email_messages_ref', ['causeRef', 'createdAt', 'id'])
+@Index('ix_email_messages_sender', ['senderId', 'createdAt', 'id'])
 @Index('ix_email_messages_attempted', ['attemptedAt'])
 @Index('ix_email_messages_links', ['expiresAt'], { where: 'link_path IS NOT NULL' })
 export class EmailMessageEntity {

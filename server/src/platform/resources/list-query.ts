@@ -35,6 +35,8 @@ export interface ListFields {
   fromStart?: readonly string[];
   /** The only fields in which a number of one or two digits is searched, as an age or a section; an `exact` one must be that number. */
   shortNumbers?: { inside: readonly string[]; exact: readonly string[] };
+  /** Filters by a number that look for another field's text instead, because that has an index. */
+  sameAs?: Readonly<Record<string, { field: string; textOf: (value: number) => string }>>;
   /** Fields that are ordered and compared by their folded text, but not searched. */
   folded?: readonly string[];
   /** Names: ordered by their order key, which the view has as `<field>Order`. */
@@ -180,13 +182,19 @@ class Parser {
     this.where.push(`(${found.join(' OR ')})`);
   }
 
-  private filter(name: string, values: string[]) {
+  private filter(name: string, values: string[]): void {
     const { list, mayRead } = this.rules;
     const suffix = (Object.keys(operators) as Suffix[]).find((each) => name.endsWith(each));
     const field = suffix ? name.slice(0, -suffix.length) : name;
     const noFilter = `This list has no filter '${name.slice(0, 60)}'.`;
     if (field !== 'id' && !(list.filter?.includes(field) && mayRead(field))) refuse(noFilter);
     if (values.length > 500) refuse(`'${field}' has too many values.`);
+    const same = suffix ? undefined : list.sameAs?.[field];
+    if (same)
+      return this.filter(
+        same.field,
+        values.map((value) => same.textOf(wholeNumber(field, value))),
+      );
     const column = `v."${field}"`;
     const { type, choices } = this.typeOf(field);
     if (type === 'boolean' ? suffix && suffix !== '_ne' : type === 'integer' && suffix === '_like') refuse(noFilter);
