@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { network, refusal } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { loadedLater } from '../../../frame/loaded-later';
@@ -57,6 +57,8 @@ test('a register that is no longer the user’s offers what can work instead of 
   expect(screen.getByRole('link', { name: 'Go to Teacher-Dashboard' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Retry|Save|Mark remaining Present)$/ })).toBeNull();
   await user.click(await button('Discard…'));
+  const question = await screen.findByRole('dialog', { name: /Discard 1 mark/ });
+  expect(within(question).getByText('Late')).toBeTruthy();
   await user.click(await button('Discard 1 mark'));
   expect(await screen.findByText('0 of 2 marked')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Button, Popconfirm, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
@@ -7,6 +7,7 @@ import { byName, classWords, plural } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
 import { StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';
@@ -187,22 +188,25 @@ interface DiscardMarksProps {
 
 /** Discards the unsaved marks of a register, after a question that names the students: this cannot be undone. */
 export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
+  const askFirst = useAskFirst();
+  const entered = useEnteredMarks(place, draft);
   const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
+  const ask = () =>
+    askFirst(onDiscard, {
+      title: `${question}?`,
+      content: entered,
+      okText: question,
+      danger: true,
+    });
   return (
-    <Popconfirm
-      title={`${question}?`}
-      description={<EnteredMarks place={place} draft={draft} />}
-      okText={question}
-      okButtonProps={{ danger: true }}
-      onConfirm={onDiscard}
-    >
-      <Button size="small">Discard…</Button>
-    </Popconfirm>
+    <Button size="small" onClick={ask}>
+      Discard…
+    </Button>
   );
 }
 
 /** The marks with the students' names, which are from the register, because drafts hold none. */
-function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
+function useEnteredMarks({ scheduleId, date }: RegisterPlace, draft: RegisterDraft) {
   const { register, error } = useRegister({ scheduleId, date });
   if (!register && !error) return null;
   const nameOn = (id: number) =>
@@ -222,3 +226,5 @@ function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksP
     </ul>
   );
 }
+
+const EnteredMarks = ({ place, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) => useEnteredMarks(place, draft);
