@@ -65,7 +65,7 @@ test('the office finds a message to a wrong address, corrects the address, and s
     await message.getByRole('link', { name: fullName }).click();
     await expect(page.getByText(`The mail server refused wrong@families.test`)).toBeVisible();
     await page.getByRole('button', { name: 'Mail refused' }).click();
-    await page.getByRole('link', { name: 'Correct the address' }).click();
+    await page.getByRole('button', { name: 'Correct the address' }).click();
   });
   await page.getByRole('textbox', { name: 'E-mail' }).fill('right@families.test');
   await page.getByRole('button', { name: 'Save' }).click();
