@@ -11,11 +11,13 @@ import { FormDialog } from '../../components/form-dialog';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
+import { replacing } from '../../providers/based-on';
 import { loadSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { NewPassword, PasswordItem, SessionsPanel } from '../auth/public';
 import { FieldLines } from '../../resources/field-lines';
+import { useSaveRecord } from '../../resources/use-save-record';
 import { SecondFactorPanel } from './second-factor-panel';
 import '../../resources/show-page.css';
 
@@ -81,14 +83,18 @@ function PasswordPanel() {
 
 /** Edits one's own name and phone number. */
 function DetailsDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const save = useAct((values: ProfileInput) => ['PUT', '/profile', values], {
-    done: 'Your details were saved.',
-    then: () => {
-      onClose();
-      // Updates the name at the top of every page.
-      void loadSession().catch(() => undefined);
+  const save = useSaveRecord<Profile, ProfileInput>(
+    profile,
+    (values, loaded) => ['PUT', '/profile', values, replacing(loaded, values)],
+    {
+      done: 'Your details were saved.',
+      then: () => {
+        onClose();
+        // Updates the name at the top of every page.
+        void loadSession().catch(() => undefined);
+      },
     },
-  });
+  );
   const { firstName, lastName, phoneNumber } = profile;
   return (
     <FormDialog<ProfileInput>

@@ -13,6 +13,8 @@ import { passkeyUseSchema, type PasskeyUse } from '@homeroom/shared/passkeys';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys } from '../../platform/access/can.js';
+import { BasedOn } from '../../platform/http/based-on.js';
+import { Described } from '../../platform/http/described.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { OpenSessions } from '../auth/open-sessions.service.js';
 import { Proofs } from './proofs.service.js';
@@ -35,8 +37,13 @@ export class ProfileController {
 
   @Put()
   @Can('update', 'Profile')
-  change(@Body({ schema: profileSchema }) input: ProfileInput, @CurrentUser() actor: Actor) {
-    return this.profile.change(input, actor);
+  @Described('x-based-on')
+  change(
+    @Body({ schema: profileSchema }) input: ProfileInput,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.profile.change(input, actor, basedOn);
   }
 
   @Put('password')

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput, PasswordStrength } from '@homeroom/shared/auth';
-import type { Profile, ProfileInput } from '@homeroom/shared/profile';
+import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
+import { requireSameValues } from '../../platform/resources/same-values.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { OpenSessions } from '../auth/open-sessions.service.js';
@@ -33,11 +35,13 @@ export class ProfileService {
     return { firstName, lastName, phoneNumber, email, role };
   }
 
-  async change(input: ProfileInput, actor: Actor): Promise<Profile> {
+  /** `basedOn`: the `versionsOf` the values that are replaced; 409 if somebody else has changed one of them. */
+  async change(input: ProfileInput, actor: Actor, basedOn?: string): Promise<Profile> {
     const id = actor.userId;
     return this.db.unit(async () => {
       await this.db.lockRow('users', id);
       const before = await this.db.findOneByOrFail(UserEntity, { id });
+      requireSameValues(basedOn, input, { ...before }, shapesOf(profileSchema));
       await this.db.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
       await this.audit.record(actor, {
         action: 'update',

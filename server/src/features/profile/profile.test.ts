@@ -1,4 +1,5 @@
 import type { OpenSession } from '@homeroom/shared/auth';
+import { versionsOf } from '@homeroom/shared/based-on';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { easyPasswordMessages } from '../auth/easy-passwords.service.js';
@@ -52,6 +53,27 @@ it('lets everybody change their own names and phone, kept in the history, and no
       after: { firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: '+353 85 1' },
     }),
   ]);
+});
+
+it('refuses to replace a detail that the office has changed since the form was opened', async () => {
+  const { browser } = await signedIn();
+  const { body: opened } = await browser.get('/api/profile').expect(200);
+  const names = { firstName: 'Noor', lastName: 'Al-Hassan', phoneNumber: null };
+  const save = (basedOn: object) =>
+    browser
+      .put('/api/profile')
+      .set('If-Match', versionsOf({ ...basedOn }, ['lastName', 'phoneNumber']))
+      .send(names);
+  await browser
+    .put('/api/profile')
+    .send({ ...opened, email: undefined, role: undefined, lastName: 'Byrne' })
+    .expect(200);
+  const { body: refused } = await save(opened).expect(409);
+  expect(refused).toMatchObject({
+    errors: [{ path: 'lastName', message: '“Last name” was changed meanwhile to “Byrne”. Save again to keep yours.' }],
+    current: { lastName: 'Byrne' },
+  });
+  expect((await save({ ...opened, lastName: 'Byrne' }).expect(200)).body).toMatchObject(names);
 });
 
 it('judges a new password while it is typed, by the names of the user', async () => {

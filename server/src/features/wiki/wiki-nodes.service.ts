@@ -3,6 +3,7 @@ import type { AuditAction } from '@homeroom/shared/audit';
 import {
   nameKey,
   nodeName,
+  renameSchema,
   versionedName,
   wikiMessages,
   type NewFolder,
@@ -19,6 +20,8 @@ import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { requireSameValues } from '../../platform/resources/same-values.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
@@ -78,10 +81,12 @@ export class WikiNodes {
     return row;
   }
 
-  rename(id: number, name: string, actor: Actor): Promise<WikiNode> {
+  /** `basedOn`: the `versionsOf` the name that is replaced; 409 if somebody else has changed it. */
+  rename(id: number, name: string, actor: Actor, basedOn?: string): Promise<WikiNode> {
     return this.run(async () => {
       const node = await this.tree.live(id);
       await this.configs.require(actor, 'rename', node.parentId);
+      requireSameValues(basedOn, { name }, { name: node.name }, shapesOf(renameSchema));
       if (node.type === 'FILE' && extensionOf(name) !== extensionOf(node.name))
         throw invalid({
           path: 'name',

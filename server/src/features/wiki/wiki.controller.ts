@@ -34,6 +34,8 @@ import { Can } from '../../platform/access/can.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
+import { BasedOn } from '../../platform/http/based-on.js';
+import { Described } from '../../platform/http/described.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { WikiDownloads } from './wiki-downloads.service.js';
 import { WikiFiles } from './wiki-files.service.js';
@@ -153,12 +155,14 @@ export class WikiController {
 
   @Patch('node/:id/rename')
   @Can('update', 'WikiNode')
+  @Described('x-based-on')
   rename(
     @IdParam() id: number,
     @Body({ schema: renameSchema }) { name }: { name: string },
     @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
   ) {
-    return this.nodes.rename(id, name, actor);
+    return this.nodes.rename(id, name, actor, basedOn);
   }
 
   @Patch('node/:id/move')

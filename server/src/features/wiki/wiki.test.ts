@@ -1,3 +1,4 @@
+import { versionsOf } from '@homeroom/shared/based-on';
 import { wikiMessages, type FoundNode, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
@@ -105,6 +106,23 @@ test('renames, and refuses a taken name at its field', async () => {
   expect(refused.body.errors[0].path).toBe('name');
   await admin.patch(`/api/wiki/node/${missing}/rename`).send({ name: 'x' }).expect(404);
   await admin.patch(`/api/wiki/node/${one.id}/rename`).send({}).expect(400);
+});
+
+test('refuses to replace a name that somebody else has changed since it was read', async () => {
+  const { id } = await folder('Unit 3');
+  const rename = (name: string, basedOn: string) =>
+    admin
+      .patch(`/api/wiki/node/${id}/rename`)
+      .set('If-Match', versionsOf({ name: basedOn }, ['name']))
+      .send({ name });
+  await rename('Unit 3, fractions', 'Unit 3').expect(200);
+  expect((await rename('Unit three', 'Unit 3').expect(409)).body).toMatchObject({
+    errors: [
+      { path: 'name', message: '“Name” was changed meanwhile to “Unit 3, fractions”. Save again to keep yours.' },
+    ],
+    current: { name: 'Unit 3, fractions' },
+  });
+  await rename('Unit three', 'Unit 3, fractions').expect(200);
 });
 
 test('moves, and never into itself, into a note, into the trash or onto a taken name', async () => {

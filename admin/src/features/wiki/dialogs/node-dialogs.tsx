@@ -6,7 +6,9 @@ import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { replacing } from '../../../providers/based-on';
 import { useAct } from '../../../providers/use-act';
+import { useSaveRecord } from '../../../resources/use-save-record';
 import { splitName } from '../node-words';
 import { useCorner } from '../use-corner';
 import { usePath } from '../wiki-queries';
@@ -17,8 +19,12 @@ export function RenameDialog({ node }: { node: WikiNode }) {
   const { base, ending } = node.type === 'FILE' ? splitName(node.name) : { base: node.name, ending: '' };
   const [form] = Form.useForm<{ name: string }>();
   const name = Form.useWatch('name', form) ?? base;
-  const rename = useAct<{ name: string }, WikiNode>(
-    (values) => ['PATCH', `/wiki/node/${node.id}/rename`, { name: values.name.trim() + ending }],
+  const rename = useSaveRecord<WikiNode, { name: string }, WikiNode>(
+    node,
+    (values, loaded) => {
+      const renaming = { name: values.name.trim() + ending };
+      return ['PATCH', `/wiki/node/${node.id}/rename`, renaming, replacing(loaded, renaming)];
+    },
     { done: ({ name: renamed }) => `“${node.name}” is now “${renamed}”.`, then: close },
   );
   const isSame = isBlank(name) || name.trim() === base;
