@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { calendar } from './index';
 
@@ -42,4 +42,27 @@ test('the chip of a kind leads to its days, also if all are over', async () => {
   expect(await screen.findByText('All of these days are over.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Days' }).textContent).toContain('12 Oct 2026');
   expect(screen.getByText('1 day')).toBeTruthy();
+});
+
+test('a day that is moved or added to another month is shown there', async () => {
+  const { id: semesterId } = await school().a.semester();
+  await school().a.day({ semesterId, date: '2026-11-20', kind: 'EVENT', name: 'Open day' });
+  const user = await open(school(), calendar, '/manage-calendar');
+  const enterDate = async (value: string) => {
+    const date = await screen.findByLabelText('Date');
+    fireEvent.change(date, { target: { value } });
+    fireEvent.blur(date);
+  };
+  await user.click(await button('Open Fri 20 Nov 2026'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await enterDate('17 Dec 2026');
+  await user.click(await button('Save'));
+  expect(await screen.findByRole('region', { name: 'December 2026' })).toBeTruthy();
+
+  await user.click(await button('Add a day on Wed 16 Dec 2026'));
+  await user.click(await screen.findByRole('combobox', { name: /Kind/ }));
+  await user.click(await screen.findByTitle('Event'));
+  await enterDate('16 Nov 2026');
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Add day' }));
+  expect(await screen.findByRole('region', { name: 'November 2026' })).toBeTruthy();
 });

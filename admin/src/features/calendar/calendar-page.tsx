@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { ActNotice } from '../../components/act-notice';
 import { BarsPlaceholder } from '../../components/bars-placeholder';
 import { PageHead } from '../../components/page-head';
@@ -17,7 +18,8 @@ import { GenerateDialog } from './generate-dialog';
 import { idleHint, KindChips } from './calendar-summary';
 import { MonthView, PhoneMonth } from './month-view';
 import { ReopenDialog } from './reopen-dialog';
-import { useCalendar, useCalendarAddress } from './use-calendar';
+import { monthOf } from './months';
+import { useCalendar, useCalendarAddress, useShownMonth, type CalendarAddress } from './use-calendar';
 import { useDayActs } from './use-day-acts';
 import './calendar.css';
 
@@ -74,7 +76,7 @@ export function CalendarPage() {
           ) : (
             <DayList semester={semester} days={shown} dayClasses={dayClasses} address={address} onAct={acts.startOn} />
           )}
-          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} />
+          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} address={address} />
         </>
       )}
     </>
@@ -124,27 +126,38 @@ interface CalendarDialogsProps {
   acts: ReturnType<typeof useDayActs>;
   semester: Semester;
   days: readonly DayRow[];
+  address: CalendarAddress;
 }
 
-function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
+function CalendarDialogs({ acts, semester, days, address }: CalendarDialogsProps) {
   const { doing, stop, start } = acts;
+  const { month } = useShownMonth(semester, address);
+  /** Then shows the month of the changed dates, unless one of them is in the shown month. */
+  const showing =
+    <Answer extends { dates: IsoDate[] }>(done: (answer: Answer) => void) =>
+    (answer: Answer) => {
+      done(answer);
+      const months = answer.dates.map(monthOf);
+      if (address.view === 'month' && months.length > 0 && !months.includes(month))
+        address.change({ month: months[0] });
+    };
   switch (doing?.act) {
     case 'generate':
-      return <GenerateDialog semester={semester} days={days} onDone={acts.generated} onClose={stop} />;
+      return <GenerateDialog semester={semester} days={days} onDone={showing(acts.generated)} onClose={stop} />;
     case 'add':
       return (
         <AddDaysDialog
           semester={semester}
           draft={doing.draft}
-          onDone={acts.added}
+          onDone={showing(acts.added)}
           onCloseInstead={(draft) => start({ act: 'close', draft })}
           onClose={stop}
         />
       );
     case 'close':
-      return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
+      return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={showing(acts.closed)} onClose={stop} />;
     case 'edit':
-      return <EditDayDialog semester={semester} day={doing.day} onClose={stop} />;
+      return <EditDayDialog semester={semester} day={doing.day} onDone={showing(stop)} onClose={stop} />;
     case 'reopen':
       return <ReopenDialog day={doing.day} onDone={acts.reopened} onClose={stop} />;
     case 'delete':

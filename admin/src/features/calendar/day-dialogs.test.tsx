@@ -53,7 +53,7 @@ const show = (dialog: ReactNode) =>
 
 test('a holiday that is moved onto a class date shows the classes and cover that it takes', async () => {
   const { semester, holiday } = await coveredClass();
-  await show(<EditDayDialog semester={semester} day={holiday} onClose={stay} />);
+  await show(<EditDayDialog semester={semester} day={holiday} onDone={stay} onClose={stay} />);
   await button('Save');
   expect(screen.queryByText(/^Removes/)).toBeNull();
   const date = screen.getByLabelText('Date');
@@ -81,7 +81,7 @@ test('a day that somebody else has renamed says so, and keeps their kind when it
   const { semester, holiday } = await coveredClass();
   const admin = await school().as('ADMIN');
   const path = `/api/calendar-days/${holiday.id}`;
-  const user = await show(<EditDayDialog semester={semester} day={holiday} onClose={stay} />);
+  const user = await show(<EditDayDialog semester={semester} day={holiday} onDone={stay} onClose={stay} />);
   const name = await screen.findByLabelText(/^Name/);
   await user.clear(name);
   await user.type(name, 'Half term');

@@ -8,7 +8,7 @@ import {
   type CalendarDayInput,
 } from '@homeroom/shared/calendar/class-dates';
 import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { isIsoDate, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
@@ -30,6 +30,7 @@ const { date: dateField, name: nameField } = calendarDaySchema.shape;
 interface EditDayDialogProps {
   semester: Semester;
   day: DayRow;
+  onDone: (saved: { dates: IsoDate[] }) => void;
   onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ interface EditDayDialogProps {
  * Edits a calendar day, and shows the classes that a moved holiday cancels first. With marks, the server accepts only a new name. A
  * closure keeps its kind until it is reopened.
  */
-export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
+export function EditDayDialog({ semester, day, onDone, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
   const save = useSaveRecord(
     day,
@@ -47,7 +48,10 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
         ...scopeOf(values),
         name: values.name?.trim() || null,
       }),
-    { done: (_, values) => `${showDate(values.date)} was saved.`, then: onClose },
+    {
+      done: (_, values) => `${showDate(values.date)} was saved.`,
+      then: (_, values) => onDone({ dates: [values.date] }),
+    },
   );
   const values: Values = { ...day, ...Form.useWatch([], form) };
   const { kind, date } = values;
