@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { connection } from '../providers/connection';
 import { State } from './state';
 
 interface ErrorBoundaryProps {
@@ -22,14 +23,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { at: string; f
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <State
-        kind="error"
-        title="This page could not be shown"
-        action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
-      >
-        Something went wrong on this page. Everything you saved is safe.
-      </State>
-    );
+    return <PageFault />;
   }
+}
+
+/** Without a connection a page's files are missing, and a reload would lose the page that is open. */
+function PageFault() {
+  const isLost = connection.use() === 'lost';
+  return (
+    <State
+      kind="error"
+      title="This page could not be shown"
+      action={!isLost && <Button onClick={() => window.location.reload()}>Reload the page</Button>}
+    >
+      {isLost
+        ? 'It needs a connection. Open another page, or reload this one when the connection returns.'
+        : 'Something went wrong on this page. Everything you saved is safe.'}
+    </State>
+  );
 }
