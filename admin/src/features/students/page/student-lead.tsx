@@ -73,7 +73,7 @@ function TodaysMarks({ attendance }: { attendance: StudentAttendance | undefined
   const marks = (attendance?.classes ?? []).flatMap(({ className, lastMarks }) =>
     lastMarks.filter(({ date }) => date === today).map(({ status }) => ({ className, status })),
   );
-  if (marks.length === 0) return attendance ? 'No mark yet' : '\u00a0';
+  if (marks.length === 0) return attendance ? 'No mark' : '\u00a0';
   return (
     <span className="student-lead-marks">
       {marks.map(({ className, status }) => (
