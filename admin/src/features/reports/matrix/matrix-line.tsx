@@ -35,6 +35,9 @@ export const MatrixLine = memo(function MatrixLine({
   semesters,
 }: MatrixLineProps) {
   const { studentId, studentName, sectionName, classType, teacherName, parentName, cells, excused } = row;
+  // A narrow column would cut the number off, which alone tells namesakes apart.
+  const number = phone && isNumbered(row) ? `#${studentId}` : '';
+  const name = number ? studentName.slice(0, -number.length).trimEnd() : studentName;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>
@@ -45,12 +48,12 @@ export const MatrixLine = memo(function MatrixLine({
       >
         {linked ? (
           <Link className="row-link" to={`/admin/students/${studentId}`}>
-            {studentName}
+            {name}
           </Link>
         ) : (
-          <span>{studentName}</span>
+          <span>{name}</span>
         )}
-        {phone && <span className="mx-place">{placeLabel(row, semesters)}</span>}
+        {phone && <span className="mx-place">{[number, placeLabel(row, semesters)].filter(Boolean).join(' · ')}</span>}
       </div>
       <div role="cell" className="mx-section">
         {sectionName}
