@@ -99,7 +99,11 @@ export function EmergencySheet({ list: { date, time, sections } }: { list: Emerg
       ]}
       groups={sections.map(({ sectionName, students }) => ({
         key: sectionName,
-        title: `Section ${sectionName} · ${plural(students.length, 'student')}`,
+        title: (
+          <>
+            Section <bdi>{sectionName}</bdi> · {plural(students.length, 'student')}
+          </>
+        ),
         rows: students,
       }))}
     />

@@ -76,7 +76,7 @@ function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?
       whose={whose}
       facts={
         <>
-          Section {of.sectionName} ·{' '}
+          Section <bdi>{of.sectionName}</bdi> ·{' '}
           {isEmpty ? (
             <>
               {attendanceMessages.noStudents} <FixLink cause="NO_STUDENTS" />
@@ -115,7 +115,7 @@ export function AbsentPanel({ students }: { students: TeacherDashboard['absent']
               ))}
             </span>
             <span className="absent-facts muted">
-              {student.className} · Section {student.sectionName} · {plural(student.absences, 'absence')}
+              {student.className} · Section <bdi>{student.sectionName}</bdi> · {plural(student.absences, 'absence')}
             </span>
             {marks && (
               <Link to={`${marks}?schedule=${student.scheduleId}&student=${student.studentId}`}>
@@ -156,7 +156,12 @@ export function CoverPanel({ covers, requests, whose, own, teaches }: CoverPanel
             key={`${scheduleId} ${date}`}
             when={showDate(date)}
             name={className}
-            facts={[`Section ${sectionName}`, startTime && showTime(startTime)].filter(Boolean).join(' · ')}
+            facts={
+              <>
+                Section <bdi>{sectionName}</bdi>
+                {startTime && ` · ${showTime(startTime)}`}
+              </>
+            }
             cover={cover}
             whose={whose}
             act={

@@ -58,7 +58,7 @@ const Sentences = ({ words }: { words: string }) =>
 
 const Marked = ({ register }: { register: OverdueRegister }) => (
   <>
-    Section {register.sectionName} · <MarkedHere of={register} />
+    Section <bdi>{register.sectionName}</bdi> · <MarkedHere of={register} />
   </>
 );
 

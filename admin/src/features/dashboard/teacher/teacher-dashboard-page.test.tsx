@@ -21,6 +21,16 @@ test('what is overdue stands between today’s classes and cover', async () => {
   expect(panels.map(({ textContent }) => textContent)).toEqual(['Today', 'Overdue 1', 'Cover']);
 });
 
+test('a number after a section written from right to left stays behind it', async () => {
+  const { id: classSectionId } = await school().a.section({ sectionName: 'الصف الأول' });
+  const dates = ['2026-11-17', '2026-11-18'];
+  const { teacherUserId: userId } = await school().a.register({ classSectionId, dates });
+  await open(school(), dashboard, '/teacher-dashboard', { userId });
+  const sections = await screen.findAllByText('الصف الأول');
+  // Isolated: '0 of 3 marked' would otherwise begin at the left of the name.
+  expect(sections.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
+});
+
 test('the choice of a teacher waits for the day, and does not move afterwards', async () => {
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
