@@ -5,6 +5,7 @@ import { setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn }
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import { StartButton } from '../../components/screen-link';
 import { State } from '../../components/state';
+import { useSchool } from '../../providers/school';
 import { openSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -37,6 +38,7 @@ export const AccountLinkPage = () => (
 
 function OpenedLink() {
   const user = useUser();
+  const { sendsMail } = useSchool();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const isReset = useLocation().pathname === '/reset-password';
@@ -48,7 +50,7 @@ function OpenedLink() {
       </State>
     );
   if (query.error) {
-    const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
+    const another = isReset && sendsMail ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
   }
   if (!link) return null;

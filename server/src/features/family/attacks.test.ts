@@ -9,7 +9,8 @@ import { ParentEntity } from '../parents/parent.entity.js';
 let t: TestApp;
 let admin: Browser;
 beforeAll(async () => {
-  t = await createApp();
+  // With a mail server, a page that opens nothing offers a new link. Nothing is sent: no round of the outbox runs.
+  t = await createApp({ smtpUrl: 'smtp://127.0.0.1:1' });
   admin = await t.as('ADMIN');
   t.clock.set('2026-11-17T05:00:00.000Z');
 });

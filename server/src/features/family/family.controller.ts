@@ -20,11 +20,12 @@ import { ErrorFilter } from '../../platform/http/error.filter.js';
 import { TryLater } from '../../platform/http/problems.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { problemsOf } from '../../platform/http/validation.pipe.js';
+import { MailState } from '../../platform/mail/mail-state.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { FamilyCalendars } from './family-calendars.service.js';
 import { NewLinks } from './family-letters.service.js';
 import { familyPage, thanks, type FamilyView } from './family-page.js';
-import { newLinkPage, sentencePage, tooLongPage } from './new-link-page.js';
+import { newLinkPage, sentencePage, tooLongPage, type NewLinkView } from './new-link-page.js';
 import type { Page } from './page-frame.js';
 import { FamilyVisits, type Visit } from './family-visits.service.js';
 import { Tellings } from './tellings.service.js';
@@ -79,14 +80,14 @@ export class FamilyController {
     private readonly calendars: FamilyCalendars,
     private readonly newLinks: NewLinks,
     private readonly themes: Themes,
+    private readonly mail: MailState,
   ) {}
 
   @Get()
   async ask(@Query({ schema: pageQuerySchema }) { sent, unread }: PageQuery, @Res() response: Response) {
     if (unread === '413') return send(response, tooLongPage(await this.themes.withName()), 413);
-    if (unread !== undefined) return this.newLink(response, 400, 'This could not be read');
-    const view = { why: null, isSent: sent !== undefined, problems: [], typed: '' };
-    send(response, newLinkPage(await this.themes.withName(), view));
+    if (unread !== undefined) return this.newLink(response, 400, { why: 'This could not be read' });
+    return this.newLink(response, 200, { isSent: sent !== undefined });
   }
 
   @Post()
@@ -98,8 +99,7 @@ export class FamilyController {
       return noStore(response, '/family?sent=1');
     }
     const typed = String(form['email'] ?? '').slice(0, 254);
-    const view = { why: null, isSent: false, problems: problemsOf(error.issues), typed };
-    return send(response, newLinkPage(await this.themes.withName(), view), 400);
+    return this.newLink(response, 400, { problems: problemsOf(error.issues), typed });
   }
 
   @Get(':code/:signature')
@@ -147,7 +147,7 @@ export class FamilyController {
   /** A link of which a mail program has cut off a part. */
   @Get('*path')
   async cutOff(@Res() response: Response) {
-    await this.newLink(response, 404, 'This link does not work');
+    await this.newLink(response, 404, { why: 'This link does not work' });
   }
 
   /** The visit by the link in the address; answers with the form for a new link if it does not work. */
@@ -155,14 +155,14 @@ export class FamilyController {
     const { code, signature } = request.params as Record<'code' | 'signature', string>;
     const visit = await this.visits.open(code, signature, request.ip ?? '');
     if (typeof visit !== 'string') return visit;
-    if (visit === 'ended') await this.newLink(response, 410, 'This link has ended');
-    else await this.newLink(response, 404, 'This link does not work');
+    if (visit === 'ended') await this.newLink(response, 410, { why: 'This link has ended' });
+    else await this.newLink(response, 404, { why: 'This link does not work' });
     return null;
   }
 
-  private async newLink(response: Response, status: number, why: string) {
-    const view = { why, isSent: false, problems: [], typed: '' };
-    send(response, newLinkPage(await this.themes.withName(), view), status);
+  private async newLink(response: Response, status: number, view: NewLinkView) {
+    const sendsMail = await this.mail.sendsLinks();
+    send(response, newLinkPage(await this.themes.withName(), sendsMail, view), status);
   }
 
   private async page(response: Response, view: FamilyView, status = 200) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
-import type { TestApp } from '../../../test/create-app.js';
+import { createApp, type TestApp } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
 import { catchMail, type MailCatcher } from '../../../test/mail-catcher.js';
 import { notifierOf } from '../../../test/notifier.js';
@@ -370,6 +370,17 @@ describe('a new link', () => {
     t.clock.set(`${today}T08:00:00.000Z`);
     await ask(rima.email!).expect(303);
     expect(await mails()).toHaveLength(5);
+  });
+
+  it('is asked of the office while the school sends no e-mail', async () => {
+    const school = await createApp();
+    const pages = [await school.visitor().get('/family'), await school.visitor().get('/family/cut/off')];
+    await school.close();
+    expect(pages.map(({ status }) => status)).toEqual([200, 404]);
+    for (const { text } of pages) {
+      expect(text).toContain('Please ask the office for a link.');
+      expect(text).not.toContain('Send me a new link');
+    }
   });
 
   it('asks for an address beside its field', async () => {
