@@ -25,7 +25,7 @@ const edge = /[\s\u200c-\u200f\u2800\u3164\uffa0]/;
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 
 /** Without the signs at its edges that are `isEdge`. Loops, because a pattern for the end takes quadratic time in long runs of spaces. */
-function trimmed(text: string, isEdge: (sign: string, before: string) => boolean): string {
+export function trimmed(text: string, isEdge: (sign: string, before: string) => boolean): string {
   let [from, to] = [0, text.length];
   while (from < to && isEdge(text[from]!, '')) from++;
   while (to > from && isEdge(text[to - 1]!, text[to - 2] ?? '')) to--;

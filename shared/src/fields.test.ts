@@ -38,6 +38,10 @@ it.each([
   expect(readAddresses(`Avi <${typed}>`).addresses).toEqual([{ email: 'avi@lrm.example', name: 'Avi' }]);
 });
 
+it('cleans an address in linear time', () => {
+  expect(email().safeParse(`a${"'".repeat(1_000_000)}a`).success).toBe(false);
+});
+
 it.each(["o'neill@lrm.example", 'a.b+x_y@lrm.example', 'avi@bücher.example'])('the address %j stays', (typed) =>
   expect(email().parse(typed)).toBe(typed),
 );

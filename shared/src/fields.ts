@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode, cleanLine, cleanText, isBlank, plainText, withoutEdges } from './clean-text.js';
+import { cleanCode, cleanLine, cleanText, isBlank, plainText, trimmed, withoutEdges } from './clean-text.js';
 import { isIsoDate, isTimeZone } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { withArticle } from './text.js';
@@ -116,10 +116,11 @@ export const optionalText = (max: number, label: string, clean = cleanText) =>
 export const emailPattern =
   /^[^\s@<>()[\],;:"\\]+@(?:[^\s@.<>()[\],;:"\\'’/|?*!#%&=+]+\.)+[^\s@.<>()[\],;:"\\'’/|?*!#%&=+]+$/;
 
+const quotes = "'‘’";
+
 /** An e-mail address as it is stored and compared, without the quotes of some programs; a Chinese or Japanese keyboard's full stop is a dot. */
 export const cleanEmail = (value: string) =>
-  plainText(value)
-    .replace(/^['‘’]+|['‘’]+$/g, '')
+  trimmed(plainText(value), (sign) => quotes.includes(sign))
     .replaceAll('。', '.')
     .toLowerCase();
 

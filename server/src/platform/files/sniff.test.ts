@@ -83,6 +83,12 @@ it.each(files)('knows %s', async (_, content, type) => {
   expect(await typeOfBytes(content)).toBe(type);
 });
 
+it('knows a text with many comments in linear time', async () => {
+  const comments = '<!-- -->'.repeat(8000);
+  expect(await typeOfBytes(`${comments}Dear parents`)).toBe('txt');
+  expect(await typeOfBytes(`${comments.slice(0, 60_000)}<svg/>`)).toBe('svg');
+});
+
 it('has words for everything that it knows and that is not accepted', () => {
   const known = files.flatMap(([, , type]) => (type && !extensionOf(`.${type}`) ? [type] : []));
   expect(known.length).toBeGreaterThan(15);

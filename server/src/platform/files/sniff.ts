@@ -56,12 +56,12 @@ async function withFile<Found>(path: string, find: (file: FileHandle) => Promise
   }
 }
 
-/** How texts begin that are more than text. */
+/** How texts begin that are more than text. A comment has only one end here: with a choice of ends, many comments take exponential time. */
 const textTypes: readonly [RegExp, string][] = [
   [/^\{\\rtf/, 'rtf'],
-  [/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg\b/i, 'svg'],
+  [/^(<\?xml[^>]*>\s*)?(<!--((?!-->)[^])*-->\s*)*(<!doctype svg[^>]*>\s*)?<svg\b/i, 'svg'],
   [
-    /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|meta|title|style|script|body|table|div|p|h\d)\b/i,
+    /^(<\?xml[^>]*>\s*)?(<!--((?!-->)[^])*-->\s*)*<(!doctype html|html|head|meta|title|style|script|body|table|div|p|h\d)\b/i,
     'html',
   ],
   [/^(from|mime-version|return-path|received): /i, 'mhtml'],
