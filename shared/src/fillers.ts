@@ -49,7 +49,7 @@ function plainFolded(folded: string): string {
   return folded.replace(/[\s.,:;'’"()[\]<>{}*_]+/g, '');
 }
 
-const isAddressLike = /^[\w.+-]*[a-z\d][\w.+-]*@/i;
+const isAddressLike = /^(?=[_.+-]*[a-z\d])[\w.+-]+@/i;
 const isNumberLike = /^[+(]?\d[\d ().-]*$/;
 
 /** Whether a text has no letter and no digit, such as '-', '?' or '.'. */

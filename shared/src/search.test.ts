@@ -21,6 +21,10 @@ it('finds a phone number however it is written, and keeps short numbers words', 
   expect(searchReadings('2026')).toEqual([['2026']]);
 });
 
+it('reads a long search in linear time', () => {
+  expect(searchReadings(`${'0'.repeat(1_000_000)}x`)).toHaveLength(1);
+});
+
 it.each([
   ['2026/27', 'Fall 2026/27'],
   ['27 2026', 'Fall 2026/27'],

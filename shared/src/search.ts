@@ -8,7 +8,7 @@ const anyApostrophe = new RegExp(`[${apostrophes.join('')}]`, 'g');
 export const searchKey = (text: string) => foldText(text.replace(anyApostrophe, '').replaceAll(',', ' '));
 
 /** A phone number or a part of one. */
-const phoneLike = /^[\s\d().\-/+]*\d[\s\d().\-/+]*$/;
+const phoneLike = /^(?=\D*\d)[\s\d().\-/+]+$/;
 /** Fewer digits are probably a section, grade or age. */
 const leastOfPhone = 4;
 

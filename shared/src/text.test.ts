@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanText, isBlank } from './clean-text.js';
 import { NameMap } from './name-map.js';
-import { beginningOf, byName, foldText, isAlike, namesakes, uniqueKey, withArticle } from './text.js';
+import { beginningOf, byName, foldText, isAlike, namesakes, saidIn, uniqueKey, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],
@@ -33,6 +33,11 @@ it('folds a name without accents as the same name with them', () => {
       (text) => foldText(text.replace(/[a-z]/gi, '$&\u0301')) === foldText(text),
     ),
   );
+});
+
+it('reads yes and no from a cell, in linear time', () => {
+  expect(['Yes.', 'i agree...', '☑\ufe0f', '0', 'maybe.'].map(saidIn)).toEqual([true, true, true, false, null]);
+  expect(saidIn(`x${'.'.repeat(1_000_000)}x`)).toBeNull();
 });
 
 it('keeps a name as typed but for its ends and its form', () => {

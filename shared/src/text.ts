@@ -139,7 +139,7 @@ const yes = ['yes', 'y', 'true', '1', 'x', '✓', '✔', '☑', 'agreed', 'i agr
 const no = ['no', 'n', 'false', '0', '-', '✗', '✘', '☐'];
 /** Whether a cell says yes or no, in the spellings of sheets; `null` if neither. */
 export function saidIn(cell: string): boolean | null {
-  const said = foldText(cell).replace(/[\ufe0f.]+$/, '');
+  const said = foldText(cell).replace(/(?<![\ufe0f.])[\ufe0f.]+$/, '');
   return yes.includes(said) ? true : no.includes(said) ? false : null;
 }
 

@@ -12,7 +12,7 @@ const mostNamed = 5;
 
 /** A row that only sums up others, in the languages of spreadsheet programs. */
 const sumWord =
-  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|count|average|anzahl|celkem|ukupno|итого|всего|合计|总计|合計|总数)(\s*[:=.(-]?\s*[\d.,]*\)?|\s+(number|of|students|pupils|children|boys|girls|rows)\b.*)$/i;
+  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|count|average|anzahl|celkem|ukupno|итого|всего|合计|总计|合計|总数)(\s*([:=.(-]\s*)?[\d.,]*\)?|\s+(number|of|students|pupils|children|boys|girls|rows)\b.*)$/i;
 
 type Texts = readonly string[];
 

@@ -103,7 +103,7 @@ export async function readSheet<Key extends string>(
     }
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
     for (const [key, until] of spans) {
-      const [start, end] = own[key].split(spanMark);
+      const [start, end] = own[key].split(spanMark).map((time) => time.trim());
       if (end !== undefined && own[until] === '') [own[key], own[until]] = [start!, end];
     }
     const gap = absent.find((key) => own[key] === '');
@@ -171,7 +171,7 @@ function emptyRows<Key extends string>(
 }
 
 /** Between the ends of a span: '9:00-10:00', '9:00 to 10:00'. */
-const spanMark = /\s*[-–—]\s*|\s+(?:to|until)\s+/i;
+const spanMark = /[-–—]|\s(?:to|until)\s/i;
 
 const beyondWords = (beyond: string) =>
   `The row has more cells than there are headings: '${shortened(beyond)}'. Put quotation marks around a text with a comma in it.`;
