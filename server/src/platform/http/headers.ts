@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-/** Whether a request is for the API, at `/api`; everything else is the admin's. Takes the path, because a proxy may send the whole address. */
-export const isApi = ({ path }: Pick<Request, 'path'>) => /^\/api(\/|$)/.test(path);
+/** Whether a request is for the API, at `/api`; everything else is the admin's. Takes the path, because a proxy may send the whole address; routes are found in any case. */
+export const isApi = ({ path }: Pick<Request, 'path'>) => /^\/api(\/|$)/i.test(path);
 
 const pages = helmet({
   contentSecurityPolicy: {

@@ -29,6 +29,7 @@ async function pagesOf(app: NestExpressApplication, { publicUrl, port }: Config)
     .addSecurityRequirements('bearer')
     .build();
   const adapter = new ExpressAdapter();
+  adapter.disable('x-powered-by');
   // The routes of a listening application cannot be added to: these get a small application of their own.
   const own = Object.create(app, {
     getHttpAdapter: { value: () => adapter },

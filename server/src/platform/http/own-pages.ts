@@ -12,7 +12,8 @@ declare module '../feature.js' {
   }
 }
 
-const nameIn = ({ path }: Pick<Request, 'path'>) => path.split('/')[1] ?? '';
+/** Routes are found in any case. */
+const nameIn = ({ path }: Pick<Request, 'path'>) => (path.split('/')[1] ?? '').toLowerCase();
 
 /** The pages that features serve without the admin. */
 export class OwnPages {
