@@ -6,14 +6,17 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, json, urlencoded } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
+import { isDecodable } from './platform/decodable.js';
 import { serveAdmin } from './platform/http/admin-files.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
+import { trustedProxies, whyNotProxies } from './platform/http/proxies.js';
 import { limitRequests, requestLimits, whenIdle } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveMetrics } from './platform/watching/metrics.js';
 import { Declared } from './platform/feature.js';
 import { OwnPages } from './platform/http/own-pages.js';
+import { Refusal } from './platform/refusal.js';
 import { Readiness } from './platform/watching/ready.js';
 import { identifyRequests } from './platform/http/request-id.js';
 import { SchoolMetrics } from './platform/watching/school-metrics.js';
@@ -73,11 +76,10 @@ const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
   limitRequests(app.getHttpServer() as Server);
   app.disable('x-powered-by');
-  if (config.trustedProxies)
-    app.set(
-      'trust proxy',
-      config.trustedProxies.split(',').map((address) => address.trim()),
-    );
+  const proxies = trustedProxies(config);
+  const wrong = whyNotProxies(proxies);
+  if (wrong) throw new Refusal(wrong.join(' '));
+  if (proxies.length > 0) app.set('trust proxy', proxies);
   const pages = new OwnPages(app.get(Declared));
   app.use(identifyRequests);
   watch(app, config, pages);
@@ -114,16 +116,6 @@ function watch(app: NestExpressApplication, { metricsToken, slow }: Config, { is
 
 /** A name or an address, and a port; anything else could be another place in a link. */
 const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Whether a path has no half of an encoded letter, as a link that a mail program has cut may. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Refuses NUL in addresses, which PostgreSQL cannot take, half letters in the paths of handlers, and a Host that no link could contain. In

@@ -33,3 +33,9 @@ it.each([
 ])('refuses %o without repeating it', (env) => {
   expect(() => readConfig(env)).toThrow(/^(\w+): \1 must be an? (web )?address such as (?!.*secret)/);
 });
+
+test('refuses the address of a database with a bare % in its password, without repeating it', () => {
+  const DATABASE_URL = 'postgres://homeroom:50%secret@db.school/homeroom';
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL: (?!.*secret).* Write %25 for a % in a password$/);
+  expect(readConfig({ DATABASE_URL: DATABASE_URL.replace('%', '%25') }).databaseUrl).toContain('50%25secret');
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isDecodable } from './platform/decodable.js';
 import { isEndpoint, isStoreAddress, storeAddressOf, storeAddressRule } from './platform/store-address.js';
 
 const isStore = (text: string) => storeAddressOf(text) !== null;
@@ -14,6 +15,7 @@ const environment = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// (leave it out for SQLite)')
+      .refine(isDecodable, 'DATABASE_URL has a % that begins no code. Write %25 for a % in a password')
       .optional(),
     DATABASE_PASSWORD_FILE: z.string().optional(),
     PUBLIC_URL: z

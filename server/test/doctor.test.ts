@@ -286,6 +286,7 @@ test.each<[Partial<Config>, string, RegExp]>([
   [{ publicUrl: 'http://school.test' }, 'warning', /not encrypted/],
   [{ trustedProxies: null }, 'warning', /TRUSTED_PROXIES names none/],
   [{ trustedProxies: 'loopback, 10.0.0.0/8' }, 'fine', /behind loopback, 10\.0\.0\.0\/8\.$/],
+  [{ trustedProxies: '10.0.0.0/255.0.0.0' }, 'fine', /behind 10\.0\.0\.0\/255/],
   [{ trustedProxies: 'my-proxy' }, 'problem', /names my-proxy, which is no address/],
   [{ trustedProxies: '0.0.0.0/0' }, 'problem', /trusts everybody/],
 ])('with %j the address and proxy are a %s', async (config, state, says) => {

@@ -38,6 +38,13 @@ test('a program refuses a database that lacks a table', async () => {
   );
 });
 
+test('a proxy that is no address is refused with one sentence', async () => {
+  await t.stop();
+  expect(await refusal({ ...t.config, trustedProxies: 'loopback, my-proxy' })).toBe(
+    'TRUSTED_PROXIES names my-proxy, which is no address. Name the proxy’s address, such as 10.0.0.5 or 10.0.0.0/24.\n',
+  );
+});
+
 test('every start seals the links that an older program has stored in clear', async () => {
   const { token } = await waitingReset(t);
   const path = `/reset-password?token=${token}`;

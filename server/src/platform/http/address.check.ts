@@ -1,19 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import { fine, problem, warning, type Check } from '../doctor/check.js';
-
-/** The names of ranges that Express knows. */
-const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** The length of the prefix of a range such as '10.0.0.0/8'; `null` for anything else. */
-function prefixOf(text: string): number | null {
-  try {
-    return ipaddr.parseCIDR(text)[1];
-  } catch {
-    return null;
-  }
-}
-
-const isProxy = (text: string) => namedRanges.includes(text) || ipaddr.isValid(text) || prefixOf(text) !== null;
+import { prefixOf, trustedProxies, whyNotProxies } from './proxies.js';
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
@@ -21,16 +7,9 @@ const isThisMachine = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.tes
 export const address: Check = {
   name: 'Address and proxy',
   async run({ config, setting }) {
-    const proxies = (config.trustedProxies ?? '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean);
-    const wrong = proxies.find((each) => !isProxy(each));
-    if (wrong)
-      return problem(
-        `TRUSTED_PROXIES names ${wrong}, which is no address.`,
-        'Name the proxy’s address, such as 10.0.0.5 or 10.0.0.0/24.',
-      );
+    const proxies = trustedProxies(config);
+    const wrong = whyNotProxies(proxies);
+    if (wrong) return problem(...wrong);
     if (proxies.some((each) => prefixOf(each) === 0))
       return problem(
         'TRUSTED_PROXIES trusts everybody, so that anybody can pretend to come from another address.',
