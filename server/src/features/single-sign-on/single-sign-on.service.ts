@@ -1,9 +1,10 @@
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { testPath, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { Entries } from '../auth/entries.service.js';
+import { FailureLog } from './failure-log.js';
 import { Identities } from './identities.service.js';
 import { IssuerClients } from './issuer-clients.service.js';
 import { IssuerSetup } from './issuers.service.js';
@@ -15,7 +16,7 @@ export const callbackPath = '/api/auth/sso/callback';
 /** Signs people in at an issuer. Its answers are addresses of this site to go on to. */
 @Injectable()
 export class SingleSignOn {
-  private readonly logger = new Logger('SingleSignOn');
+  private readonly failures = new FailureLog();
 
   constructor(
     private readonly issuers: IssuerSetup,
@@ -93,7 +94,7 @@ export class SingleSignOn {
           : null;
     if (code === null) throw error;
     const reason = error instanceof SsoRefusal ? error.reason : 'too many attempts';
-    this.logger.warn(`A sign-in with issuer ${issuer ?? 'unknown'} failed (${code}): ${reason}`);
+    this.failures.note(`A sign-in with issuer ${issuer ?? 'unknown'} failed (${code}): ${reason}`);
     return to === testPath ? testPath : login({ sso: code, to });
   }
 }
