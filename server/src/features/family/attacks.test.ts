@@ -5,6 +5,7 @@ import { openRegister, type Browser } from '../../../test/open-register.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
+import { FamilyVisits } from './family-visits.service.js';
 
 let t: TestApp;
 let admin: Browser;
@@ -154,6 +155,21 @@ it('answers a form that is too large with a page for browsers, and else as the A
   expect((await t.visitor().get(other.headers.location!).expect(400)).text).toContain('This could not be read');
   expect((await large('application/json').expect(413)).body).toMatchObject({ statusCode: 413 });
   expect(await noticesOf(childId)).toEqual([]);
+});
+
+it('says so if the office deletes the parent while the page is read', async () => {
+  const { path, parent, childId } = await family();
+  const visits = t.app.get(FamilyVisits);
+  const open = visits.open.bind(visits);
+  jest.spyOn(visits, 'open').mockImplementationOnce(async (...link) => {
+    const visit = await open(...link);
+    await admin.delete(`/api/students/${childId}/parents/${parent.id}`).expect(204);
+    await admin.delete(`/api/parents/${parent.id}`).expect(204);
+    return visit;
+  });
+  const { text } = await t.visitor().get(path).set('accept', 'text/html').expect(404);
+  expect(text).toContain('This was deleted in the meantime. Reload the page.');
+  await t.visitor().get(path).expect(410);
 });
 
 it('takes a form only from its own pages', async () => {

@@ -1,4 +1,9 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import {
+  EntityNotFoundError,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 interface DriverError {
   code?: string;
@@ -46,6 +51,9 @@ export function duplicateColumns(error: unknown): string {
 
 /** Whether a query failed because a row refers to a missing one, or is referred to. */
 export const isForeignKeyViolation = hasCode('23503', 'SQLITE_CONSTRAINT_FOREIGNKEY');
+
+/** Whether a row is gone that was there a moment ago: somebody deleted it between two reads. */
+export const isRowGone = (error: unknown) => error instanceof EntityNotFoundError;
 
 /** Whether PostgreSQL rolled a unit back because of a deadlock or a serialization failure; a retry will succeed. */
 export const isCrossing = hasCode('40P01', '40001');

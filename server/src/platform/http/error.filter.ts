@@ -10,6 +10,7 @@ import {
   duplicateColumns,
   isDatabaseAway,
   isForeignKeyViolation,
+  isRowGone,
   isPerhapsDone,
   isUniqueViolation,
 } from '../database/failures.js';
@@ -59,6 +60,8 @@ export class ErrorFilter implements ExceptionFilter {
         statusCode: HttpStatus.CONFLICT,
         message: 'This entry is still in use, or refers to an entry that was deleted.',
       };
+    if (isRowGone(error))
+      return { statusCode: HttpStatus.NOT_FOUND, message: 'This was deleted in the meantime. Reload the page.' };
     if (isDatabaseAway(error)) {
       this.noteOutage('The database cannot be reached', error);
       return {
