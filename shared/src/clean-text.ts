@@ -17,7 +17,7 @@ export const withoutControls = (text: string) =>
   text.replace(otherBreaks, '\n').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
 
 /** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
-export const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+export const withoutPiles = (text: string) => text.replace(/(?<!\p{M})(\p{M}{30})\p{M}+/gu, '$1');
 
 /** What is drawn as nothing at the edge of a text, besides what `unseen` removes. */
 const edge = /[\s\u200c-\u200f\u2800\u3164\uffa0]/;
