@@ -150,7 +150,11 @@ function AssignHead({ byHand, section, none, onClear, onChoose }: AssignHeadProp
         'Assign many students at once from a spreadsheet. You see what will change before anything is saved.'
       ) : section ? (
         <>
-          Section <b>{sectionName(section)}</b>: {showPlaces(section)}.
+          Section{' '}
+          <b>
+            <bdi>{sectionName(section)}</bdi>
+          </b>
+          : {showPlaces(section)}.
         </>
       ) : (
         'Choose a section to start assigning. The list below shows all currently unassigned students (read-only).'
