@@ -181,7 +181,7 @@ export class Database {
     id: number,
     subject: string,
   ): Promise<Entity> {
-    await this.lockRow(this.source.getMetadata(entity).tableName, id);
+    await this.lockRow(this.tableOf(entity), id);
     return this.requireRow(entity, id, subject);
   }
 
@@ -190,9 +190,9 @@ export class Database {
     entity: EntityTarget<Entity>,
     where: FindOptionsWhere<Entity> & Record<string, string | number>,
   ): Promise<Entity | null> {
-    const { tableName } = this.source.getMetadata(entity);
     const conditions = Object.keys(where).map((field) => `${columnOf(field)} = :${field}`);
-    await this.lockBy(`SELECT 1 FROM ${tableName} WHERE ${conditions.join(' AND ')} FOR NO KEY UPDATE`, where);
+    const rows = `SELECT 1 FROM ${this.tableOf(entity)} WHERE ${conditions.join(' AND ')}`;
+    await this.lockBy(`${rows} FOR NO KEY UPDATE`, where);
     return this.findOneBy(entity, where);
   }
 
@@ -255,9 +255,8 @@ export class Database {
    * committed before, so that the next query sees it, or waits for the end of the unit of work.
    */
   async lockForDeletion(entity: EntityTarget<ObjectLiteral>, ids: readonly number[]): Promise<void> {
-    const { tableName } = this.source.getMetadata(entity);
-    for (const part of inParts([...ids].sort((a, b) => a - b)))
-      await this.lockBy(`SELECT 1 FROM ${tableName} WHERE id IN (:...ids) ORDER BY id FOR UPDATE`, { ids: part });
+    const rows = `SELECT 1 FROM ${this.tableOf(entity)} WHERE id IN (:...ids) ORDER BY id`;
+    for (const part of inParts([...ids].sort((a, b) => a - b))) await this.lockBy(`${rows} FOR UPDATE`, { ids: part });
   }
 
   /** Locks rows of several tables: `query` ends with the lock clause. */
@@ -276,6 +275,11 @@ export class Database {
   /** The end of a query that locks the rows of `alias` it finds, as `lockRow` does. */
   andLock(alias: string): string {
     return isPostgres(this.source) ? ` FOR NO KEY UPDATE OF ${alias}` : '';
+  }
+
+  /** The name of an entity's table. */
+  tableOf(entity: EntityTarget<ObjectLiteral>): string {
+    return this.source.getMetadata(entity).tableName;
   }
 
   /** Lets one unit at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */

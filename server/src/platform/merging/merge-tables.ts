@@ -37,7 +37,7 @@ export class MergeTables {
 
   /** The tables that a merge may change, in an order in which rows can be written back: the records, then what refers to them. */
   of(resource: Resource): MergeTable[] {
-    const conditions = new Map<string, string[]>([[this.ownOf(resource), [ofBoth('id')]]]);
+    const conditions = new Map<string, string[]>([[this.db.tableOf(resource.entity), [ofBoth('id')]]]);
     const add = (table: string, where: string) => conditions.set(table, [...(conditions.get(table) ?? []), where]);
     for (const { columns, also = {} } of this.partsOf(resource)) {
       for (const place of columns) {
@@ -53,11 +53,6 @@ export class MergeTables {
   /** What the features declare about merges of a resource's records. */
   partsOf({ subject }: Resource): Merging[] {
     return this.declared.all('merging').filter((part) => part.subject === subject);
-  }
-
-  /** The table of the records. */
-  ownOf(resource: Resource): string {
-    return this.db.source.getMetadata(resource.entity).tableName;
   }
 
   /** The columns of a table's primary key. */

@@ -36,7 +36,7 @@ export class Merges {
   /** Records that may be the same person, as lists show them. */
   async likely(resource: MergedResource, id: number, actor: Actor): Promise<object[]> {
     await this.resources.one(resource, id, actor);
-    const table = this.tableOf(resource);
+    const table = this.db.tableOf(resource.entity);
     const found = await this.db.query<{ id: number }>(
       `SELECT other.id AS "id" FROM ${table} record JOIN ${table} other ON other.id <> record.id AND (${resource.acts.merge.likely}) WHERE record.id = :id ORDER BY other.id LIMIT ${offered}`,
       { id },
@@ -107,7 +107,7 @@ export class Merges {
 
   /** Throws if a feature has not moved a row, which deleting the record would delete by a cascade. */
   private async requireNothingLeft(resource: MergedResource, otherId: number) {
-    for (const { table, column } of this.referencesTo(this.tableOf(resource))) {
+    for (const { table, column } of this.referencesTo(this.db.tableOf(resource.entity))) {
       const left = await this.db.query(`SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
       if (left.length > 0) throw new Error(`A merge left rows behind in ${table}.${column}.`);
     }
@@ -138,8 +138,6 @@ export class Merges {
         .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),
     );
   }
-
-  private tableOf = (resource: MergedResource) => this.db.source.getMetadata(resource.entity).tableName;
 }
 
 /** The refusals for joined texts that are too long. */

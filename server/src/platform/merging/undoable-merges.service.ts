@@ -101,7 +101,7 @@ export class UndoableMerges {
   private async planned(resource: MergedResource, keptId: number, undoId: number, locked: boolean) {
     const undo = await this.db.findOneBy(MergeUndoEntity, { ...this.undoable(resource, keptId), id: undoId });
     if (!undo) throw notFound('Merge');
-    const own = this.tables.ownOf(resource);
+    const own = this.db.tableOf(resource.entity);
     const moved = Map.groupBy(
       undo.rows.filter((row) => !isKept(row, own, keptId)),
       ({ table }) => table,

@@ -117,7 +117,7 @@ export class ResourceReads {
       zone,
       today,
       from: `FROM (${viewOf(this.db.source, resource)}) v WHERE ${rule.sql}`,
-      fromTable: `FROM ${this.db.source.getMetadata(resource.entity).tableName} v WHERE ${rule.sql}`,
+      fromTable: `FROM ${this.db.tableOf(resource.entity)} v WHERE ${rule.sql}`,
       parameters: { today, now: now.toISOString(), ...rule.parameters } as SqlParameters,
     };
   }

@@ -103,7 +103,7 @@ export class ResourceWrites {
 
   /** Throws the same 404 whether a record is missing or the actor may not see it. */
   private require(resource: Resource, id: number, actor: Actor): Promise<void> {
-    return this.access.require(actor, resource.subject, this.tableOf(resource), id);
+    return this.access.require(actor, resource.subject, this.db.tableOf(resource.entity), id);
   }
 
   private async requireUnchanged(
@@ -113,17 +113,15 @@ export class ResourceWrites {
     actor: Actor,
   ) {
     await resource.write.lock?.(this.db, [id]);
-    await this.db.lockRow(this.tableOf(resource), id);
+    await this.db.lockRow(this.db.tableOf(resource.entity), id);
     const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change));
   }
 
   private async requireWithin(resource: Resource, id: number, actor: Actor): Promise<void> {
-    if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id)) return;
+    if (await this.access.reachesRow(actor, resource.subject, this.db.tableOf(resource.entity), id)) return;
     throw new ForbiddenException(`You could not see this ${resource.words.singular} afterwards. Nothing was saved.`);
   }
-
-  private tableOf = (resource: Resource) => this.db.source.getMetadata(resource.entity).tableName;
 
   private inUse = (resource: Resource) =>
     resource.words.inUse ??
