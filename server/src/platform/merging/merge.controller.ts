@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, type Type } from '@nestjs/common';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
-import { idParam } from '@homeroom/shared/fields';
 import { mergeSchema, type MergeRequest } from '@homeroom/shared/merging';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
+import { IdParam } from '../http/id-param.js';
 import { UndoableMerges } from './undoable-merges.service.js';
 import { Merges, type MergedResource } from './merges.service.js';
 
@@ -18,7 +18,7 @@ export function mergeController(resource: MergedResource): Type {
 
     @Get('likely-same')
     @Can('delete', resource.subject)
-    likely(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    likely(@IdParam() id: number, @CurrentUser() actor: Actor) {
       return this.merges.likely(resource, id, actor);
     }
 
@@ -26,7 +26,7 @@ export function mergeController(resource: MergedResource): Type {
     @HttpCode(200)
     @Can('delete', resource.subject)
     merge(
-      @Param('id', { schema: idParam }) id: number,
+      @IdParam() id: number,
       @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
       @Body({ schema: mergeSchema }) request: MergeRequest,
       @CurrentUser() actor: Actor,
@@ -38,7 +38,7 @@ export function mergeController(resource: MergedResource): Type {
 
     @Get('merges')
     @Can('delete', resource.subject)
-    merged(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    merged(@IdParam() id: number, @CurrentUser() actor: Actor) {
       return this.undoable.of(resource, id, actor);
     }
 
@@ -46,8 +46,8 @@ export function mergeController(resource: MergedResource): Type {
     @HttpCode(200)
     @Can('delete', resource.subject)
     undo(
-      @Param('id', { schema: idParam }) id: number,
-      @Param('mergeId', { schema: idParam }) mergeId: number,
+      @IdParam() id: number,
+      @IdParam('mergeId') mergeId: number,
       @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
       @CurrentUser() actor: Actor,
     ) {
