@@ -54,26 +54,26 @@ export class Merges {
     return { kept: { ...kept }, other: { ...other }, fields, ...parts };
   }
 
-  /** Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. */
+  /**
+   * Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. Both are locked in
+   * the unit of work that it runs in.
+   */
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
-    return this.db.unit(async () => {
-      await this.db.lockForDeletion(resource.entity, [id, otherId]);
-      const { pair, parts } = await this.planned(resource, id, request);
-      if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
-      for (const part of this.tables.partsOf(resource)) await part.move(pair);
-      await this.requireNothingLeft(resource, otherId);
-      await this.db.delete(resource.entity, { id: otherId });
-      const keys = nameKeysOf(resource.entity, pair.values);
-      await this.db.update(
-        resource.entity,
-        { id },
-        { ...pair.values, ...keys, ...resource.write.derive?.(pair.values, actor) },
-      );
-      await this.records.note(resource.subject, otherId, id);
-      await this.note(resource, pair, actor);
-      return this.resources.one(resource, id, actor);
-    });
+    const { pair, parts } = await this.planned(resource, id, request);
+    if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
+    for (const part of this.tables.partsOf(resource)) await part.move(pair);
+    await this.requireNothingLeft(resource, otherId);
+    await this.db.delete(resource.entity, { id: otherId });
+    const keys = nameKeysOf(resource.entity, pair.values);
+    await this.db.update(
+      resource.entity,
+      { id },
+      { ...pair.values, ...keys, ...resource.write.derive?.(pair.values, actor) },
+    );
+    await this.records.note(resource.subject, otherId, id);
+    await this.note(resource, pair, actor);
+    return this.resources.one(resource, id, actor);
   }
 
   private async planned(resource: MergedResource, id: number, { otherId, choices = {} }: MergeRequest) {

@@ -31,7 +31,7 @@ export class UndoableMerges {
     private readonly clock: Clock,
   ) {}
 
-  /** `Merges.merge`, which also keeps what the undo needs. */
+  /** `Merges.merge` in a unit of work, which also keeps what the undo needs. */
   merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { subject } = resource;
     const { otherId } = request;
