@@ -55,17 +55,11 @@ export class GenerateDatesService {
     return this.db.unit(async () => {
       await this.days.hold(input.semesterId);
       const plan = await this.preview(input);
-      const ids = await this.db.reserveIds(CalendarDayEntity, plan.dates.length);
-      const days = plan.dates.map((date, n) => ({
-        id: ids[n]!,
-        date,
-        semesterId: input.semesterId,
-        kind: 'CLASS' as const,
-      }));
-      await this.db.bulkInsert(CalendarDayEntity, days);
+      const days = plan.dates.map((date) => ({ date, semesterId: input.semesterId, kind: 'CLASS' as const }));
+      const ids = await this.db.insertRows(CalendarDayEntity, days);
       await this.audit.record(
         actor,
-        ...days.map(({ id, ...after }): Change => ({ action: 'generate', subject: 'CalendarDay', id, after })),
+        ...days.map((after, n): Change => ({ action: 'generate', subject: 'CalendarDay', id: ids[n]!, after })),
       );
       return { ...plan, ids };
     });

@@ -175,10 +175,8 @@ export class OneRosterWriter {
   private async classes(writing: Writing) {
     const { writes, made, actor } = writing;
     const assignments = writes.classes.flatMap((each) => each.teachings.map((teaching) => ({ ...each, ...teaching })));
-    const ids = await this.db.reserveIds(ScheduleEntity, assignments.length);
     const createdAt = this.time.stamp();
-    const rows = assignments.map(({ classType, semester, section, times, teacher, firstDay, lastDay }, n) => ({
-      id: ids[n]!,
+    const rows = assignments.map(({ classType, semester, section, times, teacher, firstDay, lastDay }) => ({
       teacherId: writing.id('teacher', teacher),
       classTypeId: writing.id('course', classType),
       semesterId: writing.id('semester', semester),
@@ -188,7 +186,7 @@ export class OneRosterWriter {
       lastDay,
       createdAt,
     }));
-    await this.db.bulkInsert(ScheduleEntity, rows);
+    const ids = await this.db.insertRows(ScheduleEntity, rows);
     made.ids.class!.push(...ids);
     for (const { sourcedId, classType, semester, section } of writes.classes)
       if (sourcedId)
@@ -199,20 +197,18 @@ export class OneRosterWriter {
         );
     await this.audit.record(
       actor,
-      ...rows.map(({ id, ...after }): Change => ({ action: 'import', subject: 'Schedule', id, after })),
+      ...rows.map((after, n): Change => ({ action: 'import', subject: 'Schedule', id: ids[n]!, after })),
     );
   }
 
   private async stays(writing: Writing) {
     const { writes, made, actor, present } = writing;
     const leavesOn = new Map(present.students.map((student) => [student.id, student.leavesOn]));
-    const ids = await this.db.reserveIds(MembershipEntity, writes.stays.length);
-    const rows = writes.stays.map(({ student, section, firstDay, lastDay }, n) => {
+    const rows = writes.stays.map(({ student, section, firstDay, lastDay }) => {
       const studentId = writing.id('student', student);
       // A planned withdrawal also ends a stay that begins later.
       const leaves = lastDay === null ? (leavesOn.get(studentId) ?? null) : null;
       return {
-        id: ids[n]!,
         studentId,
         sectionId: writing.id('section', section),
         firstDay,
@@ -221,7 +217,7 @@ export class OneRosterWriter {
         assignmentId: null,
       };
     });
-    await this.db.bulkInsert(MembershipEntity, rows);
+    const ids = await this.db.insertRows(MembershipEntity, rows);
     made.ids.stay!.push(...ids);
     for (const [n, { sourcedId }] of writes.stays.entries()) writing.keep('stay', sourcedId, ids[n]!);
     for (const part of inParts(rows.map(({ studentId }) => studentId)))
@@ -234,12 +230,7 @@ export class OneRosterWriter {
     for (const [kind, rows] of Map.groupBy(all, (row) => row.kind))
       for (const part of inParts(rows))
         await this.db.delete(SourcedIdEntity, { kind, sourcedId: In(part.map(({ sourcedId }) => sourcedId)) });
-    const ids = await this.db.reserveIds(SourcedIdEntity, all.length);
-    await this.db.bulkInsert(
-      SourcedIdEntity,
-      all.map((row, n) => ({ id: ids[n]!, ...row })),
-    );
-    made.sourcedIds.push(...ids);
+    made.sourcedIds.push(...(await this.db.insertRows(SourcedIdEntity, all)));
   }
 }
 
