@@ -13,7 +13,7 @@ import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { others } from './others.js';
-import { median, quantile, showTimes, target, timed } from './timing.js';
+import { median, quantile, show, target, timed } from './timing.js';
 
 const rounds = 5;
 const sections = 80;
@@ -86,13 +86,12 @@ async function ofTwoThousand() {
   }
   await t.close();
   console.log(`${engine}: 2,000 students, medians of ${rounds} (least to most)`);
-  console.log(
-    `  template   ${showTimes(times.template)}; the first of all, which loads the writer, ${firstTemplate.toFixed(0)} ms`,
-  );
-  console.log(`  floor: reading the workbook in its worker   ${showTimes(times.reading)}`);
-  console.log(`  dry run, the upload included   ${showTimes(times.checking)}`);
-  console.log(`  floor: the bare insert of 2,000 stays   ${showTimes(times.inserting)}`);
-  console.log(`  commit   ${showTimes(times.committing)}; undo   ${showTimes(times.undoing)}`);
+  show('template', times.template, `the first of all, which loads the writer, ${firstTemplate.toFixed(0)} ms`);
+  show('floor: reading the workbook in its worker', times.reading);
+  show('dry run, the upload included', times.checking);
+  show('floor: the bare insert of 2,000 stays', times.inserting);
+  show('commit', times.committing);
+  show('undo', times.undoing);
   target('template', median(times.template), 400, 'ms');
   target('dry run', median(times.checking), 1500, 'ms');
   target('commit', median(times.committing), 1000, 'ms');

@@ -8,13 +8,12 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, showTimes, target, timesOf } from './timing.js';
+import { median, show, target, timesOf } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
 const t = await createDurableApp();
 const browser = await t.as('SUPERADMIN');
-const show = (name: string, times: readonly number[]) => console.log(`  ${name.padEnd(56)} ${showTimes(times)}`);
 
 const entries = 1_000_000;
 const people = 60;

@@ -3,7 +3,7 @@
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
 import type { Call } from './load.js';
-import { median, ofFloor, quantile, showTimes, timesOf } from './timing.js';
+import { median, ofFloor, quantile, show, timesOf } from './timing.js';
 
 const runs = 400;
 /** Uncounted calls before each measurement: a school's server has been running since the morning. */
@@ -17,9 +17,7 @@ console.log(
 async function measure(name: string, call: () => Call) {
   await load.send(Array.from({ length: warmUp }, call));
   const { times, processor } = await load.send(Array.from({ length: runs }, call));
-  console.log(
-    `  ${name.padEnd(56)} ${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`,
-  );
+  show(name, times, `95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`);
   return times;
 }
 
@@ -32,7 +30,7 @@ const bare = await timesOf(runs, () => {
     { teacherUserId },
   );
 });
-console.log(`  ${"floor: the bare marks of a teacher's classes".padEnd(56)} ${showTimes(bare)}`);
+show("floor: the bare marks of a teacher's classes", bare);
 
 const behind = await measure("GET a teacher's dashboard, five classes behind", () =>
   teacher(next(), 'GET', '/dashboard/teacher'),

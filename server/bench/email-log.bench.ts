@@ -5,13 +5,12 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, ofFloor, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, show, target, timesOf } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
 const t = await createDurableApp();
 const admin = await t.as('ADMIN');
-const show = (name: string, times: readonly number[]) => console.log(`  ${name.padEnd(52)} ${showTimes(times)}`);
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ email: `parent${n}@families.example`, name: `Parent Number${n}` }));

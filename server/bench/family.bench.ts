@@ -4,7 +4,7 @@ import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
 import type { Call } from './load.js';
-import { median, ofFloor, showTimes } from './timing.js';
+import { median, ofFloor, show } from './timing.js';
 
 const runs = 300;
 
@@ -18,7 +18,7 @@ async function measure(name: string, call: (n: number) => Call) {
   const calls = Array.from({ length: runs }, (_, n) => call(n));
   await load.send(calls);
   const { times, processor } = await load.send(calls);
-  console.log(`  ${name.padEnd(40)} ${showTimes(times)}, processor ${processor.toFixed(2)} ms`);
+  show(name, times, `processor ${processor.toFixed(2)} ms`);
   return median(times);
 }
 

@@ -4,13 +4,12 @@ import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js
 import { Claims } from '../src/platform/mail/claims.js';
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
-import { median, showTimes, target, timesOf } from './timing.js';
+import { median, show, target, timesOf } from './timing.js';
 
 const count = 1000;
 const runs = 20;
 
 const { t, load, admin, close } = await openSchool();
-const show = (name: string, times: readonly number[]) => console.log(`  ${name.padEnd(52)} ${showTimes(times)}`);
 console.log(`${engine}: 2,000 students, ${count} recipients; medians (least to most)`);
 
 const subject = 'No school tomorrow';

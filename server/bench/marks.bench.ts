@@ -5,7 +5,7 @@ import { addDays } from '@homeroom/shared/dates';
 import { engine } from '../test/postgres.js';
 import { openSchool, today } from './attendance-school.js';
 import type { Call } from './load.js';
-import { median, quantile, showTimes, target, timesOf } from './timing.js';
+import { median, quantile, show, target, timesOf } from './timing.js';
 
 const size = 50;
 const runs = 60;
@@ -15,8 +15,6 @@ console.log(
 );
 
 const each = (count: number, call: Call) => Array.from({ length: count }, () => call);
-const show = (name: string, times: readonly number[], more = '') =>
-  console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more}`);
 
 /** Measures one call in three rounds, and how long it blocked the event loop: the minimum of the rounds, because other work on the machine blocks it too. */
 async function measure(name: string, call: Call) {
@@ -36,7 +34,7 @@ async function measure(name: string, call: Call) {
   show(
     name,
     times,
-    `, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${held.toFixed(1)} ms`,
+    `95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(1)} ms, loop held ${held.toFixed(1)} ms`,
   );
   return { ms: median(times), held };
 }

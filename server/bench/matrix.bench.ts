@@ -14,7 +14,7 @@ import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { clientOf } from './http-client.js';
 import { seedSchool } from './seed.js';
-import { median, ofFloor, quantile, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, quantile, show, showTimes, target, timesOf } from './timing.js';
 
 const all = '/reports/attendance/matrix/all-v2';
 const runs = 25;
@@ -56,11 +56,9 @@ const lowFloor = await timesOf(runs, async () => {
   serialise();
 });
 const matrix = await timesOf(runs, () => admin('GET', all));
-console.log(`  floor: ordered query, JSON, gzip   ${showTimes(floor)}`);
-console.log(`  floor: query grouped in SQL, JSON, gzip   ${showTimes(lowFloor)}`);
-console.log(
-  `  GET matrix/all-v2, the hop included   ${showTimes(matrix)}; JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`,
-);
+show('floor: ordered query, JSON, gzip', floor);
+show('floor: query grouped in SQL, JSON, gzip', lowFloor);
+show('GET matrix/all-v2, the hop included', matrix, `JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`);
 
 // A teacher saves a register while matrices are made one after another, and while a workbook is made.
 const schedule = school.schedules[0]!;
@@ -110,7 +108,7 @@ const showSaves = (times: number[]) =>
   `${showTimes(times)}, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, ${times.length} saves`;
 console.log(`  a save alone   ${showSaves(alone)}`);
 console.log(`  a save while matrices are made   ${showSaves(duringMatrices)}`);
-console.log(`  GET matrix/all-v2/export   ${showTimes(exportTimes)}; ${(workbookSize / 1024).toFixed(0)} KB`);
+show('GET matrix/all-v2/export', exportTimes, `${(workbookSize / 1024).toFixed(0)} KB`);
 console.log(`  a save while exports are made   ${showSaves(duringExports)}`);
 console.log(`  the event loop was held by exports and saves for ${(loop.max / 1e6).toFixed(1)} ms at most`);
 

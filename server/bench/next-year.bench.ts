@@ -3,7 +3,7 @@
 import type { NextYear } from '@homeroom/shared/next-year/next-year';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { openSchool } from './attendance-school.js';
-import { median, showTimes, target, timed } from './timing.js';
+import { median, show, target, timed } from './timing.js';
 
 const rounds = 5;
 const { t, close } = await openSchool({ dates: 20 });
@@ -45,10 +45,10 @@ for (let round = 0; round < rounds; round++) {
       .catch(() => undefined),
   );
 }
-console.log(`  the plan, read                    ${showTimes(times.reading)}`);
-console.log(`  ${moved} students moved, in effect  ${showTimes(times.taking)}`);
-console.log(`  undone                            ${showTimes(times.undoing)}`);
-console.log(`  floor: as many stays              ${showTimes(times.inserting)}`);
+show('the plan, read', times.reading);
+show(`${moved} students moved, in effect`, times.taking);
+show('undone', times.undoing);
+show('floor: as many stays', times.inserting);
 target('taking effect', median(times.taking), 5000, 'ms');
 if (t.db.gate) target('the longest hold of the write gate', Math.max(...times.holding), 500, 'ms');
 await close();

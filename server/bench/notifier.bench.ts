@@ -10,11 +10,10 @@ import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js
 import { EmailRecipientEntity } from '../src/platform/mail/email-recipient.entity.js';
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
-import { median, showTimes, target, timesOf } from './timing.js';
+import { median, show, target, timesOf } from './timing.js';
 
 const { t, school, close } = await openSchool();
 const { id: dayId, date } = school.days.at(-1)!;
-const show = (name: string, times: readonly number[]) => console.log(`  ${name.padEnd(60)} ${showTimes(times)}`);
 console.log(`${engine}: 2,000 students in 80 classes of one day; medians (least to most)`);
 
 const markAllAbsent = () =>

@@ -5,7 +5,7 @@ import type { RosterProof } from '@homeroom/shared/one-roster';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { createDurableApp, type TestApp } from '../test/create-app.js';
 import { openSchool } from './attendance-school.js';
-import { showTimes, target, timed } from './timing.js';
+import { show, target, timed } from './timing.js';
 
 const rounds = 3;
 const { t, close } = await openSchool({ dates: 20 });
@@ -71,11 +71,11 @@ for (let round = 0; round < rounds; round++) {
   await other.close();
 }
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
-console.log(`  exported: ${megabytes(zip.length).toFixed(2)} MB, ${rows} rows  ${showTimes(times.exporting)}`);
-console.log(`  checked in an empty school        ${showTimes(times.checking)}`);
-console.log(`  imported                          ${showTimes(times.importing)}`);
-console.log(`  the longest hold of the gate      ${showTimes(times.holding)}`);
-console.log(`  undone                            ${showTimes(times.undoing)}`);
-console.log(`  floor: as many stays              ${showTimes(times.inserting)}`);
+show(`exported: ${megabytes(zip.length).toFixed(2)} MB, ${rows} rows`, times.exporting);
+show('checked in an empty school', times.checking);
+show('imported', times.importing);
+show('the longest hold of the gate', times.holding);
+show('undone', times.undoing);
+show('floor: as many stays', times.inserting);
 target('the memory that exports add', megabytes(most - before), 150, 'MB');
 await close();

@@ -13,7 +13,7 @@ import { engine } from '../test/postgres.js';
 import { openSchool, today, unmarked } from './attendance-school.js';
 import { bareServer } from './bare-server.js';
 import type { Call, Load } from './load.js';
-import { median, ofFloor, quantile, rateOfFloor, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, quantile, rateOfFloor, show, target, timesOf } from './timing.js';
 
 const browsers = 8;
 /** Uncounted calls before each measurement: a school's server has been running since the morning. */
@@ -22,8 +22,6 @@ const warmUp = 2000;
 const { t, school, days, load, admin, teacher, next, close } = await openSchool();
 console.log(`${engine}: 2,000 students, 80 schedules, 180 dates, 60 teachers, 360,000 marks; medians (least to most)`);
 
-const show = (name: string, times: readonly number[], more: string) =>
-  console.log(`  ${name.padEnd(52)} ${showTimes(times)}, ${more}`);
 const each = (count: number, call: () => Call) => Array.from({ length: count }, call);
 const rate = ({ times, perSecond, processor }: Load) =>
   `${perSecond.toFixed(0)} a second, 95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`;
@@ -54,7 +52,7 @@ const openingCall = () => {
 
 const bare = await bareServer('x'.repeat(6_000));
 await load.send(each(warmUp, byDateCall), 1, bare.port);
-show('floor: a bare HTTP answer of 6 KB', (await load.send(each(400, byDateCall), 1, bare.port)).times, '');
+show('floor: a bare HTTP answer of 6 KB', (await load.send(each(400, byDateCall), 1, bare.port)).times);
 console.log(`    ${browsers} browsers at once: ${rate(await load.send(each(800, byDateCall), browsers, bare.port))}`);
 await bare.close();
 const signedIn = await measure('floor: a call that only knows who asks', () => admin('GET', '/auth/me'));

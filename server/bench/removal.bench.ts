@@ -6,7 +6,7 @@ import { YearReads } from '../src/features/past-years/year-reads.service.js';
 import { YearRemoval } from '../src/features/past-years/year-removal.service.js';
 import { engine } from '../test/postgres.js';
 import { openSchool } from './attendance-school.js';
-import { median, showTimes, target, timed, timesOf } from './timing.js';
+import { median, show, showTimes, target, timed, timesOf } from './timing.js';
 
 const { t, school, close } = await openSchool();
 await t.db.unit(async () => {
@@ -47,8 +47,8 @@ for (let left = true; left;) {
   const { user, system } = process.cpuUsage(before);
   processor.push((user + system) / 1000);
 }
-console.log(`  ${steps.length} steps of the removal          ${showTimes(steps)}`);
-console.log(`  processor of a step              ${showTimes(processor)}`);
+show(`${steps.length} steps of the removal`, steps);
+show('processor of a step', processor);
 if (t.db.gate) target('a step of the removal holds the write gate', t.db.gate.longestHold, 100, 'ms');
 else target('a step of the removal', median(steps), 100, 'ms');
 await close();

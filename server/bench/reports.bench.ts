@@ -15,7 +15,7 @@ import stopPostgres from '../test/stop-postgres.js';
 import { clientOf } from './http-client.js';
 import { startLoad } from './load.js';
 import { seedSchool } from './seed.js';
-import { median, ofFloor, quantile, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, quantile, show, target, timesOf } from './timing.js';
 
 /** PostgreSQL may take three times as long, because its rows cross a socket. */
 const slack = engine === 'postgres' ? 3 : 1;
@@ -62,11 +62,11 @@ const own = await small(schedule.teacherUserId, `/reports/attendance/matrix/teac
 const attention = await timesOf(15, () => ask(admin, '/reports/attendance/attention'));
 const graph = await small(office.id, `/reports/attendance/graph?teacherId=${teacherId}&metric=ABSENT`);
 await load.stop();
-console.log(`  GET matrix/all-v2   ${showTimes(matrix)}`);
-console.log(`  GET attention of 2,000 students   ${showTimes(attention)}`);
-console.log(`  floor: a call that only knows who asks   ${showTimes(signedIn.times)}`);
-console.log(`  GET matrix/teacher, one class   ${showTimes(own.times)}; processor ${own.processor.toFixed(1)} ms`);
-console.log(`  GET graph of a teacher   ${showTimes(graph.times)}; processor ${graph.processor.toFixed(1)} ms`);
+show('GET matrix/all-v2', matrix);
+show('GET attention of 2,000 students', attention);
+show('floor: a call that only knows who asks', signedIn.times);
+show('GET matrix/teacher, one class', own.times, `processor ${own.processor.toFixed(1)} ms`);
+show('GET graph of a teacher', graph.times, `processor ${graph.processor.toFixed(1)} ms`);
 
 /** The floor: the library writes the same sheet of marks from memory, and the result is discarded. */
 async function bareWriter() {
@@ -105,12 +105,10 @@ const [exports] = await Promise.all([
 ]);
 clearInterval(watching);
 const csv = await timesOf(3, () => ask(admin, `${all}/export?format=csv`), 1);
-console.log(`  floor: the library's writer, the marks alone   ${showTimes(floor)}`);
-console.log(`  GET matrix/all-v2/export   ${showTimes(exports)}; ${(size / 1024).toFixed(0)} KB`);
-console.log(`  the same as CSV   ${showTimes(csv)}`);
-console.log(
-  `  another request meanwhile   ${showTimes(others)}, 95th percentile ${quantile(others, 0.95).toFixed(1)} ms`,
-);
+show("floor: the library's writer, the marks alone", floor);
+show('GET matrix/all-v2/export', exports, `${(size / 1024).toFixed(0)} KB`);
+show('the same as CSV', csv);
+show('another request meanwhile', others, `95th percentile ${quantile(others, 0.95).toFixed(1)} ms`);
 
 target('matrix of 180 dates', median(matrix), 220 * slack, 'ms');
 ofFloor('matrix of one class', median(own.times), median(signedIn.times), 6);

@@ -11,7 +11,7 @@ import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { openSchool, today } from './attendance-school.js';
-import { median, ofFloor, showTimes, target, timed, timesOf } from './timing.js';
+import { median, ofFloor, show, target, timed, timesOf } from './timing.js';
 
 const { t, school, days, close } = await openSchool({ dates: 20 });
 const [{ userId, name: fullName } = { userId: 0, name: '' }] = await t.db.query<{ userId: number; name: string }>(
@@ -45,7 +45,6 @@ for (const { id: scheduleId, studentIds, teacherUserId } of school.schedules.sli
 const rollCalls = t.app.get(RollCalls, { strict: false });
 const lists = t.app.get(RollCallLists, { strict: false });
 console.log(`${engine}: ${school.schedules.length} schedules; medians (least to most)`);
-const show = (words: string, times: readonly number[]) => console.log(`  ${words.padEnd(52)} ${showTimes(times)}`);
 
 const starts: number[] = [];
 let id = 0;

@@ -9,7 +9,7 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, showTimes, target, timed } from './timing.js';
+import { median, show, showTimes, target, timed } from './timing.js';
 
 const rounds = 5;
 const workbook = readFileSync(new URL('../test/fixtures/roster-2000.xlsx', import.meta.url));
@@ -62,10 +62,10 @@ for (let round = -1; round < rounds; round++) {
 if (engine === 'postgres') await stopPostgres();
 
 console.log(`${engine}: roster-2000.xlsx, medians of ${rounds} (least to most)`);
-console.log(`  floor: reading the workbook in its worker   ${showTimes(times.reading)}`);
-console.log(`  dry run, the upload included   ${showTimes(times.checking)}`);
-console.log(`  floor: the bare insert of 2,000 students   ${showTimes(times.inserting)}`);
-console.log(`  commit   ${showTimes(times.committing)}`);
+show('floor: reading the workbook in its worker', times.reading);
+show('dry run, the upload included', times.checking);
+show('floor: the bare insert of 2,000 students', times.inserting);
+show('commit', times.committing);
 console.log(
   `  write gate held   ${engine === 'sqlite' ? showTimes(times.holding) : 'PostgreSQL has none'}; longest block of the event loop ${longestBlock.toFixed(0)} ms`,
 );

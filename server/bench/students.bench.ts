@@ -4,14 +4,12 @@
 import { constants, gzipSync } from 'node:zlib';
 import { engine } from '../test/postgres.js';
 import { openSchool, today } from './attendance-school.js';
-import { median, ofFloor, showTimes, target, timesOf } from './timing.js';
+import { median, ofFloor, show, target, timesOf } from './timing.js';
 
 const small = await openSchool();
 const { t, load, admin } = small;
 const call = () => admin('GET', '/admin/setup/students');
 const calls = (count: number) => Array.from({ length: count }, call);
-const show = (name: string, times: readonly number[], more = '') =>
-  console.log(`  ${name.padEnd(52)} ${showTimes(times)}${more}`);
 console.log(`${engine}: 2,000 students in 80 sections; medians (least to most)`);
 
 const bareRows = () =>
@@ -28,7 +26,7 @@ show('floor: the bare rows, packed', bare);
 
 await load.send(calls(150));
 const { times, processor } = await load.send(calls(200));
-show('GET every student', times, `, processor ${processor.toFixed(1)} ms`);
+show('GET every student', times, `processor ${processor.toFixed(1)} ms`);
 ofFloor('every student of 2,000', median(times), median(bare), 1.4);
 
 /** The times of a page of 20, with the total. */

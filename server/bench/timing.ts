@@ -29,6 +29,10 @@ export const median = (times: readonly number[]) => quantile(times, 0.5);
 export const showTimes = (times: readonly number[]) =>
   `${median(times).toFixed(1)} ms (${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)})`;
 
+/** Prints the times of something, and `more` about it. */
+export const show = (name: string, times: readonly number[], more = '') =>
+  console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more && `, ${more}`}`);
+
 /** Prints a line for a target, and makes the run fail if it is missed. */
 export function target(name: string, value: number, limit: number, unit: string) {
   const digits = unit === 'x' ? 2 : 1;

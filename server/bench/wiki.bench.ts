@@ -12,7 +12,7 @@ import { engine } from '../test/postgres.js';
 import { openSchool, unmarked } from './attendance-school.js';
 import type { Transfer, Transferred } from './file-client.js';
 import type { Call } from './load.js';
-import { median, ofFloor, quantile, showTimes, target } from './timing.js';
+import { median, ofFloor, quantile, show, target } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 const entries = 10_000;
@@ -62,8 +62,6 @@ const folders = await t.db.unit(async () => {
 });
 console.log(`${engine}: ${showCount(entries)} entries, ${showCount(inFolder)} in each folder`);
 
-const show = (name: string, times: readonly number[], more = '') =>
-  console.log(`  ${name.padEnd(48)} ${showTimes(times)}${more}`);
 const timesOf = async (count: number, call: (n: number) => Call) => {
   await load.send(Array.from({ length: 50 }, (_, n) => call(n)));
   return (await load.send(Array.from({ length: count }, (_, n) => call(n)))).times;
@@ -122,7 +120,7 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
 
 await transfer({ run: 0, count: 2, bytes: megabyte });
 const alone = await saveUntil(new Promise((resolve) => setTimeout(resolve, 2000)));
-show('floor: PUT a register of 25, alone', alone, `, 95th percentile ${quantile(alone, 0.95).toFixed(1)} ms`);
+show('floor: PUT a register of 25, alone', alone, `95th percentile ${quantile(alone, 0.95).toFixed(1)} ms`);
 let paths: string[] = [];
 for (const [name, paths_] of [
   ['up', undefined],
@@ -136,7 +134,7 @@ for (const [name, paths_] of [
     const done = await running;
     [times, paths] = [done.times, done.paths];
   });
-  show(`50 MB ${name}, ${filesAtOnce} at a time`, times, `; the server grew by ${grown.toFixed(0)} MB`);
+  show(`50 MB ${name}, ${filesAtOnce} at a time`, times, `the server grew by ${grown.toFixed(0)} MB`);
   show(`  PUT a register of 25 meanwhile (${saves.length})`, saves);
   target(`memory of a ${name}load of 50 MB`, grown / filesAtOnce, 30, 'MB');
   ofFloor(`a save during ${name}loads, 95th percentile`, quantile(saves, 0.95), quantile(alone, 0.95), 3);
