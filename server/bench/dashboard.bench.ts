@@ -15,8 +15,7 @@ console.log(
 );
 
 async function measure(name: string, call: () => Call) {
-  await load.send(Array.from({ length: warmUp }, call));
-  const { times, processor } = await load.send(Array.from({ length: runs }, call));
+  const { times, processor } = await load.repeat(call, runs, warmUp);
   show(name, times, `95th percentile ${quantile(times, 0.95).toFixed(1)} ms, processor ${processor.toFixed(2)} ms`);
   return times;
 }

@@ -15,9 +15,7 @@ const paths: string[] = [];
 for (const { id } of parents) paths.push((await t.db.unit(() => links.signedPath(id))).path);
 
 async function measure(name: string, call: (n: number) => Call) {
-  const calls = Array.from({ length: runs }, (_, n) => call(n));
-  await load.send(calls);
-  const { times, processor } = await load.send(calls);
+  const { times, processor } = await load.repeat(call, runs, runs);
   show(name, times, `processor ${processor.toFixed(2)} ms`);
   return median(times);
 }

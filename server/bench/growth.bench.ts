@@ -77,10 +77,8 @@ async function addTerm({ t, school }: Opened, back: number) {
 /** The medians in ms of what people do every day. */
 async function measure({ load, admin, teacher, next, school }: Opened, saved: { date: string; version: number }) {
   const past = school.days.at(-10)!.date;
-  const of = async (call: () => Call, count = 100, warm = 50) => {
-    await load.send(Array.from({ length: warm }, call));
-    return median((await load.send(Array.from({ length: count }, call))).times);
-  };
+  const of = async (call: () => Call, count = 100, warmUp = 50) =>
+    median((await load.repeat(call, count, warmUp)).times);
   const save = (): Call => {
     const schedule = next();
     const marks = schedule.studentIds

@@ -49,8 +49,16 @@ export async function startLoad(port: number) {
     };
   }
 
+  const send = (calls: readonly Call[], clients = 1, to = port) => ask(calls, { clients }, to);
+
   return {
-    send: (calls: readonly Call[], clients = 1, to = port) => ask(calls, { clients }, to),
+    send,
+    /** Sends a call `count` times, one after another, after `warmUp` times that do not count. */
+    async repeat(call: (n: number) => Call, count: number, warmUp: number) {
+      const calls = (length: number) => Array.from({ length }, (_, n) => call(n));
+      await send(calls(warmUp));
+      return send(calls(count));
+    },
     spread: (calls: readonly Call[], withinMs: number) => ask(calls, { withinMs }),
     async stop() {
       child.disconnect();

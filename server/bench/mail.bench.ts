@@ -38,8 +38,7 @@ const call = {
   ...admin('POST', '/notifications/send'),
   body: { mode: 'PARENTS', parentIds: parents.map(({ id }) => id), subject, body, html: false },
 };
-await load.send([call, call]);
-const { times } = await load.send(Array.from({ length: runs }, () => call));
+const { times } = await load.repeat(() => call, runs, 2);
 show('POST /notifications/send', times);
 
 const claims = t.app.get(Claims);

@@ -28,8 +28,7 @@ const rate = ({ times, perSecond, processor }: Load) =>
 
 /** Measures calls one after another, and from 8 browsers at once. */
 async function measure(name: string, call: () => Call, count = 400, warm = warmUp) {
-  await load.send(each(warm, call));
-  const alone = await load.send(each(count, call));
+  const alone = await load.repeat(call, count, warm);
   const together = await load.send(each(count * 2, call), browsers);
   show(name, alone.times, `processor ${alone.processor.toFixed(2)} ms`);
   console.log(`    ${browsers} browsers at once: ${rate(together)}`);

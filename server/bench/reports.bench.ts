@@ -54,8 +54,7 @@ const matrix = await timesOf(15, () => ask(admin, all));
 const load = await startLoad((t.app.getHttpServer().address() as AddressInfo).port);
 const small = async (userId: number, path: string) => {
   const call = { method: 'GET', path: `/api${path}`, cookie: await t.a.sessionOf(userId) };
-  await load.send(Array.from({ length: 50 }, () => call));
-  return load.send(Array.from({ length: 100 }, () => call));
+  return load.repeat(() => call, 100, 50);
 };
 const signedIn = await small(schedule.teacherUserId, '/auth/me');
 const own = await small(schedule.teacherUserId, `/reports/attendance/matrix/teacher?sectionId=${schedule.sectionId}`);

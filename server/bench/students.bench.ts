@@ -8,8 +8,6 @@ import { median, ofFloor, show, target, timesOf } from './timing.js';
 
 const small = await openSchool();
 const { t, load, admin } = small;
-const call = () => admin('GET', '/admin/setup/students');
-const calls = (count: number) => Array.from({ length: count }, call);
 console.log(`${engine}: 2,000 students in 80 sections; medians (least to most)`);
 
 const bareRows = () =>
@@ -24,18 +22,14 @@ const packed = async () => gzipSync(JSON.stringify(await bareRows()), { level: c
 const bare = await timesOf(100, packed, 30);
 show('floor: the bare rows, packed', bare);
 
-await load.send(calls(150));
-const { times, processor } = await load.send(calls(200));
+const { times, processor } = await load.repeat(() => admin('GET', '/admin/setup/students'), 200, 150);
 show('GET every student', times, `processor ${processor.toFixed(1)} ms`);
 ofFloor('every student of 2,000', median(times), median(bare), 1.4);
 
 /** The times of a page of 20, with the total. */
 async function pageOf(school: typeof small) {
   if (engine === 'postgres') await school.t.db.unit(() => school.t.db.manager.query('ANALYZE'));
-  const pages = (count: number) =>
-    Array.from({ length: count }, () => school.admin('GET', '/students?_start=0&_end=20'));
-  await school.load.send(pages(100));
-  return (await school.load.send(pages(100))).times;
+  return (await school.load.repeat(() => school.admin('GET', '/students?_start=0&_end=20'), 100, 100)).times;
 }
 const page = await pageOf(small);
 show('GET a page of 2,000 students', page);

@@ -62,10 +62,7 @@ const folders = await t.db.unit(async () => {
 });
 console.log(`${engine}: ${showCount(entries)} entries, ${showCount(inFolder)} in each folder`);
 
-const timesOf = async (count: number, call: (n: number) => Call) => {
-  await load.send(Array.from({ length: 50 }, (_, n) => call(n)));
-  return (await load.send(Array.from({ length: count }, (_, n) => call(n)))).times;
-};
+const timesOf = async (count: number, call: (n: number) => Call) => (await load.repeat(call, count, 50)).times;
 const signedIn = await timesOf(200, () => admin('GET', '/auth/me'));
 show('floor: a call that only knows who asks', signedIn);
 const children = await timesOf(200, (n) => admin('GET', `/wiki/children?parentId=${folders[n % folders.length]}`));
