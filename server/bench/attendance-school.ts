@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { AddressInfo } from 'node:net';
 import { createDurableApp, testNow, type TestApp } from '../test/create-app.js';
@@ -10,6 +12,19 @@ import { seedSchool } from './seed.js';
 export const today = testNow.slice(0, 10);
 /** Weekend class days of the last weeks, whose registers are not marked yet. */
 export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15', today];
+
+/** The body of a save in which all students of a schedule get the same mark. */
+export const saveOf = (
+  { id: scheduleId, studentIds }: { id: number; studentIds: readonly number[] },
+  date: string,
+  mark: { status: MarkStatus; version: number },
+) => ({
+  scheduleId,
+  date,
+  saveId: randomUUID(),
+  reason: 'A bench',
+  marks: studentIds.map((studentId) => ({ studentId, ...mark })),
+});
 
 /**
  * Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates until yesterday, with everybody's

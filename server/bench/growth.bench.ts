@@ -1,14 +1,13 @@
 // How the daily work of a school changes with the years and the students that its database has: the same calls after 1, 5 and 10 years
 // (7.2 million marks), and in schools of 500 to 20,000 students. `npm run bench -- growth` measures SQLite, with TEST_DATABASE=postgres
 // PostgreSQL; it takes some minutes, most of them to fill the database. docs/scale.md has the figures of a run, which `--json` writes.
-import { randomUUID } from 'node:crypto';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { SemesterEntity } from '../src/features/academics/semester.entity.js';
 import { addDays } from '@homeroom/shared/dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { engine } from '../test/postgres.js';
-import { openSchool, unmarked } from './attendance-school.js';
+import { openSchool, saveOf, unmarked } from './attendance-school.js';
 import type { Call } from './load.js';
 import { report, type FigureTable } from './figures.js';
 import { median, target } from './timing.js';
@@ -81,10 +80,7 @@ async function measure({ load, admin, teacher, next, school }: Opened, saved: { 
     median((await load.repeat(call, count, warmUp)).times);
   const save = (): Call => {
     const schedule = next();
-    const marks = schedule.studentIds
-      .slice(0, 25)
-      .map((studentId) => ({ studentId, status: 'PRESENT', version: saved.version }));
-    const body = { scheduleId: schedule.id, date: saved.date, saveId: randomUUID(), reason: 'A bench', marks };
+    const body = saveOf(schedule, saved.date, { status: 'PRESENT', version: saved.version });
     return teacher(schedule, 'PUT', '/attendance/registers', body);
   };
   const student = () => next().studentIds[0]!;

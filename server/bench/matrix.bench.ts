@@ -1,6 +1,5 @@
 // The attendance matrix of 2,000 students and 90 dates, beside its floor, and how it slows saving a register. `npm run bench -- matrix`
 // measures SQLite, `TEST_DATABASE=postgres npm run bench -- matrix` PostgreSQL.
-import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -12,6 +11,7 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
+import { saveOf } from './attendance-school.js';
 import { clientOf } from './http-client.js';
 import { seedSchool } from './seed.js';
 import { median, ofFloor, quantile, show, showTimes, target, timesOf } from './timing.js';
@@ -66,14 +66,9 @@ const teacher = await clientOf(t, schedule.teacherUserId);
 const date = school.days.at(-1)!.date;
 let version = 1;
 async function save() {
-  const marked = { studentId: schedule.studentIds[0]!, status: version % 2 ? 'ABSENT' : 'LATE', version };
-  const saved = await teacher('PUT', '/attendance/registers', {
-    scheduleId: schedule.id,
-    date,
-    saveId: randomUUID(),
-    reason: 'A bench',
-    marks: [marked],
-  });
+  const ofOne = { ...schedule, studentIds: schedule.studentIds.slice(0, 1) };
+  const body = saveOf(ofOne, date, { status: version % 2 ? 'ABSENT' : 'LATE', version });
+  const saved = await teacher('PUT', '/attendance/registers', body);
   if (saved.status !== 200) throw new Error(`The save was refused: ${gunzipSync(saved.bytes).toString()}`);
   const text = saved.headers['content-encoding'] === 'gzip' ? gunzipSync(saved.bytes) : saved.bytes;
   version = (JSON.parse(text.toString()) as SaveAnswer).saved[0]!.version;

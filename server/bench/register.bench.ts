@@ -10,7 +10,7 @@ import { rosterOf } from '../src/features/attendance/roster.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import { openSchool, today, unmarked } from './attendance-school.js';
+import { openSchool, saveOf, today, unmarked } from './attendance-school.js';
 import { bareServer } from './bare-server.js';
 import type { Call, Load } from './load.js';
 import { median, ofFloor, quantile, rateOfFloor, show, target, timesOf } from './timing.js';
@@ -137,18 +137,8 @@ function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedul
 
 /** A save of the whole class: the first one from version 0, then changes of every mark. */
 function save(schedule: Schedule, date: string, version: number) {
-  const marks = schedule.studentIds.map((studentId) => ({
-    studentId,
-    status: version % 2 ? 'LATE' : 'PRESENT',
-    version,
-  }));
-  return teacher(schedule, 'PUT', '/attendance/registers', {
-    scheduleId: schedule.id,
-    date,
-    saveId: randomUUID(),
-    reason: 'A bench',
-    marks,
-  });
+  const body = saveOf(schedule, date, { status: version % 2 ? 'LATE' : 'PRESENT', version });
+  return teacher(schedule, 'PUT', '/attendance/registers', body);
 }
 const ofAll = (date: string, version: number) => school.schedules.map((schedule) => save(schedule, date, version));
 

@@ -1,9 +1,8 @@
 // One, two and four servers on one PostgreSQL, each with a quarter, a half or all of the browsers: what all of them answer in a second.
 // `TEST_DATABASE=postgres npm run bench -- servers`. Several servers need as many idle processors, and the browsers and PostgreSQL theirs:
 // on two cores it shows only that a second server costs nothing.
-import { randomUUID } from 'node:crypto';
 import { engine } from '../test/postgres.js';
-import { openSchool, unmarked } from './attendance-school.js';
+import { openSchool, saveOf, unmarked } from './attendance-school.js';
 import { report } from './figures.js';
 import { startLoad, type Call } from './load.js';
 import { startBenchServer } from './server-processes.js';
@@ -14,13 +13,11 @@ const browsers = 16;
 
 if (engine === 'postgres') {
   const { t, school, admin, teacher, next, close } = await openSchool();
-  const save = (date: string) => (): Call => {
-    const schedule = next();
-    const marks = schedule.studentIds.slice(0, 25).map((studentId) => ({ studentId, status: 'PRESENT', version: 0 }));
-    const body = { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'A bench', marks };
-    // By the office: the servers' clock is the real one, by which a teacher's time to mark these dates may be over.
-    return { ...admin('PUT', '/attendance/registers'), body };
-  };
+  // By the office: the servers' clock is the real one, by which a teacher's time to mark these dates may be over.
+  const save = (date: string) => (): Call => ({
+    ...admin('PUT', '/attendance/registers'),
+    body: saveOf(next(), date, { status: 'PRESENT', version: 0 }),
+  });
   const day = school.days.at(-10)!.date;
   const register = () => {
     const schedule = next();

@@ -1,12 +1,11 @@
 // The busiest minutes of a large school, again and again: 200 teachers each save a register of 30 within a minute, while the office exports
 // the whole school's matrix and, every other minute, writes to 500 parents. Afterwards every mark must be as its teacher sent it last.
 // `npm run bench -- soak` runs an hour, `SOAK_MINUTES=2 npm run bench -- soak` two minutes; TEST_DATABASE=postgres measures PostgreSQL.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@homeroom/shared/dates';
 import { catchMail } from '../test/mail-catcher.js';
 import { engine } from '../test/postgres.js';
-import { openSchool } from './attendance-school.js';
+import { openSchool, saveOf } from './attendance-school.js';
 import { startLoad, type Call } from './load.js';
 import { report } from './figures.js';
 import { startBenchServer } from './server-processes.js';
@@ -52,8 +51,7 @@ const message: Call = {
 const statusIn = (minute: number) => (minute % 2 ? 'LATE' : 'PRESENT');
 
 function save(schedule: (typeof school.schedules)[number], minute: number): Call {
-  const marks = schedule.studentIds.map((studentId) => ({ studentId, status: statusIn(minute), version: minute }));
-  const body = { scheduleId: schedule.id, date, saveId: randomUUID(), reason: 'Soak', marks };
+  const body = saveOf(schedule, date, { status: statusIn(minute), version: minute });
   return teacher(schedule, 'PUT', '/attendance/registers', body);
 }
 

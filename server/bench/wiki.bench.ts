@@ -1,7 +1,6 @@
 // The Teachers Corner: a folder of 1,000 entries, a search over 10,000, and files of 50 MB, 8 at a time, while teachers save registers.
 // `npm run bench -- wiki` measures SQLite, `TEST_DATABASE=postgres npm run bench -- wiki` PostgreSQL.
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +8,7 @@ import { NoteTextEntity, NoteVersionEntity, WikiNodeEntity } from '../src/featur
 import { keysOf } from '../src/features/wiki/wiki-nodes.service.js';
 import { testNow as at } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import { openSchool, unmarked } from './attendance-school.js';
+import { openSchool, saveOf, unmarked } from './attendance-school.js';
 import type { Transfer, Transferred } from './file-client.js';
 import type { Call } from './load.js';
 import { median, ofFloor, quantile, show, target } from './timing.js';
@@ -83,22 +82,17 @@ async function transfer(asked: Pick<Transfer, 'run' | 'paths'> & { count?: numbe
   return done;
 }
 
-let version = 0;
+let turn = 0;
 /** Saves whole classes one after another until `over`. */
 async function saveUntil(over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void over.finally(() => (isOver = true));
   const times: number[] = [];
-  const date = unmarked.at(-2);
+  const date = unmarked.at(-2)!;
   while (!isOver) {
-    const turn = version++;
+    const version = Math.floor(turn++ / school.schedules.length);
     const schedule = next();
-    const marks = schedule.studentIds.map((studentId) => ({
-      studentId,
-      status: 'PRESENT',
-      version: Math.floor(turn / school.schedules.length),
-    }));
-    const body = { scheduleId: schedule.id, date: date!, saveId: randomUUID(), reason: 'A bench', marks };
+    const body = saveOf(schedule, date, { status: 'PRESENT', version });
     times.push(...(await load.send([teacher(schedule, 'PUT', '/attendance/registers', body)])).times);
   }
   return times;
