@@ -1,8 +1,8 @@
-import { request, type Agent } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../test/create-app.js';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   /** As received, perhaps compressed. */
@@ -11,16 +11,16 @@ export interface Answer {
 
 /**
  * A signed-in browser with little overhead, so that a bench measures the server. It opens a new connection each time, because a kept
- * one could be closed while a floor blocks this thread; pass an `agent` to keep connections if floors are short.
+ * one could be closed while a floor blocks this thread.
  */
-export async function clientOf(t: TestApp, userId: number, agent: Agent | false = false) {
+export async function clientOf(t: TestApp, userId: number) {
   const { port } = t.app.getHttpServer().address() as AddressInfo;
   const headers = { cookie: await t.a.sessionOf(userId), origin: 'http://school.test', 'accept-encoding': 'gzip' };
   return (method: string, path: string, body?: unknown): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request(
         {
-          agent,
+          agent: false,
           host: '127.0.0.1',
           port,
           method,

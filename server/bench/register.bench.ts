@@ -36,10 +36,8 @@ async function measure(name: string, call: () => Call, count = 400, warm = warmU
 }
 
 /** Measures work within this process: the floor of the calls. */
-async function floor(name: string, work: () => unknown, count = 200) {
-  const times = await timesOf(count, work, 50);
-  show(`floor: ${name}`, times, 'within the process');
-  return median(times);
+async function floor(name: string, work: () => unknown) {
+  show(`floor: ${name}`, await timesOf(200, work, 50), 'within the process');
 }
 
 const past = school.days[100]!;

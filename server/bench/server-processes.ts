@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from '../src/config.js';
 import { builtServer } from '../test/built-server.js';
+import { freePort } from '../scripts/free-port.mjs';
 import { environmentOf } from '../test/crash/server-process.js';
 
 /** A built server in its own process. */
@@ -22,15 +22,6 @@ export function sharedMemory(pid: number): number {
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return 0;
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a server on the data of `config`, for the browsers of load-client.ts. */
