@@ -13,7 +13,7 @@ import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { others } from './others.js';
-import { median, quantile, show, target, timed } from './timing.js';
+import { median, quantile, show, target, timed, timesBy } from './timing.js';
 
 const rounds = 5;
 const sections = 80;
@@ -60,20 +60,13 @@ const commit = async ({ admin }: School, { importId }: AssignmentPreview) =>
   (await admin.post(`/api/assign-students/import?dryRun=false&importId=${importId}`).expect(200)).body as ImportResult;
 
 async function ofTwoThousand() {
-  const times = {
-    template: [] as number[],
-    reading: [] as number[],
-    checking: [] as number[],
-    committing: [] as number[],
-    undoing: [] as number[],
-    inserting: [] as number[],
-  };
+  const steps = ['template', 'reading', 'checking', 'committing', 'undoing', 'inserting'] as const;
+  const times = timesBy(...steps);
   let firstTemplate = 0;
   const school = await prepare(2000);
   const { t, admin, sheet } = school;
   for (let round = -1; round < rounds; round++) {
-    const into =
-      round < 0 ? { template: [], reading: [], checking: [], committing: [], undoing: [], inserting: [] } : times;
+    const into = round < 0 ? timesBy(...steps) : times;
     await timed(into.template, () => admin.get('/api/assign-students/template.xlsx').expect(200));
     if (round < 0) firstTemplate = into.template[0]!;
     await timed(into.reading, () => t.app.get(WorkbookReader).read(sheet));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { AddressInfo } from 'node:net';
+import { MembershipEntity } from '../src/features/students/membership.entity.js';
+import type { Database } from '../src/platform/database/database.js';
 import { createDurableApp, testNow, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
@@ -25,6 +27,18 @@ export const saveOf = (
   reason: 'A bench',
   marks: studentIds.map((studentId) => ({ studentId, ...mark })),
 });
+
+/** The floor of whatever moves students: as many stays, written and taken back. */
+export const writeAndTakeBack = (db: Database, stays: readonly MembershipEntity[]) =>
+  db
+    .unit(async () => {
+      await db.bulkInsert(
+        MembershipEntity,
+        stays.map(({ id: _, ...stay }) => ({ ...stay, lastDay: stay.firstDay })),
+      );
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
 
 /**
  * Starts a school, by default of 2,000 students, 80 sections, 60 teachers and 180 marked dates until yesterday, with everybody's

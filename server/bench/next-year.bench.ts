@@ -2,8 +2,8 @@
 // gate, beside the bare rows. `npm run bench -- next-year` measures SQLite, `TEST_DATABASE=postgres npm run bench -- next-year` PostgreSQL.
 import type { NextYear } from '@homeroom/shared/next-year/next-year';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
-import { openSchool } from './attendance-school.js';
-import { median, show, target, timed } from './timing.js';
+import { openSchool, writeAndTakeBack } from './attendance-school.js';
+import { median, show, target, timed, timesBy } from './timing.js';
 
 const rounds = 5;
 const { t, close } = await openSchool({ dates: 20 });
@@ -14,13 +14,7 @@ await admin
   .send((body as NextYear).proposal!)
   .expect(201);
 
-const times = {
-  reading: [] as number[],
-  taking: [] as number[],
-  undoing: [] as number[],
-  holding: [] as number[],
-  inserting: [] as number[],
-};
+const times = timesBy('reading', 'taking', 'undoing', 'holding', 'inserting');
 let moved = 0;
 for (let round = 0; round < rounds; round++) {
   await timed(times.reading, () => admin.get('/api/next-year').expect(200));
@@ -33,17 +27,7 @@ for (let round = 0; round < rounds; round++) {
   await timed(times.undoing, () => admin.post('/api/next-year/undo').expect(200));
   // The floor: as many stays, written and taken back.
   const stays = await t.db.find(MembershipEntity, { take: moved });
-  await timed(times.inserting, () =>
-    t.db
-      .unit(async () => {
-        await t.db.bulkInsert(
-          MembershipEntity,
-          stays.map(({ id: _, ...stay }) => ({ ...stay, lastDay: stay.firstDay })),
-        );
-        throw new Error('taken back');
-      })
-      .catch(() => undefined),
-  );
+  await timed(times.inserting, () => writeAndTakeBack(t.db, stays));
 }
 show('the plan, read', times.reading);
 show(`${moved} students moved, in effect`, times.taking);

@@ -4,20 +4,13 @@
 import type { RosterProof } from '@homeroom/shared/one-roster';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
 import { createDurableApp, type TestApp } from '../test/create-app.js';
-import { openSchool } from './attendance-school.js';
-import { show, target, timed } from './timing.js';
+import { openSchool, writeAndTakeBack } from './attendance-school.js';
+import { growthDuring, show, target, timed, timesBy } from './timing.js';
 
 const rounds = 3;
 const { t, close } = await openSchool({ dates: 20 });
 const superadmin = await t.as('SUPERADMIN');
-const times = {
-  exporting: [] as number[],
-  checking: [] as number[],
-  importing: [] as number[],
-  holding: [] as number[],
-  undoing: [] as number[],
-  inserting: [] as number[],
-};
+const times = timesBy('exporting', 'checking', 'importing', 'holding', 'undoing', 'inserting');
 
 async function exported(browser: Awaited<ReturnType<TestApp['as']>>): Promise<Buffer> {
   const { body } = await browser
@@ -35,11 +28,9 @@ async function exported(browser: Awaited<ReturnType<TestApp['as']>>): Promise<Bu
 
 // The first one starts the thread.
 const zip = await exported(superadmin);
-const before = process.memoryUsage().rss;
-let most = before;
-const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
-for (let round = 0; round < rounds; round++) await timed(times.exporting, () => exported(superadmin));
-clearInterval(watch);
+const grown = await growthDuring(async () => {
+  for (let round = 0; round < rounds; round++) await timed(times.exporting, () => exported(superadmin));
+});
 
 let rows = 0;
 for (let round = 0; round < rounds; round++) {
@@ -57,25 +48,14 @@ for (let round = 0; round < rounds; round++) {
   const stays = await other.db.find(MembershipEntity);
   await timed(times.undoing, () => browser.delete(`/api/one-roster/import/${proof.importId}`).expect(200));
   const floor = await t.db.find(MembershipEntity, { take: stays.length });
-  await timed(times.inserting, () =>
-    t.db
-      .unit(async () => {
-        await t.db.bulkInsert(
-          MembershipEntity,
-          floor.map(({ id: _, ...stay }) => ({ ...stay, lastDay: stay.firstDay })),
-        );
-        throw new Error('taken back');
-      })
-      .catch(() => undefined),
-  );
+  await timed(times.inserting, () => writeAndTakeBack(t.db, floor));
   await other.close();
 }
-const megabytes = (bytes: number) => bytes / 1024 / 1024;
-show(`exported: ${megabytes(zip.length).toFixed(2)} MB, ${rows} rows`, times.exporting);
+show(`exported: ${(zip.length / 2 ** 20).toFixed(2)} MB, ${rows} rows`, times.exporting);
 show('checked in an empty school', times.checking);
 show('imported', times.importing);
 show('the longest hold of the gate', times.holding);
 show('undone', times.undoing);
 show('floor: as many stays', times.inserting);
-target('the memory that exports add', megabytes(most - before), 150, 'MB');
+target('the memory that exports add', grown, 150, 'MB');
 await close();

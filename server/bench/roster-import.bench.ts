@@ -9,19 +9,14 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, show, showTimes, target, timed } from './timing.js';
+import { median, show, showTimes, target, timed, timesBy } from './timing.js';
 
 const rounds = 5;
 const workbook = readFileSync(new URL('../test/fixtures/roster-2000.xlsx', import.meta.url));
 
 if (engine === 'postgres') await startPostgres();
-const times = {
-  reading: [] as number[],
-  checking: [] as number[],
-  committing: [] as number[],
-  holding: [] as number[],
-  inserting: [] as number[],
-};
+const steps = ['reading', 'checking', 'committing', 'holding', 'inserting'] as const;
+const times = timesBy(...steps);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 let longestBlock = 0;
 
@@ -30,7 +25,7 @@ for (let round = -1; round < rounds; round++) {
   const admin = await t.as('ADMIN');
   // The first reading starts the worker; a running server has it warm.
   await t.app.get(WorkbookReader).read(workbook);
-  const into = round < 0 ? { reading: [], checking: [], committing: [], holding: [], inserting: [] } : times;
+  const into = round < 0 ? timesBy(...steps) : times;
   await timed(into.reading, () => t.app.get(WorkbookReader).read(workbook));
   delay.enable();
   const preview = (await timed(

@@ -1,3 +1,7 @@
+/** Lists for the times of some steps. */
+export const timesBy = <Step extends string>(...steps: Step[]) =>
+  Object.fromEntries(steps.map((step) => [step, [] as number[]])) as Record<Step, number[]>;
+
 /** Runs `work` once, and adds its time in ms to `into`. */
 export async function timed<T>(into: number[], work: () => Promise<T>): Promise<T> {
   const since = performance.now();
@@ -60,6 +64,17 @@ export function rateOfFloor(name: string, perSecond: number, floor: number, leas
 /** A `target` for a number that should be high. */
 export function atLeast(name: string, value: number, least: number) {
   judge(value >= least, `${name}: ${value.toFixed(0)}, at least ${least}`);
+}
+
+/** How much the memory of this process grows during `work`, in MB. */
+export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  await work();
+  clearInterval(watch);
+  return (most - before) / 2 ** 20;
 }
 
 let missed = false;

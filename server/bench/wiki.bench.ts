@@ -11,7 +11,7 @@ import { engine } from '../test/postgres.js';
 import { openSchool, saveOf, unmarked } from './attendance-school.js';
 import type { Transfer, Transferred } from './file-client.js';
 import type { Call } from './load.js';
-import { median, ofFloor, quantile, show, target } from './timing.js';
+import { growthDuring, median, ofFloor, quantile, show, target } from './timing.js';
 import { showCount } from '@homeroom/shared/text';
 
 const entries = 10_000;
@@ -98,17 +98,6 @@ async function saveUntil(over: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** The growth of the process during `work`, in MB. */
-async function growth(work: () => Promise<unknown>): Promise<number> {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
-  await work();
-  clearInterval(watch);
-  return (peak - before) / megabyte;
-}
-
 await transfer({ run: 0, count: 2, bytes: megabyte });
 const alone = await saveUntil(new Promise((resolve) => setTimeout(resolve, 2000)));
 show('floor: PUT a register of 25, alone', alone, `95th percentile ${quantile(alone, 0.95).toFixed(1)} ms`);
@@ -119,7 +108,7 @@ for (const [name, paths_] of [
 ] as const) {
   let saves: number[] = [];
   let times: number[] = [];
-  const grown = await growth(async () => {
+  const grown = await growthDuring(async () => {
     const running = transfer({ run: 1, ...(paths_ && { paths }) });
     saves = await saveUntil(running);
     const done = await running;
