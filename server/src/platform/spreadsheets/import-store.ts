@@ -30,32 +30,10 @@ export class ImportStore {
   constructor(private readonly db: Database) {}
 
   /** Stores a plan and returns its import id. */
-  async preview({
-    kind,
-    ownerId,
-    plan,
-    now,
-  }: {
-    kind: string;
-    ownerId: number;
-    plan: object;
-    now: Date;
-  }): Promise<string> {
+  async preview({ now, ...plan }: Omit<ImportRequest, 'id'> & { plan: object }): Promise<string> {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-    await this.db.insert(ImportEntity, {
-      id,
-      kind,
-      ownerId,
-      createdAt: now.toISOString(),
-      expiresAt,
-      state: 'PREVIEWED',
-      plan,
-      result: null,
-      made: null,
-      committedAt: null,
-      undoneAt: null,
-    });
+    await this.db.insert(ImportEntity, { ...plan, id, createdAt: now.toISOString(), expiresAt, state: 'PREVIEWED' });
     return id;
   }
 
