@@ -26,18 +26,7 @@ export class MailAccounts {
   async current(): Promise<MailAccount | null> {
     if (this.config.smtpUrl !== null) return accountOf(this.config.smtpUrl);
     const saved = await this.saved();
-    return (
-      saved && {
-        host: saved.host,
-        port: saved.port,
-        security: saved.security,
-        username: saved.username,
-        password: saved.password && this.secrets.open(saved.password),
-        from: saved.from,
-        replyTo: saved.replyTo,
-        url: null,
-      }
-    );
+    return saved && { ...saved, password: saved.password && this.secrets.open(saved.password), url: null };
   }
 
   saved(): Promise<MailServerEntity | null> {
