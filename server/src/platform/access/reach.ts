@@ -44,16 +44,15 @@ export type Reaches = Required<Pick<Reach, 'rows' | 'hidden' | 'registers'>>;
 /** Combines the declarations; throws if two features decide the same rows. */
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, hidden: {}, registers: {} };
-  const declare = (role: Role, subject: Subject, selection: Selection, of: 'rows' | 'hidden' = 'rows') => {
+  const declare = (of: 'rows' | 'hidden', role: Role, subject: Subject, selection: Selection) => {
     const reaches = (all[of][role] ??= {});
     if (reaches[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
     reaches[subject] = selection;
   };
   for (const { rows = {}, hidden = {}, registers = {} } of declared) {
-    for (const [role, bySubject] of entries(rows))
-      for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection);
-    for (const [role, bySubject] of entries(hidden))
-      for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection, 'hidden');
+    for (const [of, byRole] of entries({ rows, hidden }))
+      for (const [role, bySubject] of entries(byRole))
+        for (const [subject, selection] of entries(bySubject)) declare(of, role, subject, selection);
     for (const [role, reach] of entries(registers)) {
       if (all.registers[role]) throw new Error(`Two features say which single registers a ${role} reaches.`);
       all.registers[role] = reach;
@@ -63,7 +62,7 @@ export function allReaches(declared: readonly Reach[]): Reaches {
     for (const [subject, byOther] of entries(others))
       for (const [other, selection] of entries(byOther))
         for (const [role, rows] of entries(all.rows))
-          if (rows[other]) declare(role, subject, `${selection} IN (${rows[other]})`);
+          if (rows[other]) declare('rows', role, subject, `${selection} IN (${rows[other]})`);
   return all;
 }
 
