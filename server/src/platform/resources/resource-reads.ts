@@ -35,7 +35,7 @@ export class ResourceReads {
     query: Record<string, unknown>,
     actor: Actor,
   ): Promise<{ rows: object[]; total: number }> {
-    const { from, counted, parameters, parsed, today } = await this.found(resource, query, actor);
+    const { from, counted, parameters, parsed, today } = await this.matching(resource, query, actor);
     const { limit, offset } = parsed;
     if (parsed.count) {
       const rows = await this.db.query<object>(countsOf(parsed.count, from), parameters);
@@ -82,14 +82,21 @@ export class ResourceReads {
     return this.db.query<Values>(`SELECT v.* ${from}`, parameters);
   }
 
-  /** The SQL of all rows, `v`, that a list query finds, without order and page, for a feature that counts or changes them. */
-  async matching(
-    resource: Resource,
-    query: Record<string, unknown>,
-    actor: Actor,
-  ): Promise<{ from: string; parameters: SqlParameters }> {
-    const { from, parameters } = await this.found(resource, query, actor);
-    return { from, parameters };
+  /** The SQL of all rows, `v`, that a list query finds, without order and page, also for a feature that counts or changes them. */
+  async matching(resource: Resource, query: Record<string, unknown>, actor: Actor) {
+    const { zone, from, fromTable, parameters, today } = await this.seen(resource, actor);
+    const fields = this.readableFields(resource, actor);
+    const mayRead = (field: string) => !fields || fields.includes(field);
+    const parsed = parseListQuery(query, resource, columnTypes(this.db.source, resource), mayRead, zone);
+    const matching = [from, ...parsed.where].join(' AND ');
+    return {
+      parsed,
+      today,
+      from: matching,
+      /** `from`, where only the number of rows counts. */
+      counted: resource.list.wholeTable && parsed.where.length === 0 ? fromTable : matching,
+      parameters: { ...parameters, ...parsed.parameters },
+    };
   }
 
   /** Whether the rows of a resource have all of these fields. */
@@ -127,22 +134,6 @@ export class ResourceReads {
     const { from, parameters, today } = await this.seen(resource, actor);
     const [row] = await this.db.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
     return { row, today };
-  }
-
-  private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {
-    const { zone, from, fromTable, parameters, today } = await this.seen(resource, actor);
-    const fields = this.readableFields(resource, actor);
-    const mayRead = (field: string) => !fields || fields.includes(field);
-    const parsed = parseListQuery(query, resource, columnTypes(this.db.source, resource), mayRead, zone);
-    const matching = [from, ...parsed.where].join(' AND ');
-    return {
-      parsed,
-      today,
-      from: matching,
-      /** `from`, where only the number of rows counts. */
-      counted: resource.list.wholeTable && parsed.where.length === 0 ? fromTable : matching,
-      parameters: { ...parameters, ...parsed.parameters },
-    };
   }
 
   /** The answers for rows, with the reader's lists unless the actor may read only some fields. */
