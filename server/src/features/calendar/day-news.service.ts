@@ -3,7 +3,7 @@ import { callNameOf } from '@homeroom/shared/names';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { tellMessages, type Told, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import type { Actor } from '../../platform/access/actor.js';
-import { notOver } from '../../platform/database/common.sql.js';
+import { columns, notOver } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { placeKey } from '../attendance/public.js';
@@ -98,7 +98,7 @@ export class DayNews {
     if (classes.length === 0) return [];
     const dates = classes.map(({ date }) => date).sort();
     return this.db.query<StudentsStay>(
-      `SELECT membership.student_id AS "studentId", membership.section_id AS "sectionId", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+      `SELECT ${columns('membership', 'studentId', 'sectionId', 'firstDay', 'lastDay')}
        ${fromStays} WHERE membership.section_id IN (:...sectionIds) AND membership.first_day <= :last AND ${notOver('membership', ':first')}`,
       {
         sectionIds: [...new Set(classes.map(({ schedule }) => schedule.classSectionId))],

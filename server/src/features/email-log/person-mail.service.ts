@@ -10,6 +10,7 @@ import { showDay, type IsoDate } from '@homeroom/shared/dates';
 import { outcomeReasons, type Untold } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { Causes } from '../../platform/mail/causes.js';
@@ -76,7 +77,7 @@ export class PersonMailService {
     { from = fromParents, noContact = 'student_parent.no_contact' } = {},
   ): Promise<Parent[]> {
     return this.db.query<Parent>(
-      `SELECT DISTINCT parent.id AS "id", ${parentName} AS "name", parent.email AS "email", parent.no_school_mail AS "noSchoolMail", ${noContact} AS "noContact",
+      `SELECT DISTINCT parent.id AS "id", ${parentName} AS "name", ${columns('parent', 'email', 'noSchoolMail')}, ${noContact} AS "noContact",
          ${mailRefused('lower(parent.email)')} AS "mailRefused" ${from} WHERE ${where} ORDER BY parent.id`,
       { id },
     );
@@ -93,8 +94,8 @@ export class PersonMailService {
 
   private async written(ids: readonly number[]): Promise<PersonMessage[]> {
     const rows = await this.db.query<Caused>(
-      `SELECT DISTINCT email_message.id AS "id", email_message.created_at AS "createdAt", ${shownSubject} AS "subject", email_message.status AS "status", email_message.last_error AS "reason",
-         email_message.cause AS "cause", email_message.cause_ref AS "causeRef", ${ruleOfRef('email_message.cause_ref')} AS "rule", email_message.to_name AS "toName"
+      `SELECT DISTINCT ${columns('email_message', 'id', 'createdAt')}, ${shownSubject} AS "subject", email_message.status AS "status", email_message.last_error AS "reason",
+         ${columns('email_message', 'cause', 'causeRef')}, ${ruleOfRef('email_message.cause_ref')} AS "rule", email_message.to_name AS "toName"
        ${fromMessagesTo} WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id IN (:...ids) ORDER BY email_message.created_at DESC, email_message.id DESC LIMIT ${shown}`,
       { ids },
     );
@@ -146,7 +147,7 @@ export class PersonMailService {
       personId: number;
       reason: SkipReason;
     }>(
-      `SELECT send.id AS "sendId", send.created_at AS "createdAt", send.subject AS "subject", send_skip.person_id AS "personId", send_skip.reason AS "reason"
+      `SELECT send.id AS "sendId", ${columns('send', 'createdAt', 'subject')}, ${columns('send_skip', 'personId', 'reason')}
        ${fromSkips} WHERE send_skip.kind = 'PARENT' AND send_skip.person_id IN (:...ids) ORDER BY send.created_at DESC, send.id DESC LIMIT ${shown}`,
       { ids: parents.map(({ id }) => id) },
     );

@@ -18,7 +18,7 @@ export async function ruleMessages(db: Database, ruleId: number, instants: reado
   if (instants.length === 0) return () => null;
   const found = await db.query<Told & ToldMessage & { at: string; address: string }>(
     `SELECT ${columns('notice', 'scheduleId', 'studentId', 'at')}, email_message.to_address AS "address",
-       email_message.status AS "status", email_message.sent_at AS "sentAt"
+       ${columns('email_message', 'status', 'sentAt')}
      ${fromMessages} ${joinTold}
      WHERE notice.rule_id = :ruleId AND notice.outcome = 'TOLD' AND notice.at IN (:...instants) ORDER BY email_message.id`,
     { ruleId, instants: [...new Set(instants)] },

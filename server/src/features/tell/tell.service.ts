@@ -3,6 +3,7 @@ import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { audiences, type Audience, type AudiencePreview, type Tell, type TellPreview } from '@homeroom/shared/tell';
 import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { renderLetter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -88,7 +89,7 @@ export class TellService {
   private async parentsOf(studentIds: readonly number[]): Promise<Addressed<ToldChild>> {
     if (studentIds.length === 0) return addressed([]);
     const rows = await this.db.query<ParentRow>(
-      `SELECT parent.id AS "parentId", parent.first_name AS "firstName", parent.last_name AS "lastName", parent.email AS "email", parent.no_school_mail AS "noSchoolMail",
+      `SELECT parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')},
          student.id AS "childId", student.student_first_name AS "childFirstName", student.student_last_name AS "childLastName"
        ${fromEveryone} ${joinContactsOf('student.id')} WHERE student.id IN (:...studentIds) ORDER BY student.student_name_order, student.id, student_parent.position, parent.id`,
       { studentIds },
@@ -116,7 +117,7 @@ export class TellService {
   private async users(userIds: readonly number[]): Promise<Addressed<ToldChild>> {
     if (userIds.length === 0) return addressed([]);
     const rows = await this.db.query<Pick<Recipient, 'userId' | 'firstName' | 'lastName' | 'email'>>(
-      `SELECT account.id AS "userId", account.first_name AS "firstName", account.last_name AS "lastName", account.email AS "email"
+      `SELECT account.id AS "userId", ${columns('account', 'firstName', 'lastName', 'email')}
        ${fromAccounts} WHERE account.id IN (:...userIds) AND account.status = 'ACTIVE' ORDER BY account.full_name_order, account.id`,
       { userIds },
     );

@@ -1,3 +1,4 @@
+import { columns } from '../database/common.sql.js';
 import { Sealed } from '../database/sealed.js';
 import { fine, problem, warning, type Check, type School } from '../doctor/check.js';
 import { readKey } from '../secrets/key-file.js';
@@ -41,8 +42,7 @@ interface SavedServer extends Pick<MailAccount, 'host' | 'port' | 'username' | '
 async function accountIn({ config, rows }: School): Promise<MailAccount | null> {
   if (config.smtpUrl !== null) return accountOf(config.smtpUrl);
   const [saved] = await rows<SavedServer>(
-    `SELECT mail_server.host AS "host", mail_server.port AS "port", mail_server.security AS "security", mail_server.username AS "username",
-       mail_server.password AS "password", mail_server.from_address AS "from" FROM mail_servers mail_server WHERE mail_server.id = 1`,
+    `SELECT ${columns('mail_server', 'host', 'port', 'security', 'username', 'password')}, mail_server.from_address AS "from" FROM mail_servers mail_server WHERE mail_server.id = 1`,
   );
   if (!saved) return null;
   const password = saved.password && passwordOf(saved.password, readKey(config));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { columns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { fromAcademicYears, fromSections } from '../../academics/academics.sql.js';
 import { placesTaken } from '../students.sql.js';
@@ -13,7 +14,7 @@ export class ExistingSections {
   /** `from` is the first day of the new stays. */
   async of(from: IsoDate): Promise<SectionsOfSchool> {
     const found = await this.db.query<ExistingSection & { archived: boolean | number }>(
-      `SELECT section.id AS "id", section.section_name AS "sectionName", section.allocated_year AS "allocatedYear", section.capacity AS "capacity", section.archived AS "archived",
+      `SELECT ${columns('section', 'id', 'sectionName', 'allocatedYear', 'capacity', 'archived')},
          ${placesTaken('section.id', ':from')} AS "taken"
        ${fromSections} ORDER BY section.allocated_year DESC, section.section_name_order`,
       { from },
@@ -21,7 +22,7 @@ export class ExistingSections {
     const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => section);
     const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
     const years = await this.db.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
-      `SELECT academic_year.first_day AS "firstDay", academic_year.last_day AS "lastDay" ${fromAcademicYears}`,
+      `SELECT ${columns('academic_year', 'firstDay', 'lastDay')} ${fromAcademicYears}`,
     );
     const sectionYears = sections.map(({ allocatedYear }) => allocatedYear);
     return { sections, archived, year: currentSectionYear(years, sectionYears, from) };
