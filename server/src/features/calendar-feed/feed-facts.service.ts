@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MoreThanOrEqual } from 'typeorm';
 import type { CalendarDate } from '@homeroom/shared/calendar/class-dates';
@@ -74,7 +74,7 @@ export class FeedFactsService {
 }
 
 /** Equal for equal facts, so that a calendar does not get them twice. Weak, because each file contains the time of writing. */
-export const etagOf = (facts: FeedFacts, address: string) =>
-  `W/"${createHash('sha256')
-    .update(JSON.stringify([address, facts], (_, value: unknown) => (value instanceof Set ? [...value] : value)))
-    .digest('base64url')}"`;
+export function etagOf(facts: FeedFacts, address: string) {
+  const json = JSON.stringify([address, facts], (_, value: unknown) => (value instanceof Set ? [...value] : value));
+  return `W/"${hash('sha256', json, 'base64url')}"`;
+}

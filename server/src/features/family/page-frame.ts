@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { logoPath, type Theme } from '@homeroom/shared/settings/theme/theme';
 import { familyStyle } from './family-style.js';
@@ -19,7 +19,7 @@ export interface Page {
 /** A whole page around its main part. */
 export function pageOf({ theme, schoolName }: Look, title: string, main: Markup): Page {
   const style = familyStyle(theme);
-  const styleHash = createHash('sha256').update(style).digest('base64');
+  const styleHash = hash('sha256', style, 'base64');
   const logo = theme.logo && markup`<img src="/api${logoPath(theme.logo)}" alt="" />`;
   const { text } = markup`<!doctype html>
     <html lang="en">

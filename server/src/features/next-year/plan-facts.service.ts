@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-plan';
@@ -287,6 +287,4 @@ export class PlanFacts {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 const hashOf = (rows: { id: number }[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(rows.sort((a, b) => a.id - b.id)))
-    .digest('base64url');
+  hash('sha256', JSON.stringify(rows.sort((a, b) => a.id - b.id)), 'base64url');

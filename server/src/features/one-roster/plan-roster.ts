@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { planClasses } from './plan-classes.js';
 import { planCourses, planOrgs } from './plan-courses.js';
 import { planEnrollments } from './plan-enrollments.js';
@@ -21,6 +21,4 @@ export function planRoster(bundle: Bundle, present: PresentRoster): RosterPlan {
 
 /** Of everything that a check found; another digest means another import. */
 export const digestOf = ({ rows, counts, writes }: RosterPlan) =>
-  createHash('sha256')
-    .update(JSON.stringify([rows, [...counts], writes]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([rows, [...counts], writes]), 'base64url');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { current } from '../database/current.js';
 
 /** A random secret for a link or cookie: 32 bytes in base64url. `WriteAnswers` does not store an answer that contains it. */
@@ -9,4 +9,4 @@ export function newToken(): string {
 }
 
 /** The SHA-256 of a token, in hex, to store. A plain hash is enough for a random token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token);
