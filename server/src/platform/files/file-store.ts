@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { noSuchFile } from '../no-such-file.js';
 
 declare module '../feature.js' {
   interface Feature {
@@ -35,8 +36,20 @@ export abstract class FileStore {
   abstract incoming(key: string): string;
   /** Keeps an incoming file permanently, so that it survives a power failure; `read` finds it from then on. */
   abstract keep(key: string): Promise<void>;
+
   /** A file or part of it. Rejects with ENOENT if the store has no such file, or none of the `size`, as after a bad copy of the disk. */
-  abstract read(key: string, part?: { size?: number; range?: ByteRange | null }): Promise<Readable>;
+  async read(key: string, { size, range }: { size?: number; range?: ByteRange | null } = {}): Promise<Readable> {
+    const found = await this.find(key, range).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
+      return this.find(key, range);
+    });
+    if (found.size === (size ?? found.size)) return found.content;
+    found.content.destroy();
+    throw noSuchFile();
+  }
+
+  /** A kept file or part of it, with the size of the whole. Rejects with ENOENT if there is none. */
+  protected abstract find(key: string, range?: ByteRange | null): Promise<{ content: Readable; size: number }>;
   /** The size of a kept file in bytes; `null` if there is none. */
   abstract size(key: string): Promise<number | null>;
   /** Deletes an upload that was not kept, if it still exists. */

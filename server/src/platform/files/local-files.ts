@@ -1,6 +1,5 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { eachByItself } from '../jobs/each-by-itself.js';
 import { noSuchFile } from '../no-such-file.js';
 import { fileLimits } from './file-limits.js';
@@ -21,14 +20,11 @@ export class LocalFiles extends FileStore {
     await this.place(this.incoming(key), key);
   }
 
-  async read(key: string, { size, range }: { size?: number; range?: ByteRange | null } = {}): Promise<Readable> {
-    const file = await open(this.placeOf(key)).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
-      return open(this.placeOf(key));
-    });
+  protected async find(key: string, range?: ByteRange | null) {
+    const file = await open(this.placeOf(key));
     const found = await file.stat();
-    if (found.isFile() && found.size === (size ?? found.size))
-      return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    if (found.isFile())
+      return { content: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }), size: found.size };
     await file.close();
     throw noSuchFile();
   }

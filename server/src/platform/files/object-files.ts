@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { eachByItself } from '../jobs/each-by-itself.js';
-import { noSuchFile } from '../no-such-file.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import { checkedKey, FileStore, isFileKey, type ByteRange } from './file-store.js';
 import type { LocalFiles } from './local-files.js';
@@ -36,15 +34,8 @@ export class ObjectFiles extends FileStore {
     }
   }
 
-  async read(key: string, { size, range }: { size?: number; range?: ByteRange | null } = {}): Promise<Readable> {
-    const get = () => this.store.get(keptName(key), range);
-    const found = await get().catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
-      return get();
-    });
-    if (found.size === (size ?? found.size)) return found.content;
-    found.content.destroy();
-    throw noSuchFile();
+  protected find(key: string, range?: ByteRange | null) {
+    return this.store.get(keptName(key), range);
   }
 
   size(key: string): Promise<number | null> {
