@@ -54,12 +54,8 @@ export class RuleRuns implements Work {
   }
 
   /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */
-  async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
-    return this.db.unit(async () => {
-      const messages = await this.runRule(id, byHand);
-      if (messages === null) throw notFound('NotifierRule');
-      return { messages };
-    });
+  runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
+    return this.db.unit(async () => ({ messages: await this.runRule(id, byHand) }));
   }
 
   /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
@@ -94,14 +90,12 @@ export class RuleRuns implements Work {
       await this.db.unit(() => this.db.update(RuleEntity, { id, active: true }, { failingSince }));
   }
 
-  /** Plans again inside the unit, while nobody else can run the rule or close a date. Returns the number of messages, or `null` if there is no such rule. */
-  private async runRule(id: number, byHand: ByHand | null): Promise<number | null> {
+  /** Plans again inside the unit, while nobody else can run the rule or close a date. Returns the number of messages. */
+  private async runRule(id: number, byHand: ByHand | null): Promise<number> {
     const present = await this.plans.present();
     return this.db.unit(async () => {
-      await this.db.lockRow('notifier_rules', id);
+      const rule = await this.db.lockedRow(RuleEntity, id, 'NotifierRule');
       await this.db.lockName(contactsLock);
-      const rule = await this.db.findOneBy(RuleEntity, { id });
-      if (!rule) return null;
       if (!byHand && !rule.active) return 0;
       const plan = await this.plans.of(rule, present);
       if (byHand && plan.letters.length > byHand.messages)
