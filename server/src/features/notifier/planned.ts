@@ -31,6 +31,9 @@ export const asReader = ({ parentId, firstName, lastName, email }: Guardian): Re
 export const withAddress = (account: Account | undefined): Reader[] =>
   account?.email ? [{ ...account, email: account.email }] : [];
 
+/** A user as the only reader of a letter. */
+export const onlyReader = (account: Account | undefined) => (account?.email ? withAddress(account) : 'NO_ADDRESS');
+
 /** What a rule would do, once its facts are decided. */
 export function planned<F extends Fact>(
   decided: Decided<F>,

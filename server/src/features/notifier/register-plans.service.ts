@@ -8,7 +8,7 @@ import { RemindedRegisters } from '../dashboard/reminded-registers.service.js';
 import { decide } from './decide.js';
 import type { RegisterFact, RuleNow } from './facts.js';
 import { registerValues } from './letters.js';
-import { planned, withAddress, type RulePlan } from './planned.js';
+import { onlyReader, planned, type RulePlan } from './planned.js';
 import { registerFacts } from './register-facts.js';
 import { RuleReaders } from './rule-readers.service.js';
 
@@ -31,10 +31,7 @@ export class RegisterPlans {
       return account && fullNameOf(account);
     };
     return planned<RegisterFact>(decide(facts, ruleNow.notices, ruleNow), ruleNow, {
-      readersOf: ({ userId }) => {
-        const readers = withAddress(accounts.get(userId));
-        return readers.length > 0 ? readers : 'NO_ADDRESS';
-      },
+      readersOf: ({ userId }) => onlyReader(accounts.get(userId)),
       isDigest: (fact) => fact.isDigest,
       // Digests list all overdue registers, whatever their day.
       valuesOf: (some) =>

@@ -12,7 +12,7 @@ import { decide, sinceOf, type Fact } from './decide.js';
 import type { RuleNow } from './facts.js';
 import { guardiansOf } from './households.js';
 import type { RuleValues } from './letters.js';
-import { asReader, planned, withAddress, type RulePlan } from './planned.js';
+import { asReader, onlyReader, planned, type RulePlan } from './planned.js';
 import type { Readers } from './plan.js';
 import { RuleReaders } from './rule-readers.service.js';
 
@@ -89,10 +89,7 @@ export class ReminderPlans {
     }
     const userOf = to.who === 'teacher' ? await this.usersOfTeachers(ids) : new Map(ids.map((id) => [id, id]));
     const accounts = await this.people.accounts([...userOf.values()]);
-    return (id: number): Readers => {
-      const readers = withAddress(accounts.get(userOf.get(id) ?? 0));
-      return readers.length > 0 ? readers : 'NO_ADDRESS';
-    };
+    return (id: number) => onlyReader(accounts.get(userOf.get(id) ?? 0));
   }
 
   private async usersOfTeachers(ids: readonly number[]): Promise<Map<number, number>> {
