@@ -20,11 +20,10 @@ export function templateProblem(
   if (!active) return { path: 'active', message: `The rule ${name} needs an active template.` };
   const tokens = tokensIn(subjectTemplate, bodyTemplate);
   const special = [...ruleTokensOf(letterKinds(declared)), ...childTokens];
+  if (letter.kind === 'REGISTERS') special.push(familyToken);
   const foreign = special.find((token) => tokens.includes(token) && !(token in filled));
   if (foreign)
     return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(foreign)}. Remove it.` };
-  if (letter.kind === 'REGISTERS' && tokens.includes(familyToken))
-    return { path: 'bodyTemplate', message: `The rule ${name} does not fill in ${placeOf(familyToken)}. Remove it.` };
   const own = neededToken(letter);
   if (tokensIn(bodyTemplate).includes(own)) return null;
   return { path: 'bodyTemplate', message: `The rule ${name} needs ${placeOf(own)} in the body of its template.` };
