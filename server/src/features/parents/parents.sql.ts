@@ -28,8 +28,6 @@ export const joinContactsOf = (student: string) =>
 
 export const joinParent = (id: string) => `JOIN parents parent ON parent.id = ${id}`;
 
-export const leftJoinParent = (id: string) => `LEFT ${joinParent(id)}`;
-
 /** The links of students to all their parents. Whoever writes to parents, or shows how to reach them, takes `fromContacts`. */
 export const fromParents =
   'FROM student_parents student_parent JOIN parents parent ON parent.id = student_parent.parent_id';

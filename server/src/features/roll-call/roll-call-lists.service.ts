@@ -15,7 +15,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
-import { leftJoinStudent } from '../students/students.sql.js';
+import { joinStudent } from '../students/students.sql.js';
 import { headColumns, seenSafe } from './roll-call.sql.js';
 
 /** What tells one state of the roll call that runs from another. */
@@ -71,7 +71,7 @@ export class RollCallLists {
     const after = { id, since: since ?? -1 };
     const people = await this.db.query<RollCallPerson>(
       `SELECT ${columns('person', 'id', 'studentId', 'studentName', 'studentLastName', 'sectionName', 'kind', 'listed', 'addedById')}
-       FROM roll_call_people person ${leftJoinStudent('person.student_id')}
+       FROM roll_call_people person LEFT ${joinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.revision > :since ORDER BY ${byNames}`,
       after,
     );
@@ -108,7 +108,7 @@ export class RollCallLists {
   /** The names of those who were expected and whom nobody has seen. */
   async missingNames(id: number): Promise<string[]> {
     const missing = await this.db.query<{ name: string }>(
-      `SELECT person.student_name AS "name" FROM roll_call_people person ${leftJoinStudent('person.student_id')}
+      `SELECT person.student_name AS "name" FROM roll_call_people person LEFT ${joinStudent('person.student_id')}
        WHERE person.roll_call_id = :id AND person.listed = 'EXPECTED'
          AND person.id NOT IN (${seenSafe(':id')})
        ORDER BY ${byNames}`,

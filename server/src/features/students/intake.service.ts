@@ -11,7 +11,7 @@ import { ParentEntity } from '../parents/parent.entity.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
-import { leftJoinStudent } from './students.sql.js';
+import { joinStudent } from './students.sql.js';
 
 export type NewStudent = Pick<
   StudentEntity,
@@ -66,7 +66,7 @@ export class StudentIntake {
   knownParents(among?: { emails: readonly string[]; nameKeys: readonly string[] }): Promise<ExistingParent[]> {
     return this.db.query<ExistingParent>(
       `SELECT ${columns('parent', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, student_parent.student_id AS "studentId", student.student_last_name AS "childLastName"
-       ${fromParentsAndLinks} ${leftJoinStudent('student_parent.student_id')}
+       ${fromParentsAndLinks} LEFT ${joinStudent('student_parent.student_id')}
        ${among ? 'WHERE parent.email IN (:...emails) OR parent.full_name_key IN (:...nameKeys)' : ''} ORDER BY parent.id`,
       among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
     );

@@ -64,7 +64,6 @@ export const fromStudentsOn = (date: string) =>
 export const fromStudents = fromStudentsOn(':today');
 
 export const joinStudent = (id: string) => `JOIN students student ON student.id = ${id}`;
-export const leftJoinStudent = (id: string) => `LEFT JOIN students student ON student.id = ${id}`;
 
 export const fromStudentStays = `${fromStays} ${joinStudent('membership.student_id')}`;
 
