@@ -1,7 +1,8 @@
 // What `npm test -- --changed` runs: the tests that a change can touch.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import { filesIn, importsOf } from './imports.mjs';
 
 /** What puts all features together: whatever a feature changes would lead from here to every test. */
 const isAssembly = (path) =>
@@ -26,36 +27,17 @@ export function changedFiles() {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-const sources = () =>
-  ['shared/src', 'server/src', 'server/test', 'admin/src', 'admin/test', 'admin/e2e'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true })
-      .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-      .filter((path) => /\.tsx?$/.test(path)),
-  );
-
-/** `{ file: those that import it }`, of our own files. */
-function importers(files) {
-  const known = new Set(files);
-  const found = new Map();
-  for (const file of files)
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const path = name.startsWith('@homeroom/shared/')
-        ? name.replace('@homeroom/shared', 'shared/src')
-        : posix.join(posix.dirname(file), name.replace(/\.js$/, ''));
-      const target = [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((each) =>
-        known.has(each),
-      );
-      if (target) found.set(target, [...(found.get(target) ?? []), file]);
-    }
-  return found;
-}
-
 /** The tests for jest and for the browser that changes of `changed` can touch: what imports them, and what is of the same feature in the same workspace. */
 export function testsOf(changed) {
-  const files = sources();
-  const importing = importers(files);
+  const sources = filesIn('shared/src', 'server/src', 'server/test', 'admin/src', 'admin/test', 'admin/e2e');
+  const files = [...sources.keys()];
+  const imports = [...importsOf(sources)].flatMap(([file, targets]) =>
+    [...targets].map((target) => ({ file, target })),
+  );
+  const importing = Map.groupBy(imports, ({ target }) => target);
   const touched = new Set(changed.filter((path) => existsSync(path)));
-  for (const path of touched) if (!isAssembly(path)) for (const other of importing.get(path) ?? []) touched.add(other);
+  for (const path of touched)
+    if (!isAssembly(path)) for (const { file } of importing.get(path) ?? []) touched.add(file);
 
   const changedFeatures = changed.filter(featureOf);
   const inAdmin = changed.some((path) => path.startsWith('admin/src/'));

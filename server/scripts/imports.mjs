@@ -1,20 +1,22 @@
 // The imports among our own files, as a graph, and the circles in it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import typescript from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The production files in folders such as 'server/src', by path in the repository. */
-export const sourcesOf = (...folders) =>
+/** The TypeScript files in folders such as 'server/src', by path in the repository. */
+export const filesIn = (...folders) =>
   new Map(
     folders
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
       )
-      .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+      .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
+
+/** `filesIn` without tests. */
+export const sourcesOf = (...folders) => new Map([...filesIn(...folders)].filter(([file]) => !file.includes('.test.')));
 
 /** Our own imports of each file, including types. */
 export const importsOf = (sources) =>
@@ -22,7 +24,9 @@ export const importsOf = (sources) =>
     [...sources].map(([file, text]) => [
       file,
       new Set(
-        typescript.preProcessFile(text).importedFiles.flatMap(({ fileName }) => fileOf(fileName, file, sources) ?? []),
+        [...text.matchAll(/(?:from|import|declare module)\s*\(?\s*'([^']+)'/g)].flatMap(
+          ([, name]) => fileOf(name, file, sources) ?? [],
+        ),
       ),
     ]),
   );
@@ -38,7 +42,7 @@ function fileOf(name, from, sources) {
 const room = /^((?:shared|server|admin)\/src\/(?:(?:features|platform|database)\/)?[^/]+)/;
 
 /** The room of a file: a folder of `shared/src`, `server/src` or `admin/src`, or of their `features`, `platform` and `database`; a file beside them is a room itself. */
-export const roomOf = (file) => room.exec(file)?.[1] ?? file;
+const roomOf = (file) => room.exec(file)?.[1] ?? file;
 
 /** The imports among rooms. */
 export function roomsOf(imports) {
