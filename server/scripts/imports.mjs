@@ -1,8 +1,7 @@
 // The imports among our own files, as a graph, and the circles in it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '../..');
+import { join, posix } from 'node:path';
+import { root } from './prepare.mjs';
 
 /** The TypeScript files in folders such as 'server/src', by path in the repository. */
 export const filesIn = (...folders) =>

@@ -1,9 +1,9 @@
 // The steps that add a resource of another name, from those of rooms in docs/adding-a-resource.md.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { stepsOf } from './pages.mjs';
+import { root } from './prepare.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
 const words = (text) => text.replaceAll('-', ' ');
 const column = (text) => text.replaceAll('-', '_');
 const camel = (text) => text.replace(/-(.)/g, (_, letter) => letter.toUpperCase());

@@ -1,9 +1,8 @@
 // The pages of docs/ that add something step by step: their code blocks, as files to create or lines to add.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '../..');
+import { dirname, join, relative } from 'node:path';
+import { builds, root, sharedSources } from './prepare.mjs';
 
 /** The steps of a page: a file to create, or lines to add after a line of an existing one. */
 export const stepsOf = (page) =>
@@ -28,30 +27,9 @@ export function follow(steps) {
   return files;
 }
 
-/** What a build of each workspace needs beside its sources. */
-const builds = {
-  server: {
-    files: ['server/package.json', 'server/tsconfig.json', 'server/rolldown.config.mjs'],
-    command: ['node_modules/rolldown/bin/cli.mjs', '--config', 'server/rolldown.config.mjs'],
-  },
-  admin: {
-    files: [
-      'admin/.env',
-      'admin/package.json',
-      'admin/tsconfig.json',
-      'admin/vite.config.ts',
-      'admin/vite',
-      'admin/public',
-      'admin/index.html',
-    ],
-    command: ['node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'],
-  },
-};
-
 /** Builds workspaces with `files` in a copy of the repository, `copy`. */
 export function buildCopy(copy, files, workspaces = ['server']) {
-  const copied = workspaces.flatMap((workspace) => [`${workspace}/src`, ...builds[workspace].files]);
-  for (const path of ['tsconfig.base.json', 'shared/src', 'shared/package.json', 'shared/tsconfig.json', ...copied])
+  for (const path of [...sharedSources, ...workspaces.flatMap((workspace) => builds[workspace].sources)])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const [path, text] of files) {
     const changed = join(copy, relative(root, path));

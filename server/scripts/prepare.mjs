@@ -13,38 +13,26 @@ process.chdir(root);
 const workspaces = ['shared', 'server', 'admin'];
 const installStamp = 'node_modules/.homeroom-lock';
 
-/** The sources, output and command of each build. */
-const builds = {
+/** What every build reads. */
+export const sharedSources = ['shared/src', 'shared/package.json', 'shared/tsconfig.json', 'tsconfig.base.json'];
+
+/** What else each build reads, and its command. */
+export const builds = {
   server: {
-    sources: [
-      'shared/src',
-      'shared/package.json',
-      'shared/tsconfig.json',
-      'server/src',
-      'server/package.json',
-      'server/rolldown.config.mjs',
-      'server/tsconfig.json',
-      'tsconfig.base.json',
-      'package-lock.json',
-    ],
-    folders: ['server/dist'],
+    sources: ['server/src', 'server/package.json', 'server/rolldown.config.mjs', 'server/tsconfig.json'],
     command: ['node_modules/rolldown/bin/cli.mjs', '--config', 'server/rolldown.config.mjs'],
   },
   admin: {
     sources: [
-      'shared/src',
-      'shared/package.json',
       'admin/src',
       'admin/public',
       'admin/index.html',
+      'admin/.env',
       'admin/vite',
       'admin/vite.config.ts',
       'admin/package.json',
       'admin/tsconfig.json',
-      'tsconfig.base.json',
-      'package-lock.json',
     ],
-    folders: ['admin/dist'],
     command: ['node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'],
   },
 };
@@ -120,17 +108,15 @@ export function ensureInstalled() {
 
 /** Builds a stale part; returns whether the build succeeded. */
 async function build(name) {
-  const { sources, folders, command } = builds[name];
-  const stamp = `node_modules/.homeroom-${name}`;
-  const wanted = hashes(sources);
+  const { sources, command } = builds[name];
+  const [output, stamp] = [`${name}/dist`, `node_modules/.homeroom-${name}`];
+  const wanted = hashes([...sharedSources, ...sources, 'package-lock.json']);
   const found = readJson(stamp);
-  const complete = folders.every((folder) => existsSync(folder));
-  if (complete && same(found, wanted)) return true;
+  if (existsSync(output) && same(found, wanted)) return true;
 
   console.log(`Building the ${name}.`);
   // The compiler keeps the output of deleted sources, but a deleted migration must not run.
-  if (!complete || !found || Object.keys(found).some((path) => !(path in wanted)))
-    folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+  if (!found || Object.keys(found).some((path) => !(path in wanted))) rmSync(output, { recursive: true, force: true });
   rmSync(stamp, { force: true });
   // Errors and warnings come on stderr; stdout only lists the files.
   const [exitCode] = await once(spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
