@@ -1,7 +1,7 @@
 // Where a new resource must also be named: its migration's hash in landed.json, and its calls in the authorization table. `npm run check`
 // tells what is missing, and `npm run check -- --fix` adds it.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { accessRows, withRows } from './access-rows.mjs';
 import { sourcesOf } from './imports.mjs';
@@ -26,13 +26,8 @@ function missingHashes() {
   const [landed, known] = [onMain(), JSON.parse(readFileSync(hashes, 'utf8'))];
   return readdirSync(migrations)
     .filter((name) => name.endsWith('.ts') && !(name in landed))
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(`${migrations}/${name}`))
-        .digest('hex'),
-    ])
-    .filter(([name, hash]) => known[name] !== hash);
+    .map((name) => [name, hash('sha256', readFileSync(`${migrations}/${name}`))])
+    .filter(([name, found]) => known[name] !== found);
 }
 
 const text = readFileSync(table, 'utf8');
@@ -47,7 +42,7 @@ if (isFix && newHashes.length > 0) {
 }
 if (isFix) writeFileSync(table, withRows(text, rows));
 const said = isFix ? 'now has' : 'lacks';
-for (const [name, hash] of newHashes) console.log(`${hashes} ${said} "${name}": "${hash}"`);
+for (const [name, found] of newHashes) console.log(`${hashes} ${said} "${name}": "${found}"`);
 for (const row of rows.values()) console.log(`${table} ${said} ${row.trim()}`);
 if (!isFix && newHashes.length + rows.size > 0) {
   console.log('`npm run check -- --fix` adds them.');
