@@ -6,8 +6,8 @@ import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { numbered } from '../../../platform/imports/sheet-with-reasons.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
 import { hasNoSection, fromActive, studentName } from '../../students/students.sql.js';
-import { PresentSchool } from './present-school.service.js';
 import { SectionNames } from '../../students/public.js';
+import { ExistingSections } from '../../students/sections/existing-sections.service.js';
 
 const widths: Partial<Record<keyof typeof assignmentColumns, number>> = { studentName: 30, sectionName: 24 };
 
@@ -17,7 +17,7 @@ export class AssignmentTemplate {
   constructor(
     private readonly db: Database,
     private readonly time: SchoolTime,
-    private readonly school: PresentSchool,
+    private readonly existing: ExistingSections,
     private readonly writer: WorkbookWriter,
   ) {}
 
@@ -36,7 +36,7 @@ export class AssignmentTemplate {
        ORDER BY student.student_name_order, student.id`,
       { today },
     );
-    const { sections, year } = await this.school.sections(today);
+    const { sections, year } = await this.existing.of(today);
     const names = new SectionNames({ sections, year });
     const columns = (Object.keys(assignmentColumns) as (keyof typeof assignmentColumns)[]).map((column) => ({
       heading: assignmentColumns[column].heading,

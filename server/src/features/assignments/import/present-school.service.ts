@@ -5,7 +5,6 @@ import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/st
 import { columns, notOver } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { ExistingSections } from '../../students/sections/existing-sections.service.js';
-import type { SectionsOfSchool } from '../../students/public.js';
 import { classStatus, fromEveryone, fromSectionStays, studentName } from '../../students/students.sql.js';
 import type { ExistingSchool } from './plan-assignments.js';
 import type { KnownStudent } from './row-student.js';
@@ -18,16 +17,12 @@ const studentsAtOnce = 1000;
 export class PresentSchool {
   constructor(
     private readonly db: Database,
-    private readonly sectionNames: ExistingSections,
+    private readonly sections: ExistingSections,
   ) {}
 
   /** `from` is the first day of the new stays. */
   async of(from: IsoDate): Promise<ExistingSchool> {
-    return { students: await this.students(from), ...(await this.sections(from)) };
-  }
-
-  sections(from: IsoDate): Promise<SectionsOfSchool> {
-    return this.sectionNames.of(from);
+    return { students: await this.students(from), ...(await this.sections.of(from)) };
   }
 
   private async students(from: IsoDate): Promise<ExistingSchool['students']> {
