@@ -17,12 +17,7 @@ export const markWords = {
 export type MarkStatus = keyof typeof markWords;
 export const markStatuses = keysOf(markWords);
 export const markLetters: Record<MarkStatus, string> = { PRESENT: 'P', ABSENT: 'A', LATE: 'L', UNINFORMED_ABSENT: 'U' };
-export const statusOfLetter: Record<string, MarkStatus> = {
-  P: 'PRESENT',
-  A: 'ABSENT',
-  L: 'LATE',
-  U: 'UNINFORMED_ABSENT',
-};
+export const statusOfLetter = Object.fromEntries(markStatuses.map((status) => [markLetters[status], status]));
 
 /** Whether the student was not there; such a mark may have a reason of the school's list. */
 export const isAbsence = (status: MarkStatus | null | undefined) =>
