@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { isAbsence, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Database } from '../../platform/database/database.js';
@@ -10,8 +10,7 @@ import { LastFive, lastMarks, type ClassSoFar } from './last-five.service.js';
 /** How many absences in the last five marks count as often (decisions 5, Teacher Dashboard). */
 const manyAbsences = 3;
 
-const absencesIn = (marks: readonly MarkStatus[]) =>
-  marks.filter((status) => status === 'ABSENT' || status === 'UNINFORMED_ABSENT').length;
+const absencesIn = (marks: readonly MarkStatus[]) => marks.filter(isAbsence).length;
 
 export const isOftenAbsent = (marks: readonly MarkStatus[]) => absencesIn(marks) >= manyAbsences;
 

@@ -1,4 +1,4 @@
-import { markWords } from '@homeroom/shared/attendance/registers';
+import { isAbsence, markWords } from '@homeroom/shared/attendance/registers';
 import { addDays, showDay, showDaySpan, showHours, type IsoDate, type WallClock } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { absenceInWords, nextDay, tellingDays } from '@homeroom/shared/family';
@@ -59,7 +59,7 @@ export function familyPage(look: Look, view: FamilyView): Page {
 
 /** Whether a child is marked as absent on a date about which the family has told nothing. */
 const isMissed = ({ marks, notices }: FamilyChild, date: IsoDate) =>
-  marks.some((mark) => mark.date === date && mark.status !== 'PRESENT' && mark.status !== 'LATE') &&
+  marks.some((mark) => mark.date === date && isAbsence(mark.status)) &&
   !notices.some(({ firstDay, lastDay }) => firstDay <= date && lastDay >= date);
 
 /** The day that 'ill today' is about: today, until its last class is over without an absence; then the next day with classes. */

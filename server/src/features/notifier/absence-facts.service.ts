@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import { isAbsence, markStatuses, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
@@ -21,8 +21,6 @@ interface Mark {
 
 type Classes = Awaited<ReturnType<ClassDates['of']>>;
 
-const absent: readonly MarkStatus[] = ['ABSENT', 'UNINFORMED_ABSENT'];
-const isAbsent = (status: MarkStatus | undefined) => status !== undefined && absent.includes(status);
 const ofStudent = ({ scheduleId, studentId }: { scheduleId: number; studentId: number }) =>
   `${scheduleId}/${studentId}`;
 
@@ -39,7 +37,7 @@ export class AbsenceFacts {
     const { rule, today, firstDay } = ruleNow;
     const classes = await this.dates.of({ archived: false, during: { from: firstDay, to: today } });
     const isRepeated = rule.kind === 'THRESHOLD';
-    const statuses = isRepeated || rule.includeAbsent ? absent : ['UNINFORMED_ABSENT'];
+    const statuses = isRepeated || rule.includeAbsent ? markStatuses.filter(isAbsence) : ['UNINFORMED_ABSENT'];
     const facts = this.facts(classes, await this.marks(classes, ruleNow, statuses), ruleNow);
     return isRepeated ? this.repeated(classes, facts, ruleNow) : ownDays(facts, ruleNow);
   }
@@ -90,8 +88,8 @@ export class AbsenceFacts {
     );
     const found = ownDays([...latest.values()], ruleNow).flatMap((fact) => {
       const lastFive = often.get(fact.scheduleId)?.get(fact.studentId);
-      if (!isAbsent(lastFive?.at(-1))) return [];
-      return [{ ...fact, often: { absences: lastFive!.filter(isAbsent).length, marks: lastFive!.length } }];
+      if (!isAbsence(lastFive?.at(-1))) return [];
+      return [{ ...fact, often: { absences: lastFive!.filter(isAbsence).length, marks: lastFive!.length } }];
     });
     const sentBefore = await this.sentBefore(classes, found, ruleNow);
     return found.map((fact) => ({ ...fact, toldAt: sentBefore.get(ofStudent(fact)) ?? null }));
