@@ -279,7 +279,14 @@ interface Touched {
 /** Counts the effects of closing: '14 classes, 1 completed register', '14 classes on 3 days, …'. */
 export function closureTouches({ days, classes, covers, completedRegisters, notices = 0 }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
-  return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}${completedRegisters > 0 ? `, ${plural(completedRegisters, 'completed register')}` : ''}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;
+  return [
+    plural(classes, 'class', 'classes') + (days > 1 ? ` on ${plural(days, 'day')}` : ''),
+    covers > 0 && plural(covers, 'cover'),
+    completedRegisters > 0 && plural(completedRegisters, 'completed register'),
+    notices > 0 && plural(notices, 'waiting notice'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export const calendarMessages = {
