@@ -120,7 +120,7 @@ export function reasonInWords(absenceReason: string | null, words: string | null
 type Told = Pick<NoticeOnRegister, 'kind' | 'arrivesAt' | 'absenceReason' | 'reason' | 'lastDay'>;
 
 /** 'ill until Fri 4 Dec', 'late, about 10:15'. `on`: the day of the register, whose own date is not repeated. */
-export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }: Told, on?: IsoDate): string {
+export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }: Told, on: IsoDate): string {
   const late = kind === 'LATE' && ['late', arrivesAt && `about ${showTime(arrivesAt)}`];
   const what = [late, reasonInWords(absenceReason, reason)].flat().filter(Boolean).join(', ');
   return lastDay === on ? what : `${what} until ${showDay(lastDay)}`;
@@ -129,7 +129,7 @@ export function noticeWords({ kind, arrivesAt, absenceReason, reason, lastDay }:
 const whoTold = ({ source }: Pick<NoticeOnRegister, 'source'>) => noticeSources[source].toLowerCase();
 
 /** 'parent: ill until Fri 4 Dec', 'office: late, about 10:15'. */
-export const noticeInWords = (notice: Told & Pick<NoticeOnRegister, 'source'>, on?: IsoDate) =>
+export const noticeInWords = (notice: Told & Pick<NoticeOnRegister, 'source'>, on: IsoDate) =>
   `${whoTold(notice)}: ${noticeWords(notice, on)}`;
 
 /** 'parent said at 9:40: ill', beside a mark of that day that says something else. */

@@ -111,11 +111,11 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
   `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** How many of all: 'All 3 rows', 'Both rows', '2 of the 3 rows', 'None of the 3 rows'; of a single one, '1 row' or 'No row'. */
-export function shareOf(count: number, all: number, one: string, many = `${one}s`): string {
+export function shareOf(count: number, all: number, one: string): string {
   if (all === 1) return count === 0 ? `No ${one}` : plural(1, one);
-  if (count === 2 && all === 2) return `Both ${many}`;
-  if (count === all) return `All ${plural(all, one, many)}`;
-  return `${count === 0 ? 'None' : showCount(count)} of the ${plural(all, one, many)}`;
+  if (count === 2 && all === 2) return `Both ${one}s`;
+  if (count === all) return `All ${plural(all, one)}`;
+  return `${count === 0 ? 'None' : showCount(count)} of the ${plural(all, one)}`;
 }
 
 /** 'Rima, Omar and Sara': each name once. */
