@@ -123,13 +123,13 @@ export class MarksList {
       total += count;
     }
     if (shown.length === 0) return { total, ids: [] };
-    const found = await this.db.query<{ id: number }>(
+    const ids = await this.db.queryIds(
       `SELECT v."id" AS "id" FROM ${marksBy(where.nameOrder)} LEFT JOIN ${classPlaces} class_place ON class_place.id = v."scheduleId"
        WHERE ${where.day} IN (:...days) AND ${column} IN (:...shown) AND ${where.sql}
        ORDER BY ${orderBy(descending ? 'DESC' : 'ASC')} LIMIT :limit OFFSET :skip`,
       { ...where.parameters, days: where.days.map(({ id }) => id), shown, limit, skip },
     );
-    return { total, ids: found.map(({ id }) => id) };
+    return { total, ids };
   }
 
   /** The number of marks for each value of a column. */
@@ -157,7 +157,7 @@ export class MarksList {
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
       const students = `SELECT student.id AS "id" ${fromEveryone} ORDER BY ${nameOrder}, student.id`;
-      order = (await this.db.query<{ id: number }>(students)).map(({ id }) => [id]);
+      order = (await this.db.queryIds(students)).map((id) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
   }

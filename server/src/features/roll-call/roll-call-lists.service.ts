@@ -81,14 +81,14 @@ export class RollCallLists {
        WHERE sighting.roll_call_id = :id AND sighting.revision > :since ORDER BY sighting.person_id, sighting.user_id`,
       after,
     );
-    const added = await this.db.query<{ id: number }>(
+    const added = await this.db.queryIds(
       'SELECT person.id AS "id" FROM roll_call_people person WHERE person.roll_call_id = :id AND person.added_by_id IS NOT NULL ORDER BY person.id',
       { id },
     );
     return {
       ...head,
       people,
-      added: added.map((person) => person.id),
+      added,
       sightings,
       ownSections: since === undefined ? await this.ownSections(actor) : [],
     };

@@ -79,12 +79,12 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
   async purge(signal?: AbortSignal): Promise<number> {
     const before = this.clock.stamp(-trashDays * dayMs);
-    const old = await this.db.query<{ id: number }>(
+    const old = await this.db.queryIds(
       'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
       { before },
     );
     let count = 0;
-    await eachByItself(old, async ({ id }) => {
+    await eachByItself(old, async (id) => {
       if (signal?.aborted) return;
       const rows = await this.db.unit(() =>
         this.db.query<{ key: string | null }>(

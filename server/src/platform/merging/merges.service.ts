@@ -37,11 +37,11 @@ export class Merges {
   async likely(resource: MergedResource, id: number, actor: Actor): Promise<object[]> {
     await this.resources.one(resource, id, actor);
     const table = this.db.tableOf(resource.entity);
-    const found = await this.db.query<{ id: number }>(
+    const ids = await this.db.queryIds(
       `SELECT other.id AS "id" FROM ${table} record JOIN ${table} other ON other.id <> record.id AND (${resource.acts.merge.likely}) WHERE record.id = :id ORDER BY other.id LIMIT ${offered}`,
       { id },
     );
-    return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
+    return Promise.all(ids.map((each) => this.resources.one(resource, each, actor)));
   }
 
   /** Previews a merge and the reasons that prevent it. Writes nothing. */

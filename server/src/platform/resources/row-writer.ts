@@ -132,7 +132,7 @@ export class RowWriter {
       const scope = fields.filter((field) => field !== name).map((field) => `named.${columnOf(field)} = :${field}`);
       // A line feed is the character after a tab.
       const like = keys[name] === folded ? `named.${key} > :begin AND named.${key} < :end` : `named.${key} = :folded`;
-      const found = await this.db.query<{ id: number }>(
+      const ids = await this.db.queryIds(
         `SELECT ${columns('named', 'id')} FROM ${tableName} named WHERE ${[like, ...scope].join(' AND ')}`,
         {
           ...Object.fromEntries(fields.map((field) => [field, row[field] as string])),
@@ -141,7 +141,7 @@ export class RowWriter {
           end: `${folded}\n`,
         },
       );
-      if (found.some(({ id }) => id !== row['id'])) return true;
+      if (ids.some((id) => id !== row['id'])) return true;
     }
     return false;
   }
