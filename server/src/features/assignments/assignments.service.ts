@@ -33,7 +33,6 @@ export class Assignments {
       firstDay,
       madeAt: this.clock.stamp(),
       madeById: actor.userId,
-      undoneAt: null,
     });
   }
 

@@ -76,15 +76,7 @@ export class AccountLinks {
     const tokens = userIds.map(() => newToken());
     const ids = await this.db.insertRows(
       AccountLinkEntity,
-      userIds.map((userId, n) => ({
-        userId,
-        kind,
-        tokenHash: hashToken(tokens[n]!),
-        createdAt,
-        expiresAt,
-        usedAt: null,
-        openedAt: null,
-      })),
+      userIds.map((userId, n) => ({ userId, kind, tokenHash: hashToken(tokens[n]!), createdAt, expiresAt })),
     );
     return ids.map((id, n) => ({
       kind,

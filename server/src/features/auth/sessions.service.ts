@@ -74,7 +74,6 @@ export class Sessions {
       expiresAt: expiresAt.toISOString(),
       address: (request.ip ?? '').slice(0, 64),
       agent: (request.get('user-agent') ?? '').slice(0, 255),
-      lastUsedAt: null,
       provedAt: (provedAt ?? now).toISOString(),
     });
     return { id, token, account, expiresAt, remember };

@@ -148,14 +148,7 @@ export class Covers {
     });
     await this.db.bulkInsert(
       CoverEntity,
-      calendarDayIds.map((calendarDayId) => ({
-        delegationId: id,
-        scheduleId,
-        calendarDayId,
-        substituteId,
-        endedAt: null,
-        endedById: null,
-      })),
+      calendarDayIds.map((calendarDayId) => ({ delegationId: id, scheduleId, calendarDayId, substituteId })),
     );
     await this.audit.record(actor, {
       action: 'create',

@@ -93,7 +93,6 @@ export class EnrollmentWriter implements ResourceWriter {
         submittedAt,
         movedAt: submittedAt,
         clientHash: clientHash ?? null,
-        studentId: null,
       })),
     );
   }

@@ -20,7 +20,7 @@ const looks = { back: 30, classes: 14, closures: 60 };
 const most = { days: 2, closures: 5, marks: 5 };
 
 /** A class of a child on a date. */
-export interface ClassOnDay {
+interface ClassOnDay {
   className: string;
   teacherName: string;
   startTime: string | null;

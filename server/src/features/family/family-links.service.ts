@@ -94,7 +94,7 @@ export class FamilyLinks {
     const without = [...new Set(parentIds)].filter((id) => !byParent.has(id));
     if (without.length === 0) return byParent;
     const parents = await this.db.rowsById(ParentEntity, without);
-    const stamps = { createdAt: this.time.stamp(), expiresAt: await this.expiry(), revokedAt: null };
+    const stamps = { createdAt: this.time.stamp(), expiresAt: await this.expiry() };
     const made = without.map((parentId) => ({
       parentId,
       code: randomBytes(16).toString('base64url'),

@@ -214,7 +214,6 @@ export class OneRosterWriter {
         firstDay,
         lastDay: lastDay ?? leaves,
         withdrawnOn: leaves,
-        assignmentId: null,
       };
     });
     const ids = await this.db.insertRows(MembershipEntity, rows);

@@ -79,7 +79,6 @@ export class ApiKeys implements KeySource {
         ...values,
         tokenHash: hashToken(key),
         createdAt: this.clock.stamp(),
-        lastUsedAt: null,
       });
       await this.audit.record(actor, { action: 'create', subject: 'ApiKey', id, after: values });
       const [row] = await this.find('api_key.id = :id', { id });
