@@ -7,7 +7,7 @@ import type { EarlyScreen } from './features/attendance/early';
 import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
 import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
-import { moveFocusFromRemoved, returnFocusFromDialogs } from './shell/focus';
+import { followFocus } from './shell/focus';
 import { followConnection, start, Start } from './start';
 import { ThemeProvider } from './theme/theme-provider';
 
@@ -20,8 +20,7 @@ export async function openAdmin(root: Root, early: EarlyScreen | null) {
   followConnection();
   followOwedSignOut();
   followVersions();
-  returnFocusFromDialogs();
-  moveFocusFromRemoved();
+  followFocus();
 
   const draw = () =>
     root.render(

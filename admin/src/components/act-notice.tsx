@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useLayoutEffect, useRef, type ComponentRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentRef, type ReactNode } from 'react';
 import './act-notice.css';
 
 /** An act that was done, with its undo if it still has one. */
@@ -28,14 +28,6 @@ export function ActNotice({ done: { words, detail, undo }, undoing, onClose, fre
     element.scrollIntoView({ block: 'nearest' });
     element.focus({ preventScroll: true });
   }, [fresh, words]);
-  // If the focus was inside, move it to the page's heading.
-  useLayoutEffect(() => {
-    const element = notice.current!.nativeElement;
-    return () => {
-      if (element.contains(document.activeElement))
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <Alert
       ref={notice}

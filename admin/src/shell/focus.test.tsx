@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Panel, PanelHead } from '../components/panel';
-import { moveFocusFromRemoved } from './focus';
+import { followFocus } from './focus';
 
-beforeAll(moveFocusFromRemoved);
+beforeAll(followFocus);
 
 function Acts() {
   const [done, setDone] = useState<string[]>([]);

@@ -52,49 +52,35 @@ function focusHeading(parts: readonly Element[]) {
 }
 
 /**
- * When an act removes or disables its own button, such as 'End all others', moves the focus to the heading of the part of the page that the
- * button was in: with the focus nowhere, a screen reader starts again at the top. A row that is scrolled out of a long list is removed
- * too, and must not bring the page back.
+ * Follows the focus, and moves it where it was lost: with the focus nowhere, a screen reader starts again at the top.
+ *
+ * - A dialog that is removed with it returns it to where the user was. antd returns it only to the button that opened the dialog, which may
+ *   be gone: 'Remove class' removes its row (assign-class.spec.ts).
+ * - An act that removes or disables its own button, such as 'End all others', moves it to the heading of the part of the page that the
+ *   button was in. A row that is scrolled out of a long list is removed too, and must not bring the page back.
  */
-export function moveFocusFromRemoved() {
-  let focused: HTMLElement | undefined;
+export function followFocus() {
+  let trail: HTMLElement[] = [];
   let around: Element[] = [];
   let isScrolled = false;
-  document.addEventListener('scroll', () => (isScrolled ||= focused?.isConnected === true), true);
+  document.addEventListener('scroll', () => (isScrolled ||= trail[0]?.isConnected === true), true);
   for (const act of ['focusin', 'click', 'keydown']) document.addEventListener(act, () => (isScrolled = false), true);
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    focused = target;
+    trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, trailLength);
     around = [];
-    for (let part = target.parentElement; part; part = part.parentElement) around.push(part);
+    for (let part = target.parentElement; part && part !== document.body; part = part.parentElement) around.push(part);
   });
+  const isLost = () => trail[0] !== undefined && !holdsFocus(trail[0]);
   const move = () => {
-    const isLost = document.activeElement === document.body && focused && !holdsFocus(focused);
-    const isScrolledAway = isScrolled && !focused?.isConnected;
-    if (isLost && !isScrolledAway && !isWriting()) focusHeading(around);
+    if (document.activeElement !== document.body || !isLost()) return;
+    // Dialogs are rendered beside the page, each in a child of the body.
+    if (!around.at(-1)?.isConnected) return trail.some(takesFocus) || focusPage();
+    const isScrolledAway = isScrolled && !trail[0]!.isConnected;
+    if (!isScrolledAway && !isWriting()) focusHeading(around);
   };
   new MutationObserver(() => {
     // First the screen, or the next one, may move it, once the act is answered; a disabled button loses it after the next frame.
-    if (focused && !holdsFocus(focused)) requestAnimationFrame(() => requestAnimationFrame(move));
+    if (isLost()) requestAnimationFrame(() => requestAnimationFrame(move));
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
-}
-
-/**
- * Follows the focus, and returns it to where the user was when a dialog is removed with it. antd returns it only to the button that
- * opened the dialog, which may be gone: 'Remove class' removes its row (assign-class.spec.ts).
- */
-export function returnFocusFromDialogs() {
-  let trail: HTMLElement[] = [];
-  let isInPage = true;
-  const page = document.getElementById('root');
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    isInPage = page!.contains(target);
-    trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, trailLength);
-  });
-  // Dialogs are rendered beside the page, each in a child of the body.
-  new MutationObserver(() => {
-    if (isInPage || document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
-    if (!trail.some(takesFocus)) focusPage();
-  }).observe(document.body, { childList: true });
 }

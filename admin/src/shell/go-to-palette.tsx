@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { useLayoutEffect, useRef, useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LightDialog } from '../components/dialog';
 import type { Place } from '../frame/define-feature';
@@ -17,18 +17,10 @@ export interface GoToProps {
 
 /** The palette's dialog; closing it clears the typed text. */
 export function GoToPalette({ session, open, onClose }: GoToProps) {
-  // The field takes the focus before the dialog can record where it was.
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement;
-  }, [open]);
-  const giveBack = () =>
-    document.activeElement === document.body && before.current instanceof HTMLElement && before.current.focus();
   return (
     <LightDialog
       open={open}
       onCancel={onClose}
-      afterClose={giveBack}
       footer={null}
       closable={false}
       width={560}
