@@ -5,33 +5,7 @@ import type { Palette } from '@homeroom/shared/settings/theme/palette';
 export type Shape = Pick<Theme, 'radius' | 'density'>;
 type Components = NonNullable<ThemeConfig['components']>;
 
-const shell = (p: Palette, touch: boolean, { radius, density }: Shape): Components => ({
-  Layout: {
-    bodyBg: p.bg,
-    headerBg: p.surface,
-    headerHeight: 52,
-    headerPadding: '0 20px 0 16px',
-    siderBg: p.bg,
-    lightSiderBg: p.bg,
-  },
-  Menu: {
-    itemBg: 'transparent',
-    subMenuItemBg: 'transparent',
-    itemHeight: touch ? 44 : density === 'compact' ? 28 : 32,
-    itemMarginInline: 8,
-    itemMarginBlock: 1,
-    itemPaddingInline: 10,
-    iconSize: 15,
-    iconMarginInlineEnd: 10,
-    itemColor: p.ink2,
-    itemHoverColor: p.ink,
-    itemHoverBg: p.menuHover,
-    itemActiveBg: p.accentSoft,
-    itemSelectedBg: p.accentMenu,
-    itemSelectedColor: p.accent,
-    activeBarBorderWidth: 0,
-    itemBorderRadius: Math.max(0, radius - 2),
-  },
+const shell = (p: Palette): Components => ({
   Badge: { colorTextLightSolid: p.onAccent, colorBorderBg: p.bg },
   Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
 });
@@ -61,7 +35,6 @@ const tables = (p: Palette, touch: boolean, { radius, density }: Shape): Compone
   },
   Pagination: { itemSize: touch ? 44 : 30, itemSizeSM: touch ? 40 : 28, itemActiveBg: 'transparent' },
   Tree: { titleHeight: touch ? 44 : 30, nodeHoverBg: p.hover, nodeSelectedBg: p.accentSoft, indentSize: 18 },
-  Skeleton: { gradientFromColor: p.line, gradientToColor: p.lineSoft, blockRadius: 4 },
   Progress: { defaultColor: p.accent, remainingColor: p.line, lineBorderRadius: 4 },
 });
 
@@ -103,7 +76,6 @@ const buttons = (p: Palette): Components => ({
     itemSelectedColor: p.ink,
     boxShadowTertiary: p.thumbEdge,
   },
-  Tag: { defaultBg: p.hover, defaultColor: p.ink2, borderRadiusSM: 999, lineHeightSM: 20 / 12 },
   Tabs: {
     itemColor: p.ink2,
     itemHoverColor: p.ink,
@@ -162,7 +134,6 @@ const floating = (p: Palette, touch: boolean): Components => ({
   Tooltip: { fontSize: 12, paddingXS: 8 },
   Dropdown: { paddingBlock: touch ? 12 : 6, controlItemBgHover: p.hover },
   Alert: { defaultPadding: '10px 14px', withDescriptionPadding: '14px 16px', withDescriptionIconSize: 18 },
-  Message: { contentBg: p.raised, boxShadow: p.float },
 });
 
 /** antd's component tokens, beyond the global ones; `radius` in px. */
@@ -170,7 +141,7 @@ export const componentTokens = (
   p: Palette,
   { dark, touch, ...shape }: { dark: boolean; touch: boolean } & Shape,
 ): Components => ({
-  ...shell(p, touch, shape),
+  ...shell(p),
   ...tables(p, touch, shape),
   ...buttons(p),
   ...fields(p, dark, touch, shape),
