@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
@@ -7,6 +7,7 @@ import { ActNotice } from '../../components/act-notice';
 import { Glyph } from '../../components/glyph';
 import { Panel } from '../../components/panel';
 import { Problem } from '../../components/problem';
+import { useAskFirst } from '../../components/use-ask-first';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -14,9 +15,8 @@ import { useGet } from '../../providers/use-get';
 /** The user's last import of a kind, and its undo, which asks first; `standing` says what prevents it. */
 function useLastImport(path: string, onUndone?: () => void) {
   const { data } = useGet<{ last: LastImport | null }>(`${path}/last`);
-  const [refused, setRefused] = useState<string | null>(null);
   const { open } = useNotification();
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const act = useAct<string, UndoneImport>((id) => ['DELETE', `${path}/${id}`], {
     then: ({ message, kept }) => {
       open?.({ type: 'success', message, description: kept.join(' ') || undefined });
@@ -24,16 +24,13 @@ function useLastImport(path: string, onUndone?: () => void) {
     },
   });
   const last = data?.last;
-  const undo = async () => {
-    const sure = await modal.confirm({
+  const undo = () =>
+    askFirst(() => act.mutate(last!.id), {
       title: 'Undo this import?',
       content: `${last!.words} will be removed.`,
       okText: 'Undo import',
-      maskClosable: false,
     });
-    if (sure) act.mutate(last!.id, { onError: ({ message }) => setRefused(message) });
-  };
-  return { last, refused, undoing: act.isPending, undo: () => void undo() };
+  return { last, refused: act.error?.message, undoing: act.isPending, undo };
 }
 
 /** The user's last import of a kind, with Undo, or with what prevents it. */

@@ -1,5 +1,6 @@
-import { App, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { bodyFrom, documentOf, editorShows } from './editor-text';
 import { FormattedText } from './formatted-text';
 import { TokenField, type BodyFieldProps } from './token-field';
@@ -8,7 +9,7 @@ import { TokenField, type BodyFieldProps } from './token-field';
 export function HtmlBody(props: BodyFieldProps) {
   const { tokens: _, ...sourceProps } = props;
   const { value = '', onChange } = props;
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const [isSource, setSource] = useState(() => !editorShows(value));
   // What the editor has written itself it can show.
   const written = useRef(value);
@@ -24,16 +25,16 @@ export function HtmlBody(props: BodyFieldProps) {
   };
   function change(toSource: boolean) {
     if (toSource || editorShows(value)) return setSource(toSource);
-    void modal.confirm({
+    const remove = () => {
+      write(bodyFrom(documentOf(value)));
+      setSource(false);
+    };
+    askFirst(remove, {
       title: 'Remove what the editor cannot show?',
       content: 'Tables, pictures, colors and other parts that the editor does not have are removed. Words stay.',
       okText: 'Remove',
-      okButtonProps: { danger: true },
+      danger: true,
       cancelText: 'Keep HTML source',
-      onOk: () => {
-        write(bodyFrom(documentOf(value)));
-        setSource(false);
-      },
     });
   }
   const sourceSwitch = (

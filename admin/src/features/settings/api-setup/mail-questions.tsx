@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { Link } from 'react-router';
 import type { MailSettings } from '@homeroom/shared/settings/api-setup';
 import { plural } from '@homeroom/shared/text';
@@ -8,14 +7,15 @@ import { useAct } from '../../../providers/use-act';
 
 /** Asks before a mail server is saved, if that sends messages; the number is that of this moment. */
 export function useAskBeforeSending() {
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const count = useAct<void, MailSettings>(() => ['GET', '/settings/mail'], { failed: 'Not saved', stale: false });
 
   async function ask(save: () => void) {
     const settings = await count.mutateAsync().catch(() => null);
     if (!settings) return;
     const { sentBySaving } = settings;
-    if (sentBySaving === 0 || (await modal.confirm(questionOf(sentBySaving)))) save();
+    if (sentBySaving === 0) save();
+    else askFirst(save, questionOf(sentBySaving));
   }
 
   return { ask, pending: count.isPending };
@@ -34,7 +34,6 @@ const questionOf = (messages: number) => ({
     </>
   ),
   okText: 'Save and send',
-  maskClosable: false,
 });
 
 interface RemoveMailServerProps {

@@ -1,11 +1,12 @@
 import { type SavedTheme, standardTheme, mostRadius, themeSchema } from '@homeroom/shared/settings/theme/theme';
-import { App, Button, Form, Tooltip, Segmented, Slider } from 'antd';
+import { Button, Form, Tooltip, Segmented, Slider } from 'antd';
 import { capitalised, listOf, plural } from '@homeroom/shared/text';
 import { Link } from 'react-router';
 import { PageHead } from '../../../components/page-head';
 import { Panel, PanelBody } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { FormHead, type FormHeadProps } from '../../../components/form-head';
+import { useAskFirst } from '../../../components/use-ask-first';
 import { useGet } from '../../../providers/use-get';
 import { themeWords, differing } from './words';
 import { Preview } from './preview/preview';
@@ -31,19 +32,18 @@ export function ThemePage() {
 
 /** The form and its preview. The page itself keeps the saved theme until Save. */
 function ThemeEditor({ saved }: { saved: SavedTheme }) {
-  const { modal } = App.useApp();
+  const askFirst = useAskFirst();
   const { form, formProps, pending, problem, restored, shown, changes, wrong, reset } = useThemeForm(saved);
   const count = changes.length;
   // The school may want the standard theme: saving it confirms that.
   const isSaved = count === 0 && saved.saved;
   const own = [...new Set([...differing(saved.theme, standardTheme), ...changes])];
   const askReset = () =>
-    void modal.confirm({
+    askFirst(reset, {
       title: 'Reset to the standard theme?',
       content: `${capitalised(listOf(own))} ${own.length === 1 ? 'goes' : 'go'} back to the standard.`,
       okText: 'Reset',
-      okButtonProps: { danger: true },
-      onOk: reset,
+      danger: true,
     });
   return (
     <div className="theme-page">
