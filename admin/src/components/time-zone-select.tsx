@@ -1,12 +1,10 @@
 import type { SelectProps } from 'antd';
 import { Select } from './select';
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The browser's zone, a good default for the school's. */
-export const browserTimeZone = here;
+export const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const options = [...new Set([here, ...Intl.supportedValuesOf('timeZone')])]
+const options = [...new Set([browserTimeZone, ...Intl.supportedValuesOf('timeZone')])]
   .sort()
   .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 

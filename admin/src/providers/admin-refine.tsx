@@ -23,10 +23,6 @@ const authProvider: AuthProvider = {
     return { authenticated: readUser() !== undefined };
   },
 
-  async getIdentity() {
-    return readUser() ?? null;
-  },
-
   // The HTTP client notices for every caller that a session ended, and the guard redirects to the sign-in.
   async onError() {
     return {};

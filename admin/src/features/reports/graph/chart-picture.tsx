@@ -1,6 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, type ComponentProps } from 'react';
 import { antdTheme } from '../../../theme/antd-theme';
+import { saveFile } from '../../../providers/download';
 import { useSchoolTheme } from '../../../providers/school-theme';
 import { ChartDrawing } from './chart-drawing';
 
@@ -58,7 +59,7 @@ const titleHeight = 26;
 const lineHeight = 19;
 
 /** Downloads the drawing as a PNG in its own resolution, with words above it that replace the page around it. */
-export function savePicture(
+function savePicture(
   drawing: HTMLCanvasElement,
   { title, lines }: PictureWords,
   fileName: string,
@@ -94,14 +95,11 @@ export function savePicture(
   };
   write(titles, fonts.title, style.ink, titleHeight);
   write(notes, fonts.line, style.quiet, lineHeight);
-  const link = document.createElement('a');
-  link.href = picture.toDataURL('image/png');
-  link.download = fileName;
-  link.click();
+  picture.toBlob((blob) => saveFile(blob!, fileName));
 }
 
 /** Breaks a text between words into lines of at most `room` px. */
-export function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
+function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)!} ${word}` : word;
