@@ -1,33 +1,29 @@
-import type { Register } from '@homeroom/shared/attendance/registers';
-import { expect, request, test } from './support/test';
-import { emptyRegister } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { apiOf } from './support/api';
+import { expect, request, test, testsOn } from './support/test';
+import { emptyRegister, registerOf } from './support/registers';
+import { startDemo } from './support/server';
 import { signIn, startSession } from './support/sign-in';
 
-let school: RunningProduct;
-test.beforeAll(async () => void (school = await startDemo(200)));
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(200));
 
 test('a notice proposes Absent, which one key takes with its reason; a mark that disagrees shows the notice', async ({
   page,
 }) => {
-  const { scheduleId, date } = await emptyRegister(school.url);
-  const office = await request.newContext({ baseURL: school.url, extraHTTPHeaders: { origin: school.url } });
-  await startSession(office, school.url, 'admin@demo.school');
-  const path = `/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`;
-  const { students } = (await (await office.get(path)).json()) as Register;
+  const { scheduleId, date } = await emptyRegister();
+  const client = await request.newContext();
+  await startSession(client, 'admin@demo.school');
+  const office = apiOf(client);
+  const { students } = await registerOf(client, { scheduleId, date });
   const [ill, late, present] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]];
-  const reasons = (await (await office.get('/api/absence-reasons')).json()) as { id: number; name: string }[];
-  const tell = async (studentId: number, notice: object) => {
-    const sent = { studentId, firstDay: date, lastDay: date, ...notice };
-    expect((await office.post('/api/absence-notices', { data: sent })).status()).toBe(201);
-  };
+  const reasons = await office.get<{ id: number; name: string }[]>('/absence-reasons');
+  const tell = (studentId: number, notice: object) =>
+    office.post('/absence-notices', { studentId, firstDay: date, lastDay: date, ...notice });
   await tell(ill.studentId, { absenceReasonId: reasons.find(({ name }) => name === 'Illness')!.id, reason: 'fever' });
   await tell(late.studentId, { kind: 'LATE', arrivesAt: '10:15' });
   await tell(present.studentId, { reason: 'dentist' });
 
-  await signIn(page, school.url, 'teacher@demo.school');
-  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await signIn(page, 'teacher@demo.school');
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
   const row = (studentId: number) => page.locator(`[data-student="${studentId}"]`);
   const button = (studentId: number, name: string) => row(studentId).getByRole('radio', { name });
   await expect(row(ill.studentId).getByText('office: Illness, fever')).toBeVisible();
@@ -61,15 +57,15 @@ test('a notice proposes Absent, which one key takes with its reason; a mark that
   await expect(chosen).toContainText('Appointment');
 
   const list = `view=list&schedule=${scheduleId}&from=${date}&to=${date}`;
-  await page.goto(`${school.url}/view-edit-attendance?${list}&reason=excused`);
+  await page.goto(`/view-edit-attendance?${list}&reason=excused`);
   await expect(page.getByRole('row').filter({ hasText: 'Appointment' })).toContainText('excused');
   await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
-  await office.dispose();
+  await client.dispose();
 });
 
 test('the office sees who told it of an absence today', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/dashboard`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Absence notices' });
   await expect(card.getByText(/^Illness until/)).toBeVisible();
   await expect(card.getByText(/^Late, about/)).toBeVisible();
@@ -80,8 +76,8 @@ test('the office sees who told it of an absence today', async ({ page }) => {
 test('the office filters the matrix by excused absences, sends the address, and prints what it says', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/reports/attendance-matrix`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/reports/attendance-matrix');
   const size = page.getByRole('status').filter({ hasText: /students? ·/ });
   const whole = await size.innerText();
   await page.getByRole('combobox', { name: 'Reason' }).click();

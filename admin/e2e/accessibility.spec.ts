@@ -1,8 +1,9 @@
 import { makeAmerican } from './support/american';
 import { quiet } from './support/quiet';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import { expectContrast, expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 const screens = {
@@ -153,12 +154,11 @@ const accentedScreens = [
 ];
 const accents = { yellow: '#e8b020', plum: '#8a2b5c', grey: '#808080' };
 
-let demo: RunningProduct;
+const demo = testsOn(() => startDemo(60));
+
 test.beforeAll(async () => {
-  demo = await startDemo(60);
-  await makeAmerican(demo.url);
+  await makeAmerican();
 });
-test.afterAll(() => demo.stop());
 
 const beforeSignIn = [
   '/home',
@@ -181,7 +181,7 @@ test('the pages before the sign-in are accessible', async ({ page }) => {
 for (const [email, paths] of Object.entries(screens))
   for (const [part, some] of partsOf(paths).entries())
     test(`every page of ${email} is accessible, part ${part + 1}`, async ({ page }) => {
-      await signIn(page, demo.url, email);
+      await signIn(page, email);
       for (const path of some) await look(page, path);
     });
 
@@ -203,9 +203,9 @@ const listsOnPhones = {
 
 for (const [email, paths] of Object.entries(listsOnPhones))
   test(`on a phone, ${email} can press the links of lists with a thumb`, async ({ page }) => {
-    await signIn(page, demo.url, email);
+    await signIn(page, email);
     for (const path of paths) {
-      await page.goto(`${demo.url}${path}`);
+      await page.goto(path);
       await page.waitForFunction(isSettled);
       // Some cards come late.
       await quiet(page);
@@ -219,10 +219,10 @@ for (const [email, paths] of Object.entries(listsOnPhones))
   });
 
 test('what the health check has found is accessible', async ({ page }) => {
-  await signIn(page, demo.url, 'superadmin@demo.school');
+  await signIn(page, 'superadmin@demo.school');
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
-    await page.goto(`${demo.url}/setup#health-check`);
+    await page.goto('/setup#health-check');
     const panel = page.getByRole('region', { name: 'Health check' });
     await panel.getByRole('button', { name: 'Run' }).click();
     // As the panel says, it takes up to a minute.
@@ -243,9 +243,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`somebody at a keyboard sees where they are, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(desk);
-    await signIn(page, demo.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school');
     for (const path of walkedScreens) {
-      await page.goto(`${demo.url}${path}`);
+      await page.goto(path);
       await page.waitForFunction(isSettled);
       await quiet(page);
       for (let stop = 0; stop < 70; stop++) {
@@ -257,8 +257,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('on the last page of a list, where its arrow is disabled, the focus is not lost', async ({ page }) => {
   await page.setViewportSize(desk);
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/users?size=20`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/users?size=20');
   await page.getByRole('listitem', { name: 'Next Page' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -301,9 +301,9 @@ test('a plan of the next year, and the year in effect, are accessible', async ({
   const school = await startDemo(60);
   try {
     await makeAmerican(school.url);
-    await signIn(page, school.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school', { url: school.url });
     // The demo has a plan already, which cannot take effect.
-    await page.request.delete(`${school.url}/api/next-year`, { headers: { origin: school.url } });
+    await apiOf(page, school.url).delete('/next-year');
     await page.goto(`${school.url}/next-year`);
     await page.getByRole('button', { name: 'Begin the plan' }).click();
     await expect(page.getByRole('tab', { name: 'Students' })).toBeVisible();
@@ -328,18 +328,17 @@ test('a plan of the next year, and the year in effect, are accessible', async ({
 
 test('a running roll call is accessible, a practice and an emergency', async ({ page }) => {
   const school = await startDemo(60);
-  const post = (path: string, data: object) =>
-    page.request.post(`${school.url}/api/roll-calls${path}`, { headers: { origin: school.url }, data });
+  const post = (path: string, data: object) => apiOf(page, school.url).post<{ id: number }>(`/roll-calls${path}`, data);
   try {
     await makeAmerican(school.url);
-    await signIn(page, school.url, 'teacher@demo.school');
-    const { id } = (await (await post('', { practice: true })).json()) as { id: number };
+    await signIn(page, 'teacher@demo.school', { url: school.url });
+    const { id } = await post('', { practice: true });
     await post(`/${id}/people`, { name: 'Piano tuner', kind: 'VISITOR' });
     await look(page, '/roll-call', school.url);
     await look(page, '/teacher-dashboard', school.url);
     await post(`/${id}/real`, {});
     await page.context().clearCookies();
-    await signIn(page, school.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school', { url: school.url });
     await look(page, '/roll-call', school.url);
     await look(page, '/admin/students', school.url);
     for (const size of [desk, phone]) {
@@ -440,10 +439,10 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
 
 for (const size of [phone, desk])
   test(`dialogs at ${size.width} px are accessible, and nothing in them touches its neighbor`, async ({ page }) => {
-    await signIn(page, demo.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school');
     for (const [what, [path, open]] of Object.entries(dialogs)) {
       await page.setViewportSize(size);
-      await page.goto(`${demo.url}${path}`);
+      await page.goto(path);
       await open(page);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectReadable(page, `${what} at ${size.width} px`);

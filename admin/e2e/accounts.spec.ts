@@ -1,8 +1,9 @@
 import type { School } from '@homeroom/shared/auth';
 import { quiet } from './support/quiet';
-import { expect, test, type Browser, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, eachTestOn, type Browser, type Page } from './support/test';
 import { anotherDevice, choose, goTo } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { demoPassword, signInByForm as signIn } from './support/sign-in';
 
 const password = 'a well kept register';
@@ -10,15 +11,11 @@ const next = 'another long password';
 
 test.setTimeout(180_000);
 
-let demo: RunningProduct;
-test.beforeEach(async () => {
-  demo = await startDemo(60);
-});
-test.afterEach(() => demo.stop());
+eachTestOn(() => startDemo(60));
 
 async function office(browser: Browser) {
   const page = await anotherDevice(browser);
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await goTo(page, 'Users');
   return page;
 }
@@ -53,7 +50,7 @@ test('a teacher registers, is approved, chooses a password through the copied li
   );
 
   await test.step('registering asks for no password and promises nothing', async () => {
-    await page.goto(`${demo.url}/home`);
+    await page.goto('/home');
     await page.getByRole('link', { name: 'Register' }).click();
     await page.getByLabel('First name').fill('Ines');
     await page.getByLabel('Last name').fill('Moreau');
@@ -88,7 +85,7 @@ test('a teacher registers, is approved, chooses a password through the copied li
 
   const phone = await anotherDevice(browser);
   await test.step('a second device is listed, and signed out from the first', async () => {
-    await signIn(phone, demo.url, 'ines.moreau@demo.school', password);
+    await signIn(phone, 'ines.moreau@demo.school', { password });
     await page.getByRole('button', { name: 'Account of Ines Moreau' }).click();
     await page.getByRole('menuitem', { name: 'Profile and password' }).click();
     const sessions = page.getByRole('region', { name: 'Signed in on' });
@@ -113,7 +110,7 @@ test('a teacher registers, is approved, chooses a password through the copied li
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password was changed.')).toBeVisible();
-    await signIn(phone, demo.url, 'ines.moreau@demo.school', next);
+    await signIn(phone, 'ines.moreau@demo.school', { password: next });
   });
 
   await test.step('a request still in flight with the old session signs nobody out', async () => {
@@ -133,15 +130,15 @@ test('a teacher registers, is approved, chooses a password through the copied li
 
 test('an unknown address says so, and offers a way on', async ({ page }) => {
   const missing = page.getByRole('heading', { level: 1, name: 'There is no such page' });
-  await page.goto(`${demo.url}/no-such-page`);
+  await page.goto('/no-such-page');
   await expect(missing).toBeVisible();
   await expect(page.getByText('There is nothing at /no-such-page.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await test.step('signed-in users keep the menu', async () => {
-    await signIn(page, demo.url, 'admin@demo.school');
-    await page.goto(`${demo.url}/admin/no-such-page`);
+    await signIn(page, 'admin@demo.school');
+    await page.goto('/admin/no-such-page');
     await expect(missing).toBeVisible();
     await expect(page.getByText('There is nothing at /admin/no-such-page.')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -151,7 +148,7 @@ test('an unknown address says so, and offers a way on', async ({ page }) => {
 
   await test.step('a missing record leads back to its list', async () => {
     for (const path of ['/admin/users/9999', '/admin/users/9999/edit', '/admin/users/nobody']) {
-      await page.goto(`${demo.url}${path}`);
+      await page.goto(path);
       await expect(page.getByRole('heading', { name: 'There is no such user' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
     }
@@ -159,7 +156,7 @@ test('an unknown address says so, and offers a way on', async ({ page }) => {
 });
 
 test('a teacher who forgot the password gets a link from the office, which works once', async ({ page, browser }) => {
-  await page.goto(`${demo.url}/login`);
+  await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Homeroom does not send e-mail here yet. Ask the office for a link')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0);
@@ -199,17 +196,13 @@ test('a teacher who forgot the password gets a link from the office, which works
   await expect(page.getByRole('alert')).toContainText(
     'This link has been used or has expired. Ask the office for a new one.',
   );
-  await signIn(page, demo.url, 'teacher@demo.school', next);
+  await signIn(page, 'teacher@demo.school', { password: next });
 });
 
 test('the office sets the status of a teacher without an e-mail address', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  const added = await page.request.post(`${demo.url}/api/teachers`, {
-    headers: { origin: demo.url },
-    data: { firstName: 'Ben', lastName: 'Cole' },
-  });
-  expect(added.ok()).toBe(true);
-  await page.goto(`${demo.url}/admin/users?q=Ben+Cole`);
+  await signIn(page, 'admin@demo.school');
+  await apiOf(page).post('/teachers', { firstName: 'Ben', lastName: 'Cole' });
+  await page.goto('/admin/users?q=Ben+Cole');
   await page.getByRole('button', { name: 'Edit Status of Ben Cole' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   await choose(page, dialog.getByRole('combobox'), 'HOLD');
@@ -219,10 +212,10 @@ test('the office sets the status of a teacher without an e-mail address', async 
 });
 
 test('the office puts a user on hold, which ends the session at once', async ({ page, browser }) => {
-  await signIn(page, demo.url, 'superadmin@demo.school');
+  await signIn(page, 'superadmin@demo.school');
   await goTo(page, 'Users');
   const admin = await anotherDevice(browser);
-  await signIn(admin, demo.url, 'admin@demo.school');
+  await signIn(admin, 'admin@demo.school');
   const row = page.getByRole('row', { name: /Karen Whitlock/ });
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   const edit = page.getByRole('button', { name: 'Edit Status of Karen Whitlock' });

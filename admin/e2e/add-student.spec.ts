@@ -2,28 +2,24 @@ import type { ParentRow } from '@homeroom/shared/parents';
 import { everythingKept } from './support/kept';
 import { choose, typeDate } from './support/person';
 import { expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
-import { expect, test, type Page } from './support/test';
+import { expect, test, testsOn, type Page } from './support/test';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 const parent = (page: Page, place: string) => page.getByRole('group', { name: `${place} parent` });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** A parent of the demo school. */
 async function parentHere(page: Page): Promise<ParentRow & { email: string }> {
-  const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=20`);
+  const answer = await page.request.get('/api/parents?_start=0&_end=20');
   const parents = (await answer.json()) as ParentRow[];
   return parents.find(({ email }) => email !== null) as ParentRow & { email: string };
 }
 
 async function begin(page: Page, firstName: string) {
-  await page.goto(`${school.url}/admin/students/new`);
+  await page.goto('/admin/students/new');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Okafor-Berg');
   await choose(page, page.getByLabel('Gender'), 'Female');
@@ -31,7 +27,7 @@ async function begin(page: Page, firstName: string) {
 }
 
 test('the office adds a child in mid-term with a section and two parents, on one screen', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const here = await parentHere(page);
   await begin(page, 'Lina');
   await choose(page, page.getByLabel('Section'), /^1-A/);
@@ -58,7 +54,7 @@ test('the office adds a child in mid-term with a section and two parents, on one
   // A parent who is already here is refused beside the address, and nothing is saved.
   await save(page);
   await expect(first.getByText(`${here.fullName} already has this e-mail address.`, { exact: false })).toBeVisible();
-  const found = await page.request.get(`${school.url}/api/students?q=Okafor-Berg`);
+  const found = await page.request.get('/api/students?q=Okafor-Berg');
   expect(await found.json()).toEqual([]);
 
   // Somebody else may share the address.
@@ -74,7 +70,7 @@ test('the office adds a child in mid-term with a section and two parents, on one
 });
 
 test('the section and the parents of a new student come back after a reload', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await begin(page, 'Mira');
   await choose(page, page.getByLabel('Section'), /^1-B/);
   await page.getByRole('button', { name: 'Add a parent' }).click();

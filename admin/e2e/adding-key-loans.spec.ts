@@ -24,7 +24,7 @@ test('the office lends a key, and sees what is overdue in the list, on the dashb
   const school = await startBuilt(folder);
   const main = page.locator('main');
   try {
-    await openDashboard(page, school.url, 'admin@demo.school');
+    await openDashboard(page, 'admin@demo.school', { url: school.url });
     await page.getByRole('navigation').getByRole('link', { name: 'Key loans' }).click();
     await page.getByRole('link', { name: 'Add key loan' }).first().click();
     await page.getByRole('textbox', { name: 'Key', exact: true }).fill('Science lab');

@@ -1,12 +1,8 @@
-import { expect, test, type Page } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { expect, test, testsOn, type Page } from './support/test';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 /** The server carries out the next call, but its answer never reaches the browser. Returns the call's Idempotency-Key. */
 const loseNextAnswer = (page: Page, address: string) =>
@@ -24,8 +20,8 @@ const loseNextAnswer = (page: Page, address: string) =>
   });
 
 test('a save repeated because its answer was lost has one effect', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/parents/new`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/parents/new');
   await page.getByLabel('First name').fill('Rima');
   await page.getByLabel('Last name').fill('Twicehaddad');
   const lost = loseNextAnswer(page, '**/api/parents');
@@ -42,7 +38,7 @@ test('a save repeated because its answer was lost has one effect', async ({ page
   expect(await (await repeated).headerValue('idempotency-key')).toBe(key);
   await expect(page.getByText('Rima Twicehaddad was added.')).toBeVisible();
   const { headers } = await page.request
-    .get(`${school.url}/api/parents?q=Twicehaddad`)
+    .get('/api/parents?q=Twicehaddad')
     .then((answer) => ({ headers: answer.headers() }));
   expect(headers['x-total-count']).toBe('1');
 });

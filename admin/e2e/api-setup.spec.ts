@@ -1,7 +1,8 @@
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
-import { expect, test } from './support/test';
-import { startDemo, startSchool, type RunningProduct } from './support/server';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
+import { startDemo, startSchool } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
 const password = 'planted-secret-of-the-mail-server';
@@ -23,14 +24,14 @@ const startMail = () =>
     },
   });
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 let mail: MailCatcher;
+
 test.beforeAll(async () => {
   mail = await startMail();
-  demo = await startDemo(60);
 });
+
 test.afterAll(async () => {
-  await demo.stop();
   await mail.close();
 });
 
@@ -43,7 +44,7 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
         () => undefined,
       );
   });
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   await page.getByRole('link', { name: 'Admin Set up' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Mail server' }).getByRole('link', { name: 'Set up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Setup');
@@ -82,11 +83,8 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
     ['superadmin@demo.school', 'Test message'],
   ]);
 
-  const sent = await page.request.post(`${demo.url}/api/notifications/send`, {
-    headers: { Origin: demo.url },
-    data: { mode: 'EMAILS', emails: [{ email: 'rima@mail.example' }], subject: 'Snow', body: 'Stay at home.' },
-  });
-  expect(sent.ok()).toBe(true);
+  const message = { mode: 'EMAILS', emails: [{ email: 'rima@mail.example' }], subject: 'Snow', body: 'Stay at home.' };
+  await apiOf(page).post('/notifications/send', message);
   const save = panel.getByRole('button', { name: 'Save' });
   await save.click();
   const sending = page.getByRole('dialog', { name: /^Save and send \d+ waiting messages?\?$/ });
@@ -138,12 +136,12 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
   await expect(panel.getByText('Not set up')).toBeVisible();
   await expect(panel.getByLabel('Host')).toHaveValue('');
   await expect(remove).toHaveCount(0);
-  await page.goto(`${demo.url}/superadmin/audit-log?kind=SETTINGS`);
+  await page.goto('/superadmin/audit-log?kind=SETTINGS');
   await expect(page.getByRole('row', { name: /Sam Okoye.*Deleted a setting Mail server/ })).toBeVisible();
 });
 
 test('a superadmin turns on the nightly backup, makes one, and reads how to restore it', async ({ page }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   await page.getByRole('link', { name: 'Admin Set up' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Backups' }).getByRole('link', { name: 'Turn on' }).click();
   const panel = page.getByRole('region', { name: 'Backups' });
@@ -165,7 +163,7 @@ test('a superadmin turns on the nightly backup, makes one, and reads how to rest
 test('a superadmin runs the health check, which finds what has to be done', async ({ page }) => {
   const school = await startSchool(60, { PUBLIC_URL: '', SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
-    await signIn(page, school.url, 'superadmin@demo.school');
+    await signIn(page, 'superadmin@demo.school', { url: school.url });
     await page.goto(`${school.url}/setup#health-check`);
     const panel = page.getByRole('region', { name: 'Health check' });
     await panel.getByRole('button', { name: 'Run' }).click();
@@ -184,15 +182,15 @@ test('a superadmin runs the health check, which finds what has to be done', asyn
 
 test('an administrator sees on the checklist what only a superadmin can set, but not its screens', async ({ page }) => {
   const apiSetup = page.getByRole('navigation', { name: 'Main menu' }).getByText('API Setup');
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   await expect(apiSetup).toBeVisible();
   await page.context().clearCookies();
-  await openDashboard(page, demo.url, 'admin@demo.school');
+  await openDashboard(page, 'admin@demo.school');
   await expect(
     page.getByRole('navigation', { name: 'Main menu' }).getByText('Students', { exact: true }),
   ).toBeVisible();
   await expect(apiSetup).toHaveCount(0);
-  await page.goto(`${demo.url}/setup`);
+  await page.goto('/setup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');
   await expect(page.getByText('Ask a superadmin if you need it.')).toBeVisible();
 });
@@ -200,7 +198,7 @@ test('an administrator sees on the checklist what only a superadmin can set, but
 test('with SMTP_URL the mail server is locked, hides its password, and can be tested', async ({ page }) => {
   const school = await startSchool(60, { SMTP_URL: mail.url.replace('//', `//office:${password}@`) });
   try {
-    await signIn(page, school.url, 'superadmin@demo.school');
+    await signIn(page, 'superadmin@demo.school', { url: school.url });
     await page.goto(`${school.url}/setup`);
     const panel = page.getByRole('region', { name: 'Mail server' });
     await expect(panel.getByText('Set by SMTP_URL on the server.')).toBeVisible();

@@ -4,51 +4,40 @@ import { expect, test, type Page } from './support/test';
 import ExcelJs from 'exceljs';
 import { choose, goTo, typeDate } from './support/person';
 import { startDemo, startEmptySchool } from './support/server';
+import { apiOf } from './support/api';
 import { openDashboard } from './support/sign-in';
 
 const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
 const countOf = async (page: Page, chip: string) =>
   Number((await page.locator('.chip', { hasText: chip }).first().locator('b').textContent())?.replace(',', ''));
 
-/** Posts directly what other tests do by hand. */
-async function post<Answer>(
-  page: Page,
-  url: string,
-  path: string,
-  body: Parameters<Page['request']['post']>[1],
-): Promise<Answer> {
-  const answer = await page.request.post(`${url}/api${path}`, { headers: { origin: url }, ...body });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 /** A school with a roster of 240 students and this year's sections 2-A and 2-B. */
 async function startSchoolWithRoster(page: Page) {
   const school = await startEmptySchool();
   const token = new URL(school.setUpLink).searchParams.get('token');
   const owner = { firstName: 'Sam', lastName: 'Okoye', email: 'sam@school.example', password: 'a well kept register' };
-  await post(page, school.url, '/setup', {
-    data: { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner },
-  });
+  const api = apiOf(page, school.url);
+  await api.post('/setup', { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner });
   const allocatedYear = new Date().getUTCFullYear();
-  for (const sectionName of ['2-A', '2-B'])
-    await post(page, school.url, '/sections', { data: { sectionName, allocatedYear } });
+  for (const sectionName of ['2-A', '2-B']) await api.post('/sections', { sectionName, allocatedYear });
   const file = {
     name: 'roster-240.xlsx',
     mimeType: 'application/octet-stream',
     buffer: await readFile(fixture('roster-240.xlsx')),
   };
-  const { importId } = await post<{ importId: string }>(page, school.url, '/students/import?dryRun=true', {
+  const checked = await page.request.post(`${school.url}/api/students/import?dryRun=true`, {
+    headers: { origin: school.url },
     multipart: { file },
   });
-  await post(page, school.url, `/students/import?dryRun=false&importId=${importId}`, {});
+  const { importId } = (await checked.json()) as { importId: string };
+  await api.post(`/students/import?dryRun=false&importId=${importId}`);
   return school;
 }
 
 test('assign students by hand, and undo it', async ({ page }) => {
   const school = await startDemo(200);
   try {
-    await openDashboard(page, school.url, 'admin@demo.school');
+    await openDashboard(page, 'admin@demo.school', { url: school.url });
     await goTo(page, 'Assign Students');
     await expect(
       page.getByText(
@@ -148,13 +137,15 @@ test('assign students by hand, and undo it', async ({ page }) => {
 
     await test.step('a section that is full today can be chosen for a later first day, and the server decides', async () => {
       const allocatedYear = new Date().getUTCFullYear();
-      const { id } = await post<{ id: number }>(page, school.url, '/sections', {
-        data: { sectionName: '1-Z', allocatedYear, capacity: 1 },
+      const { id } = await apiOf(page, school.url).post<{ id: number }>('/sections', {
+        sectionName: '1-Z',
+        allocatedYear,
+        capacity: 1,
       });
       const students = (await (await page.request.get(`${school.url}/api/assign-students/unassigned`)).json()) as {
         id: number;
       }[];
-      await post(page, school.url, '/assign-students', { data: { classSectionId: id, studentIds: [students[0]!.id] } });
+      await apiOf(page, school.url).post('/assign-students', { classSectionId: id, studentIds: [students[0]!.id] });
       await page.reload();
       await page.getByRole('button', { name: 'Assign Students' }).click();
       await choose(page, page.getByRole('dialog').getByLabel('Class section'), /^1-Z .*full today/);

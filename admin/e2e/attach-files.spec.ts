@@ -1,18 +1,13 @@
 import { everythingKept } from './support/kept';
-import { expect, test } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
 import { goTo } from './support/person';
-import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { saveAddress, startSchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeAll(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterAll(() => stop());
+const school = testsOn(() => startSchoolWithMail());
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
@@ -20,18 +15,18 @@ test('a parent opens a file from an e-mail without signing in, until the office 
   page,
   browser,
 }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
+  await signIn(page, 'superadmin@demo.school');
   const origin = { origin: school.url };
-  await saveAddress(page.request, school.url);
+  await saveAddress(page);
   for (const name of ['Bus times.pdf', 'Swimming.pdf']) {
     const file = { name, mimeType: 'application/pdf', buffer: pdf };
-    const added = await page.request.post(`${school.url}/api/wiki/upload`, { headers: origin, multipart: { file } });
+    const added = await page.request.post('/api/wiki/upload', { headers: origin, multipart: { file } });
     expect(added.ok()).toBe(true);
   }
   await page.context().clearCookies();
-  await openDashboard(page, school.url, 'admin@demo.school');
-  const lite = await page.request.get(`${school.url}/api/notifications/parents/lite`);
-  const { email } = ((await lite.json()) as PickerPerson[]).find((each) => each.email && !each.noSchoolMail)!;
+  await openDashboard(page, 'admin@demo.school');
+  const parents = await apiOf(page).get<PickerPerson[]>('/notifications/parents/lite');
+  const { email } = parents.find((each) => each.email && !each.noSchoolMail)!;
 
   await goTo(page, 'Notifications');
   await page.getByRole('button', { name: /^Send Email/ }).click();
@@ -80,7 +75,7 @@ test('a parent opens a file from an e-mail without signing in, until the office 
   await preview.getByRole('button', { name: /^Send Email/ }).click();
   await expect(page.getByText('Queued 1 message(s)')).toBeVisible();
 
-  const arrived = () => mail.mails.find(({ subject, address: to }) => subject === 'Swimming' && to === email);
+  const arrived = () => school.mail.mails.find(({ subject, address: to }) => subject === 'Swimming' && to === email);
   await expect.poll(() => arrived()?.text).toContain('Swimming begins on Monday.');
   const link = /Files: Swimming\.pdf \(35 B\) (\S+)/.exec(arrived()!.text!)![1]!;
   const home = await browser.newContext();

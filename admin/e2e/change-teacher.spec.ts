@@ -1,39 +1,35 @@
 import type { AssignClassOptions, ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate, showDayAndYear } from '@homeroom/shared/dates';
 import { choose, typeDate } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
-const schedulesOf = async (page: Page) =>
-  (await (await page.request.get(`${school.url}/api/schedules?_start=0&_end=200`)).json()) as ScheduleRow[];
+const schedulesOf = async (page: Page) => await apiOf(page).get<ScheduleRow[]>('/schedules?_start=0&_end=200');
 
 test('the office gives a class to another teacher from a given day, in one step', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const { today } = (await (await page.request.get(`${school.url}/api/school`)).json()) as { today: string };
+  await signIn(page, 'admin@demo.school');
+  const { today } = await apiOf(page).get<{ today: string }>('/school');
   const schedules = await schedulesOf(page);
-  const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as {
-    id: number;
-    firstDay: string;
-    lastDay: string;
-  }[];
+  const semesters = await apiOf(page).get<
+    {
+      id: number;
+      firstDay: string;
+      lastDay: string;
+    }[]
+  >('/semesters');
   const running = semesters.find((each) => each.firstDay <= today && each.lastDay >= today)!;
   const row = schedules.find((each) => each.semesterId === running.id && each.lastDay === null && each.isMarked === 1)!;
-  const { teachers } = (await (
-    await page.request.get(`${school.url}/api/assign-class/options`)
-  ).json()) as AssignClassOptions;
+  const { teachers } = await apiOf(page).get<AssignClassOptions>('/assign-class/options');
   const other = teachers.find(({ id }) => id !== row.teacherId)!;
   const otherName = `${other.firstName} ${other.lastName}`;
   const name = `${row.className} · ${row.sectionName}`;
   const firstDay = addDays(today, 7);
 
-  await page.goto(`${school.url}/assign-class`);
+  await page.goto('/assign-class');
   await page.getByPlaceholder('Search teacher, class, section').fill(row.teacherName);
   await expect(page.getByText(/^Showing \d+ of \d+$/)).toBeVisible();
   // The same class in another semester has its own row.

@@ -1,46 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Browser, type Page } from './support/test';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type APIRequestContext, type Browser, type Page } from './support/test';
+import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
-import { emptyRegister, markEverybody } from './support/registers';
+import { emptyRegister, markEverybody, registerOf } from './support/registers';
 import { quiet } from './support/quiet';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { openDashboard, signInByForm } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
-
-const answer = async <T>(request: APIRequestContext, path: string) =>
-  (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
+testsOn(() => startDemo(60));
 
 /** Clears every mark of a register, which makes it uncompleted. `request` is an administrator's. */
 async function unmark(request: APIRequestContext, scheduleId: number, date: string) {
-  const { students } = await answer<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
+  const { students } = await registerOf(request, { scheduleId, date });
   const marks = students
     .filter(({ status }) => status !== null)
     .map(({ studentId, version }) => ({ studentId, status: null, version }));
-  if (marks.length === 0) return;
-  const saved = await request.put(`${demo.url}/api/attendance/registers`, {
-    headers: { origin: demo.url },
-    data: { scheduleId, date, saveId: crypto.randomUUID(), reason: 'Marked in the wrong class', marks },
-  });
-  expect(saved.status()).toBe(200);
+  const reason = 'Marked in the wrong class';
+  if (marks.length > 0)
+    await apiOf(request).put('/attendance/registers', { scheduleId, date, saveId: crypto.randomUUID(), reason, marks });
 }
 
 /** Nadia Rahman's last class with students, as on the office's dashboard. */
 async function lastClassOfNadia(request: APIRequestContext) {
-  const teachers = await answer<TeacherStatus[]>(request, '/dashboard/prev-class-status');
+  const teachers = await apiOf(request).get<TeacherStatus[]>('/dashboard/prev-class-status');
   const { classes } = teachers.find(({ teacherName }) => teacherName === 'Nadia Rahman')!;
   return classes.find(({ total }) => total > 0)!;
 }
@@ -54,7 +45,7 @@ async function person(
   hasTouch = false,
 ) {
   const page = await (await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })).newPage();
-  await by(page, demo.url, email);
+  await by(page, email);
   return page;
 }
 
@@ -67,8 +58,8 @@ async function completeRegister(page: Page) {
 test('a teacher completes the oldest overdue register, comes back, and it is gone', async ({ browser }) => {
   const admin = await person(browser, office);
   const page = await person(browser, nadia, { width: 360, height: 800 }, signInByForm);
-  const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
-  const schedules = await answer<MarkableSchedule[]>(page.request, '/attendance/schedules');
+  const { today } = await apiOf(page).get<TeacherDashboard>('/dashboard/teacher');
+  const schedules = await apiOf(page).get<MarkableSchedule[]>('/attendance/schedules');
   const open = schedules.flatMap(({ scheduleId, startTime, dates }) =>
     dates
       .filter((each) => each.open && each.date < today)
@@ -95,7 +86,7 @@ test('a teacher completes the oldest overdue register, comes back, and it is gon
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await quiet(page);
   await expect(page.getByRole('link', { name: words.replaceAll('\n', ' ') })).toHaveCount(0);
-  expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(
+  expect((await apiOf(page).get<TeacherDashboard>('/dashboard/teacher')).overdue).not.toContainEqual(
     expect.objectContaining(oldest),
   );
 });
@@ -117,7 +108,7 @@ test('the office sees a class move from Not Completed to Completed after Refresh
   const before = Number((await completed.innerText()).match(/\d+/)![0]);
 
   const teacher = await person(browser, nadia);
-  await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
+  await teacher.goto(`/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
   await completeRegister(teacher);
 
   await admin.getByRole('button', { name: 'Refresh' }).click();
@@ -131,7 +122,7 @@ test('a colleague who opens the address sees the same view, filter and search', 
   const { scheduleId, classDate } = await lastClassOfNadia(admin.request);
   await unmark(admin.request, scheduleId, classDate!);
   const teacher = await person(browser, nadia);
-  await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
+  await teacher.goto(`/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
   await completeRegister(teacher);
   await goTo(admin, 'Dashboard');
   await admin.getByText('Cards', { exact: true }).click();
@@ -180,7 +171,7 @@ test('on a phone the office sees the first register without scrolling, and finds
 test('Back closes the open menu of a phone, and only the menu', async ({ browser }) => {
   const admin = await person(browser, office);
   await admin.setViewportSize({ width: 360, height: 740 });
-  await admin.goto(`${demo.url}/dashboard`);
+  await admin.goto('/dashboard');
   const menu = admin.getByRole('dialog').getByRole('navigation');
   await admin.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Students' }).first().click();
@@ -191,7 +182,7 @@ test('Back closes the open menu of a phone, and only the menu', async ({ browser
   };
   const isAt = async (path: string) => {
     await expect(menu).toBeHidden();
-    await expect(admin).toHaveURL(`${demo.url}${path}`);
+    await expect(admin).toHaveURL(path);
   };
   await openMenu();
   await admin.goBack();
@@ -209,7 +200,7 @@ test('Back closes the open menu of a phone, and only the menu', async ({ browser
   await isAt('/admin/students');
 
   await test.step('without a question about unsaved changes, unless a link is followed', async () => {
-    await admin.goto(`${demo.url}/admin/students/new`);
+    await admin.goto('/admin/students/new');
     await admin.getByLabel('First name').first().fill('Amina');
     await openMenu();
     await admin.goBack();
@@ -235,7 +226,7 @@ test('Back closes the open menu of a phone, and only the menu', async ({ browser
 
 test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {
   const admin = await person(browser, office);
-  const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
+  const teachers = await apiOf(admin).get<TeacherRow[]>('/teachers');
   const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;
   await goTo(admin, 'Teacher-Dashboard');
   await expect(admin.getByText('No class is assigned to you.')).toBeVisible();
@@ -266,7 +257,7 @@ test("the office can look at any teacher's day, and teachers only at their own",
   await expect(admin.getByRole('heading', { name: 'Today' })).toBeVisible();
 
   const teacher = await person(browser, nadia);
-  await teacher.goto(`${demo.url}/teacher-dashboard?teacher=${userId}`);
+  await teacher.goto(`/teacher-dashboard?teacher=${userId}`);
   await expect(teacher.getByRole('heading', { name: 'Teacher not found.' })).toBeVisible();
   await teacher.getByRole('button', { name: 'Show my own' }).click();
   await expect(teacher.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -277,12 +268,14 @@ test("the office can look at any teacher's day, and teachers only at their own",
 test('the office sees every register that is missing, from the overview and from a day of the calendar', async ({
   page,
 }) => {
-  await openDashboard(page, demo.url, 'admin@demo.school');
-  const open = (await (await page.request.get(`${demo.url}/api/dashboard/uncompleted-registers`)).json()) as {
-    teacherName: string;
-    date: string;
-    running: boolean;
-  }[];
+  await openDashboard(page, 'admin@demo.school');
+  const open = await apiOf(page).get<
+    {
+      teacherName: string;
+      date: string;
+      running: boolean;
+    }[]
+  >('/dashboard/uncompleted-registers');
   const running = open.filter((row) => row.running);
   await page
     .getByRole('group', { name: 'Registers by state' })
@@ -311,15 +304,15 @@ test('the office sees every register that is missing, from the overview and from
     .click();
   await expect(page).toHaveURL(/\/mark-attendance\?schedule=\d+&date=/);
 
-  await page.goto(`${demo.url}/dashboard?list=uncompleted&on=${running[0]!.date}`);
+  await page.goto(`/dashboard?list=uncompleted&on=${running[0]!.date}`);
   await expect(rows).toHaveCount(open.filter(({ date }) => date === running[0]!.date).length);
-  await page.goto(`${demo.url}/admin-setup`);
+  await page.goto('/admin-setup');
   await page.getByRole('link', { name: /^\d+ registers?$/ }).click();
   await expect(rows).toHaveCount(running.length);
 });
 
 test('the office previews reminders, reads who gets one, sends them, and closes the result', async ({ browser }) => {
-  await emptyRegister(demo.url);
+  await emptyRegister();
   const page = await person(browser, office);
   await page.getByRole('button', { name: 'Preview Reminders' }).click();
   const panel = page.getByRole('status').filter({ hasText: 'Cutoff' });
@@ -345,11 +338,11 @@ test('the office previews reminders, reads who gets one, sends them, and closes 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Close the result' }).click();
   await expect(panel).toHaveCount(0);
-  await page.goto(`${demo.url}${log}`);
+  await page.goto(log!);
   await expect(page.getByRole('region', { name: 'Batch' }).getByRole('heading', { name: 'Reminders' })).toBeVisible();
 
   const teacher = await person(browser, nadia);
-  await teacher.goto(`${demo.url}/dashboard`);
+  await teacher.goto('/dashboard');
   await expect(teacher.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expect(teacher.getByRole('button', { name: 'Send Reminders' })).toHaveCount(0);
   await page.context().close();

@@ -1,39 +1,31 @@
-import { expect, request, test, type APIRequestContext, type BrowserContext, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, request, test, testsOn, type APIRequestContext, type BrowserContext, type Page } from './support/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signInByForm as signIn, startSession } from './support/sign-in';
 import { databaseMade, everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;
 
-let school: RunningProduct;
+testsOn(() => startDemo(60));
 test.use({ serviceWorkers: 'allow' });
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
-
-const api = (path: string) => `${school.url}/api${path}`;
-const answer = async <T>(client: APIRequestContext, path: string) => (await (await client.get(api(path))).json()) as T;
-const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](api(path), { headers: { origin: school.url }, data });
 
 async function signedIn(client: APIRequestContext, email: string) {
-  await startSession(client, school.url, email);
+  await startSession(client, email);
   return client;
 }
 
 /** A partly marked register of the teacher, and the names of all students the teacher may mark. */
 async function teachersRegister() {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const client = await signedIn(await request.newContext(), nadia);
-  const schedules = await answer<MarkableSchedule[]>(client, '/attendance/schedules');
+  const schedules = await apiOf(client).get<MarkableSchedule[]>('/attendance/schedules');
   const registers = await Promise.all(
     schedules.flatMap(({ scheduleId, dates }) =>
-      dates.slice(-1).map(({ date }) => registerOf(client, school.url, { scheduleId, date })),
+      dates.slice(-1).map(({ date }) => registerOf(client, { scheduleId, date })),
     ),
   );
   await client.dispose();
@@ -50,7 +42,7 @@ const namesKept = async (page: Page, names: readonly string[]) => {
 const expectNoName = (page: Page, names: readonly string[]) => expect.poll(() => namesKept(page, names)).toEqual([]);
 
 async function open(page: Page, { scheduleId, date }: Place) {
-  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
 }
 
@@ -80,9 +72,7 @@ async function markedOffline(context: BrowserContext, place: Place, names: reado
 const delivered = (page: Page, place: Place) =>
   expect
     .poll(async () =>
-      (await registerOf(page.request, school.url, place)).students
-        .slice(0, 2)
-        .map(({ status, note }) => [status, note]),
+      (await registerOf(page.request, place)).students.slice(0, 2).map(({ status, note }) => [status, note]),
     )
     .toEqual([
       ['ABSENT', null],
@@ -90,7 +80,7 @@ const delivered = (page: Page, place: Place) =>
     ]);
 
 async function deliversAfterSignIn(page: Page, place: Place) {
-  await signIn(page, school.url, nadia);
+  await signIn(page, nadia);
   await delivered(page, place);
 }
 
@@ -103,15 +93,15 @@ test('a session that the office ends leaves no name on the device, and the marks
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   const office = await signedIn(await request.newContext(), 'admin@demo.school');
-  const setStatus = (status: string) => write(office, 'put', '/user/status-by-email', { email: nadia, status });
-  expect((await setStatus('HOLD')).ok()).toBe(true);
+  const setStatus = (status: string) => apiOf(office).put('/user/status-by-email', { email: nadia, status });
+  await setStatus('HOLD');
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/login/);
   await expectNoName(page, names);
   await isSignedOut(page);
   expect(await everythingKept(page)).toContain('Source bus');
 
-  expect((await setStatus('ACTIVE')).ok()).toBe(true);
+  await setStatus('ACTIVE');
   await deliversAfterSignIn(page, place);
 });
 
@@ -138,7 +128,7 @@ test('a session that expired while no page was open leaves no name for the next 
   await page.close();
   await context.clock.setSystemTime(Date.now() + 12 * hour);
   const next = await context.newPage();
-  await next.goto(`${school.url}/mark-attendance`);
+  await next.goto('/mark-attendance');
   await expect(next.getByText('Homeroom could not be opened')).toBeVisible();
   await expectNoName(next, names);
 
@@ -156,7 +146,7 @@ test('a closed browser without Remember me leaves no name when it is opened agai
   await context.clearCookies();
   await context.setOffline(false);
   const next = await context.newPage();
-  await next.goto(`${school.url}/home`);
+  await next.goto('/home');
   await expect(next.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expectNoName(next, names);
   await deliversAfterSignIn(next, place);
@@ -182,10 +172,10 @@ test('signing out without a connection leaves no name on the device, and ends th
   expect(await everythingKept(page)).toContain('Source bus');
 
   const client = await request.newContext({ extraHTTPHeaders: { cookie } });
-  expect((await client.get(api('/auth/me'))).status()).toBe(200);
+  expect((await client.get('/api/auth/me')).status()).toBe(200);
   await context.setOffline(false);
   await expect(page.getByText('You are signed out on this device.')).toBeHidden();
-  expect((await client.get(api('/auth/me'))).status()).toBe(401);
+  expect((await client.get('/api/auth/me')).status()).toBe(401);
   await client.dispose();
   await deliversAfterSignIn(page, place);
 });
@@ -193,10 +183,10 @@ test('signing out without a connection leaves no name on the device, and ends th
 test('drafts that older versions kept for others lose the names and stay theirs to send', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const teacher = await signedIn(await request.newContext(), nadia);
-  const { students } = await registerOf(teacher, school.url, place);
-  const { user } = await answer<{ user: { id: number } }>(teacher, '/auth/me');
+  const { students } = await registerOf(teacher, place);
+  const { user } = await apiOf(teacher).get<{ user: { id: number } }>('/auth/me');
   const page = await context.newPage();
-  await page.goto(`${school.url}/home`);
+  await page.goto('/home');
   await databaseMade(page);
   await page.evaluate(
     ([{ scheduleId, date }, student, userId]) =>
@@ -244,9 +234,9 @@ test('drafts that older versions kept for others lose the names and stay theirs 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expectNoName(page, names);
-  await signIn(page, school.url, nadia);
+  await signIn(page, nadia);
   await expect
-    .poll(async () => (await registerOf(page.request, school.url, place)).students[0])
+    .poll(async () => (await registerOf(page.request, place)).students[0])
     .toMatchObject({ status: 'LATE', note: 'Source bus' });
 });
 
@@ -261,12 +251,9 @@ test('a waiting mark shows its name again after the next sign-in, and says if th
   await rows.nth(0).getByRole('radio', { name: 'Absent' }).click();
   await rows.nth(1).getByRole('radio', { name: 'Late' }).click();
   const office = await signedIn(await request.newContext(), 'admin@demo.school');
-  const [gone, stays] = (await registerOf(office, school.url, place)).students;
-  const left = await write(office, 'post', `/students/${gone!.studentId}/withdrawal`, {
-    lastDay: addDays(place.date, -1),
-    reason: 'Moved away',
-  });
-  expect(left.ok(), await left.text()).toBe(true);
+  const [gone, stays] = (await registerOf(office, place)).students;
+  const withdrawal = { lastDay: addDays(place.date, -1), reason: 'Moved away' };
+  await apiOf(office).post(`/students/${gone!.studentId}/withdrawal`, withdrawal);
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();
   // Until the session expires the name stays known, although no register contains it any more.
@@ -282,7 +269,7 @@ test('a waiting mark shows its name again after the next sign-in, and says if th
   await page.goto(opened);
   await isSignedOut(page);
   await expectNoName(page, names);
-  await signIn(page, school.url, nadia);
+  await signIn(page, nadia);
   await open(page, place);
   await expect(rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' })).toBeChecked();
   await expect(page.getByText('1 mark could not be saved.', { exact: true }).first()).toBeVisible();

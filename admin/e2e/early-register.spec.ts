@@ -1,17 +1,12 @@
-import { expect, test, type Page } from './support/test';
+import { expect, test, testsOn, type Page } from './support/test';
 import { everythingKept } from './support/kept';
 import { emptyRegister } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { startSession } from './support/sign-in';
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
-let school: RunningProduct;
-
-test.beforeAll(async () => {
-  school = await startDemo(200);
-});
-test.afterAll(() => school.stop());
+const school = testsOn(() => startDemo(200));
 
 const early = (page: Page) => page.getByText('Looking for newer marks…');
 const rows = (page: Page) => page.getByRole('radiogroup');
@@ -29,8 +24,8 @@ async function holdRest(page: Page) {
 
 /** Opens a register as its teacher, so that the device keeps it, and again with the rest of the admin held back. */
 async function openAgain(page: Page) {
-  const { scheduleId, date } = await emptyRegister(school.url);
-  await startSession(page.context().request, school.url, 'teacher@demo.school');
+  const { scheduleId, date } = await emptyRegister();
+  await startSession(page.context().request, 'teacher@demo.school');
   const address = `${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`;
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();

@@ -1,50 +1,38 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { refusal } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
 import { quiet } from './support/quiet';
-import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { startSchoolWithMail } from './support/school-with-mail';
 import { startSchool } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeAll(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail({
+const school = testsOn(() =>
+  startSchoolWithMail({
     toRecipient: (address) => (address.startsWith('wrong') ? refusal(550, '5.1.1 No such user here') : undefined),
-  }));
-});
-test.afterAll(() => stop());
+  }),
+);
 
-const call = async <Answer>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => {
-  const answer = await page.request.fetch(`${school.url}/api${path}`, {
-    method,
-    headers: { Origin: school.url },
-    ...(data ? { data } : {}),
-  });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as Answer;
-};
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('the office finds a message to a wrong address, corrects the address, and sends it again', async ({ page }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
-  const [parent] = await call<{ id: number; fullName: string }[]>(page, 'GET', '/parents?_end=1&_sort=fullName');
+  await openDashboard(page, 'admin@demo.school');
+  const [parent] = await apiOf(page).get<{ id: number; fullName: string }[]>('/parents?_end=1&_sort=fullName');
   const { id, fullName } = parent!;
-  await call(page, 'PATCH', `/parents/${id}`, { email: 'wrong@families.test' });
-  await call(page, 'POST', '/notifications/send', {
+  await apiOf(page).patch(`/parents/${id}`, { email: 'wrong@families.test' });
+  await apiOf(page).post('/notifications/send', {
     mode: 'PARENTS',
     parentIds: [id],
     subject: 'Swimming lessons',
     body: 'Hello {{user.firstName}},\n\nlessons begin on Monday.',
   });
   await expect
-    .poll(async () => (await call<{ status: string }[]>(page, 'GET', '/email/messages?q=Swimming'))[0]?.status)
+    .poll(async () => (await apiOf(page).get<{ status: string }[]>('/email/messages?q=Swimming'))[0]?.status)
     .toBe('FAILED');
 
   await goTo(page, 'Email log');
@@ -78,16 +66,16 @@ test('the office finds a message to a wrong address, corrects the address, and s
   await message.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('It will be sent again')).toBeVisible();
   await expect
-    .poll(() => mail.mails.filter(({ subject }) => subject === 'Swimming lessons').map(({ address }) => address))
+    .poll(() => school.mail.mails.filter(({ subject }) => subject === 'Swimming lessons').map(({ address }) => address))
     .toEqual(['right@families.test']);
   await page.reload();
   await expect(message.getByText('Accepted by the mail server.')).toBeVisible();
 });
 
 test('messages open one after another beside the list, or over it on a phone', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const rows = page.locator('[data-row-key]:has(.row-link)');
-  await page.goto(`${school.url}/email-log`);
+  await page.goto('/email-log');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveCount(7);
   await rows.first().getByRole('cell').nth(2).click();
@@ -113,7 +101,7 @@ test('messages open one after another beside the list, or over it on a phone', a
 
   await test.step('a narrower window shows all that fits, without scrolling sideways', async () => {
     await page.setViewportSize({ width: 1024, height: 780 });
-    await page.goto(`${school.url}/email-log`);
+    await page.goto('/email-log');
     await expect(heads).toHaveCount(5);
     const table = page.locator('.ant-table-body');
     await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
@@ -128,7 +116,7 @@ test('messages open one after another beside the list, or over it on a phone', a
     await expect(columns).toHaveAccessibleName('Columns · 2 hidden');
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(heads).toHaveCount(7);
-    await page.goto(`${school.url}/email-log?record=${await rows.first().getAttribute('data-row-key')}`);
+    await page.goto(`/email-log?record=${await rows.first().getAttribute('data-row-key')}`);
   });
 
   await test.step('without room it opens over the list', async () => {
@@ -141,16 +129,11 @@ test('messages open one after another beside the list, or over it on a phone', a
 test('an unreachable mail server is reported once, above the log', async ({ page }) => {
   const lost = await startSchool(60, { SMTP_URL: 'smtp://127.0.0.1:9' });
   try {
-    await signIn(page, lost.url, 'admin@demo.school');
-    const sent = await page.request.post(`${lost.url}/api/notifications/send`, {
-      headers: { Origin: lost.url },
-      data: { mode: 'EMAILS', emails: [{ email: 'a@fair.test' }], subject: 'Fair', body: 'On Friday.' },
-    });
-    expect(sent.ok()).toBe(true);
-    await expect(async () => {
-      const state = await page.request.get(`${lost.url}/api/email/state`);
-      expect(await state.json()).toMatchObject({ hold: 'PAUSED' });
-    }).toPass();
+    await signIn(page, 'admin@demo.school', { url: lost.url });
+    const message = { mode: 'EMAILS', emails: [{ email: 'a@fair.test' }], subject: 'Fair', body: 'On Friday.' };
+    const api = apiOf(page, lost.url);
+    await api.post('/notifications/send', message);
+    await expect.poll(() => api.get('/email/state')).toMatchObject({ hold: 'PAUSED' });
     await page.goto(`${lost.url}/email-log?q=Fair`);
     await row(page, 'Fair').getByRole('link').click();
     await expect(page.locator('.record-beside')).toContainText('Waits forThe mail server');
@@ -163,9 +146,9 @@ test('an unreachable mail server is reported once, above the log', async ({ page
 test('the waiting messages of a send are cancelled, the failed ones are sent again, and the export has both', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const send = (subject: string, emails: string[], more: object = {}) =>
-    call<{ sendId: number }>(page, 'POST', '/notifications/send', {
+    apiOf(page).post<{ sendId: number }>('/notifications/send', {
       mode: 'EMAILS',
       emails: emails.map((email) => ({ email })),
       subject,
@@ -178,13 +161,13 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
     sendTime: '08:00',
   });
   await send('Summer fair', ['wrong1@fair.test', 'fine@fair.test', 'wrong2@fair.test']);
-  await expect.poll(() => mail.mails.some(({ address }) => address === 'fine@fair.test')).toBe(true);
+  await expect.poll(() => school.mail.mails.some(({ address }) => address === 'fine@fair.test')).toBe(true);
   await expect
-    .poll(async () => (await call<object[]>(page, 'GET', '/email/messages?q=Summer&status=FAILED')).length)
+    .poll(async () => (await apiOf(page).get<object[]>('/email/messages?q=Summer&status=FAILED')).length)
     .toBe(2);
 
   await test.step('a batch has its own figures, and its acts affect nothing else', async () => {
-    await page.goto(`${school.url}/email-log?sendId=${sendId}`);
+    await page.goto(`/email-log?sendId=${sendId}`);
     const batch = page.getByRole('region', { name: 'Batch' });
     await expect(batch.getByText('Winter fair')).toBeVisible();
     await expect(batch.getByText(/2 typed addresses · by Karen Whitlock/)).toBeVisible();
@@ -207,10 +190,10 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
     await page.getByRole('dialog').getByRole('button', { name: 'Retry 2 messages' }).click();
     await expect(page.getByText('2 messages will be sent again')).toBeVisible();
     await expect
-      .poll(async () => (await call<{ attempts: number }[]>(page, 'GET', '/email/messages?q=wrong1'))[0]?.attempts)
+      .poll(async () => (await apiOf(page).get<{ attempts: number }[]>('/email/messages?q=wrong1'))[0]?.attempts)
       .toBe(1);
     await expect
-      .poll(async () => (await call<object[]>(page, 'GET', '/email/messages?q=Summer&status=FAILED')).length)
+      .poll(async () => (await apiOf(page).get<object[]>('/email/messages?q=Summer&status=FAILED')).length)
       .toBe(2);
   });
 
@@ -225,9 +208,9 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
   expect(lines.slice(1).every((line) => line.includes('Winter fair') && line.includes('CANCELLED'))).toBe(true);
 
   await test.step('dates are filtered through the address', async () => {
-    await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..2020-01-31`);
+    await page.goto('/email-log?q=fair.test&createdAt=2020-01-01..2020-01-31');
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-    await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..`);
+    await page.goto('/email-log?q=fair.test&createdAt=2020-01-01..');
     await expect(row(page, 'fine@fair.test')).toBeVisible();
   });
 });
@@ -243,7 +226,7 @@ test('without a mail server, the dashboard and the log say so, and whom to ask',
         route.fulfill({ json: { hold: null, reason: null, since: null, superadmins: [] } }),
       );
       const fine = page.waitForResponse(state);
-      await openDashboard(page, silent.url, 'admin@demo.school');
+      await openDashboard(page, 'admin@demo.school', { url: silent.url });
       await fine;
       await expect(page.getByRole('button', { name: 'Preview Reminders' })).toBeVisible();
       await expect(notice).toHaveCount(0);
@@ -260,10 +243,10 @@ test('without a mail server, the dashboard and the log say so, and whom to ask',
     await expect(page.locator('.record-beside').getByText('Refused permanently.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();
-    await openDashboard(page, silent.url, 'superadmin@demo.school');
+    await openDashboard(page, 'superadmin@demo.school', { url: silent.url });
     await expect(notice).not.toContainText('Sam Okoye');
     await page.context().clearCookies();
-    await openDashboard(page, silent.url, 'teacher@demo.school');
+    await openDashboard(page, 'teacher@demo.school', { url: silent.url });
     await expect(page.getByRole('heading', { name: 'Attendance Overview' })).toBeVisible();
     await quiet(page);
     await expect(notice).toHaveCount(0);

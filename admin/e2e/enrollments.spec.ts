@@ -1,13 +1,9 @@
-import { expect, test } from './support/test';
+import { expect, test, testsOn } from './support/test';
 import { anotherDevice, choose, goTo } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
+testsOn(() => startDemo(60));
 
 test('a parent enrols a child on a phone, the office accepts, and the child is in the student list', async ({
   browser,
@@ -18,7 +14,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
   const family = { name: 'Zubaida Al-Khatib', email: 'rania.alkhatib@families.example' };
 
   await test.step('the child, and a reload midway that loses nothing', async () => {
-    await parent.goto(`${demo.url}/home`);
+    await parent.goto('/home');
     await parent.getByRole('link', { name: 'Enrol a student' }).click();
     const student = parent.getByRole('heading', { name: /Step 1 of 3/ });
     await expect(student).toBeVisible();
@@ -85,7 +81,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
 
   const office = await anotherDevice(browser);
   await test.step('the office finds it, and moves it to In review', async () => {
-    await openDashboard(office, demo.url, 'admin@demo.school');
+    await openDashboard(office, 'admin@demo.school');
     await goTo(office, 'Academic Enrollments');
     await office.getByPlaceholder('Search student, parent, e-mail').fill('al khatib');
     await expect(office.getByText(/^Showing 1 of /)).toBeVisible();
@@ -121,7 +117,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
   });
 
   await test.step('the child is an unassigned student', async () => {
-    await office.goto(`${demo.url}/admin/students?q=zubaida`);
+    await office.goto('/admin/students?q=zubaida');
     const row = office.getByRole('row').filter({ hasText: family.name });
     await expect(row).toContainText('Unassigned');
     await expect(row).toContainText('Enrolled');
@@ -134,8 +130,8 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
 });
 
 test('nothing is guessed: the office chooses whether a child is an existing student', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/formenrollments?state=SUBMITTED`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/formenrollments?state=SUBMITTED');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Accept' }).click();
   const accept = page.getByRole('dialog');
@@ -152,8 +148,8 @@ test('nothing is guessed: the office chooses whether a child is an existing stud
 test('on a tablet a finger may miss a switch by 10 px', async ({ browser }) => {
   const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
   const page = await tablet.newPage();
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/formenrollments`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/formenrollments');
   const form = page.getByRole('switch', { name: 'Public form' });
   /** Taps above (negative) or below the switch, once it takes presses. */
   const tapBeside = async (beyond: number) => {
@@ -168,16 +164,16 @@ test('on a tablet a finger may miss a switch by 10 px', async ({ browser }) => {
 });
 
 test('the office closes the form, and families are told', async ({ page, browser }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/formenrollments`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/formenrollments');
   const form = page.getByRole('switch', { name: 'Public form' });
   await form.press('Space');
   await expect(page.getByText('Closed. Families are asked to contact the office.')).toBeVisible();
   await expect(form).toBeFocused();
   const visitor = await anotherDevice(browser);
-  await visitor.goto(`${demo.url}/enroll`);
+  await visitor.goto('/enroll');
   await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();
-  await visitor.goto(`${demo.url}/home`);
+  await visitor.goto('/home');
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Enrol a student' })).toHaveCount(0);
   await form.press('Space');
@@ -185,8 +181,8 @@ test('the office closes the form, and families are told', async ({ page, browser
 });
 
 test('a new enrollment starts in its first field, which is not called missing yet', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/addenrollments`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/addenrollments');
   await expect(page.getByLabel('First name').first()).toBeFocused();
   await page.keyboard.type('Noor');
   await page.keyboard.press('Tab');

@@ -3,17 +3,12 @@ import { registerPath } from '@homeroom/shared/attendance/registers';
 import { absentToday } from './support/absent-today';
 import { contrastOf } from './support/contrast';
 import { faultsOf } from './support/readable';
-import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
-import { signIn, startSession } from './support/sign-in';
-import { expect, test } from './support/test';
+import { saveAddress, startSchoolWithMail } from './support/school-with-mail';
+import { signIn } from './support/sign-in';
+import { apiOf } from './support/api';
+import { expect, test, eachTestOn } from './support/test';
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeEach(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterEach(() => stop());
+const school = eachTestOn(() => startSchoolWithMail());
 
 const phone = { width: 360, height: 760 };
 
@@ -28,9 +23,8 @@ async function familyPage(browser: Browser, link: string) {
 
 /** Sets the address, with which links in e-mails begin. */
 async function setAddress(page: Page) {
-  const { url } = school;
-  await startSession(page.request, url, 'superadmin@demo.school');
-  await saveAddress(page.request, url);
+  await signIn(page, 'superadmin@demo.school');
+  await saveAddress(page);
 }
 
 test('a parent opens the link in the mail about an absence without JavaScript, presses Ill today, and the register says so', async ({
@@ -38,19 +32,13 @@ test('a parent opens the link in the mail about an absence without JavaScript, p
   browser,
 }) => {
   await setAddress(page);
-  await signIn(page, school.url, 'admin@demo.school');
-  const headers = { origin: school.url };
-  const rule = await page.request.patch(`${school.url}/api/notifier/rules/2`, {
-    headers,
-    data: { active: false, delayMinutes: 0, quietFrom: null, quietTo: null },
-  });
-  expect(rule.status(), await rule.text()).toBe(200);
-  const { scheduleId, date } = await absentToday(page.request, school.url);
-  const check = (await (await page.request.get(`${school.url}/api/notifier/rules/2/check`)).json()) as {
-    messages: number;
-  };
-  await page.request.post(`${school.url}/api/notifier/rules/2/run`, { headers, data: { messages: check.messages } });
-  const absences = () => mail.mails.flatMap(({ text = '' }) => (/We missed/.test(text) ? [text] : []));
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
+  await api.patch('/notifier/rules/2', { active: false, delayMinutes: 0, quietFrom: null, quietTo: null });
+  const { scheduleId, date } = await absentToday(page.request);
+  const check = await api.get<{ messages: number }>('/notifier/rules/2/check');
+  await api.post('/notifier/rules/2/run', { messages: check.messages });
+  const absences = () => school.mail.mails.flatMap(({ text = '' }) => (/We missed/.test(text) ? [text] : []));
   await expect.poll(() => absences().length).toBe(check.messages);
   const [text = ''] = absences();
   const link = /http\S+\/family\/\S+/.exec(text)![0];
@@ -70,7 +58,7 @@ test('a parent opens the link in the mail about an absence without JavaScript, p
   await expect(family.getByRole('status')).toContainText('Thank you.');
   await family.screenshot({ path: 'test-results/family-told.png', fullPage: true });
 
-  await page.goto(school.url + registerPath(scheduleId, date));
+  await page.goto(registerPath(scheduleId, date));
   await expect(page.getByText(/parent said at \d{1,2}:\d\d: Illness, fever/).first()).toBeVisible();
 });
 
@@ -79,23 +67,17 @@ test('the page of a family is accessible without JavaScript, light and dark, in 
   browser,
 }) => {
   await setAddress(page);
-  await signIn(page, school.url, 'admin@demo.school');
-  const parents = (await (await page.request.get(`${school.url}/api/parents?_start=0&_end=60`)).json()) as {
-    id: number;
-    children: unknown[];
-  }[];
+  await signIn(page, 'admin@demo.school');
+  const parents = await apiOf(page).get<{ id: number; children: unknown[] }[]>('/parents?_start=0&_end=60');
   const { id } = parents.find(({ children }) => children.length > 1) ?? parents[0]!;
-  const made = await page.request.post(`${school.url}/api/parents/${id}/family-link`, {
-    headers: { origin: school.url },
-  });
-  const { url } = (await made.json()) as { url: string };
+  const { url } = await apiOf(page).post<{ url: string }>(`/parents/${id}/family-link`);
   const context = await browser.newContext({ viewport: phone, bypassCSP: true });
   const family = await context.newPage();
   const states = {
     'the page of a family': () => family.goto(url),
     'its refusal': () => family.getByRole('button', { name: 'Say they will be late' }).click(),
-    'the form for a new link': () => family.goto(`${school.url}/family`),
-    'its answer': () => family.goto(`${school.url}/family?sent=1`),
+    'the form for a new link': () => family.goto('/family'),
+    'its answer': () => family.goto('/family?sent=1'),
     'a link that does not work': () => family.goto(`${url}x`),
   };
   for (const [what, open] of Object.entries(states)) {
@@ -116,11 +98,11 @@ test('the office copies the link of a family with one press, and it opens where 
   browser,
 }) => {
   await setAddress(page);
-  await signIn(page, school.url, 'admin@demo.school');
-  const answer = await page.request.get(`${school.url}/api/parents?_start=0&_end=1`);
+  await signIn(page, 'admin@demo.school');
+  const answer = await page.request.get('/api/parents?_start=0&_end=1');
   const [parent] = (await answer.json()) as [{ id: number }];
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${school.url}/admin/parents/${parent.id}`);
+  await page.goto(`/admin/parents/${parent.id}`);
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await page.getByLabel('Link to the family’s page').inputValue();
@@ -128,7 +110,7 @@ test('the office copies the link of a family with one press, and it opens where 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const parents = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
-  await parents.goto(`${school.url}/home`);
+  await parents.goto('/home');
   await parents.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   for (const address of [link, `${school.url}/family?unread=413`]) {
     const served = await parents.goto(address);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExcelJs from 'exceljs';
+import { apiOf } from './support/api';
 import { choose, goTo } from './support/person';
 import { expectReadable } from './support/readable';
 import { startEmptySchool } from './support/server';
@@ -41,18 +42,14 @@ async function sheetOfAnotherProgram(): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-async function post(page: Page, url: string, path: string, data: object) {
-  const answer = await page.request.post(`${url}/api${path}`, { headers: { origin: url }, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 /** A school with its superadmin signed in, and the section 1-A. */
 async function startSchool(page: Page) {
   const school = await startEmptySchool();
   const token = new URL(school.setUpLink).searchParams.get('token');
   const owner = { firstName: 'Sam', lastName: 'Okoye', email: 'sam@school.example', password: 'a well kept register' };
-  await post(page, school.url, '/setup', { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner });
-  await post(page, school.url, '/sections', { sectionName: '1-A', allocatedYear: new Date().getUTCFullYear() });
+  const api = apiOf(page, school.url);
+  await api.post('/setup', { token, schoolName: 'Cedar Grove School', timeZone: 'UTC', ...owner });
+  await api.post('/sections', { sectionName: '1-A', allocatedYear: new Date().getUTCFullYear() });
   return school;
 }
 

@@ -1,18 +1,12 @@
-import { expect, test, type Page } from './support/test';
+import { expect, test, eachTestOn, type Page } from './support/test';
 import { anotherDevice, choose } from './support/person';
 import { expectReadable } from './support/readable';
-import { saveAddress, startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { saveAddress, startSchoolWithMail } from './support/school-with-mail';
 import { signIn } from './support/sign-in';
 
 test.setTimeout(120_000);
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeEach(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterEach(() => stop());
+const school = eachTestOn(() => startSchoolWithMail());
 
 const newTeachers = [
   ['First name', 'Last name', 'E-mail'],
@@ -24,12 +18,12 @@ const written = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n
 
 /** Says where the app is, so that e-mails with links go out. */
 async function enterAddress(page: Page) {
-  await signIn(page, school.url, 'superadmin@demo.school');
-  await saveAddress(page.request, school.url);
+  await signIn(page, 'superadmin@demo.school');
+  await saveAddress(page);
 }
 
 async function importTeachers(page: Page) {
-  await page.goto(`${school.url}/admin/teachers/import`);
+  await page.goto('/admin/teachers/import');
   await page.getByLabel('Rows copied from a spreadsheet').fill(written(newTeachers));
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import 3 teachers' }).click();
@@ -39,7 +33,7 @@ async function importTeachers(page: Page) {
 test('the office imports teachers, invites them all, and sees who has accepted', async ({ page, browser }) => {
   const office = await anotherDevice(browser);
   await enterAddress(office);
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await importTeachers(page);
   const dialog = page.getByRole('dialog');
 
@@ -67,7 +61,7 @@ test('the office imports teachers, invites them all, and sees who has accepted',
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect
       .poll(() =>
-        mail.mails
+        school.mail.mails
           .map(({ address }) => address)
           .filter((address) => address.endsWith('@new.example'))
           .sort(),
@@ -77,10 +71,10 @@ test('the office imports teachers, invites them all, and sees who has accepted',
 
   const teacher = await (await browser.newContext({ viewport: { width: 360, height: 760 } })).newPage();
   const link = /https?:\/\/\S+accept-invitation\?token=[\w-]+/.exec(
-    mail.mails.find(({ address }) => address === 'adaeze@new.example')!.text!,
+    school.mail.mails.find(({ address }) => address === 'adaeze@new.example')!.text!,
   )![0];
   const listed = async (state: string) => {
-    await page.goto(`${school.url}/admin/users?invitation=${state}`);
+    await page.goto(`/admin/users?invitation=${state}`);
     await expect(page.getByRole('link', { name: 'Adaeze Chukwu' })).toBeVisible();
   };
 
@@ -107,7 +101,7 @@ test('the office imports teachers, invites them all, and sees who has accepted',
   });
 
   await test.step('Teachers names who has not accepted, and invites the chosen ones again', async () => {
-    await page.goto(`${school.url}/admin/teachers`);
+    await page.goto('/admin/teachers');
     await choose(page, page.getByRole('combobox', { name: 'Invitation' }), 'Sent');
     const row = page.getByRole('row', { name: /Piotr Nowak/ });
     await expect(row).toContainText('Invitation sent');
@@ -130,9 +124,9 @@ test('the office imports teachers, invites them all, and sees who has accepted',
 });
 
 test('without a mail server, the office copies the links of everybody', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await importTeachers(page);
-  await page.goto(`${school.url}/admin-setup`);
+  await page.goto('/admin-setup');
   await expect(page.getByText('3 teachers have no password and no invitation that still works.')).toBeVisible();
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,11 @@
 import { dayMs } from '@homeroom/shared/dates';
 import { everythingKept } from './support/kept';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { anotherDevice, choose, typeDate } from './support/person';
 import { demoPassword, signIn } from './support/sign-in';
-import { expect, test, type Page } from './support/test';
+import { expect, test, testsOn, type Page } from './support/test';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 const office = 'admin@demo.school';
 const restored = (page: Page) => page.getByText(/^Your unsaved changes from .+ are back\./);
@@ -19,7 +15,7 @@ const asked = (page: Page) => page.getByRole('dialog', { name: 'Your session has
 
 /** Begins a student in the form, and waits until the device has it. */
 async function begin(page: Page, name: string) {
-  if (!page.url().endsWith('/students/new')) await page.goto(`${school.url}/admin/students/new`);
+  if (!page.url().endsWith('/students/new')) await page.goto('/admin/students/new');
   await first(page).fill(name);
   await last(page).fill('Siddiqui');
   await choose(page, page.getByLabel('Gender'), 'Female');
@@ -28,7 +24,7 @@ async function begin(page: Page, name: string) {
 }
 
 test('a new student survives a reload, and is gone from the device after saving', async ({ page }) => {
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Farida');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -38,13 +34,13 @@ test('a new student survives a reload, and is gone from the device after saving'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Farida Siddiqui was added.')).toBeVisible();
   await expect.poll(() => everythingKept(page)).not.toContain('"before"');
-  await page.goto(`${school.url}/admin/students/new`);
+  await page.goto('/admin/students/new');
   await expect(first(page)).toHaveValue('');
   await expect(restored(page)).toHaveCount(0);
 });
 
 test('changes that are back can be discarded', async ({ page }) => {
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Gustav');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -58,8 +54,8 @@ test('changes that are back can be discarded', async ({ page }) => {
 });
 
 test("changes that are discarded by the browser's Back do not come back", async ({ page }) => {
-  await signIn(page, school.url, office);
-  await page.goto(`${school.url}/admin/students`);
+  await signIn(page, office);
+  await page.goto('/admin/students');
   await page.getByRole('link', { name: 'Add student' }).click();
   await expect(first(page)).toBeFocused();
   await begin(page, 'Hedda');
@@ -72,7 +68,7 @@ test("changes that are discarded by the browser's Back do not come back", async 
 for (const width of [1440, 360])
   test(`a session that ends in a form is renewed above it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signIn(page, school.url, office);
+    await signIn(page, office);
     await begin(page, `Ilse${width}`);
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -93,7 +89,7 @@ for (const width of [1440, 360])
   });
 
 test('somebody else who signs in above a form leaves it, and its user finds it again', async ({ page }) => {
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Jorunn');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -110,13 +106,13 @@ test('somebody else who signs in above a form leaves it, and its user finds it a
     .click();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('You are signed in as');
 
-  await signIn(page, school.url, office);
-  await page.goto(`${school.url}/admin/students/new`);
+  await signIn(page, office);
+  await page.goto('/admin/students/new');
   await expect(first(page)).toHaveValue('Jorunn');
 });
 
 test('the page of an ended session can be left; its changes are back after the sign-in', async ({ page }) => {
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Kirsten');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -130,13 +126,13 @@ test('the page of an ended session can be left; its changes are back after the s
 });
 
 test('signing out deletes the changes, and so does a week', async ({ page }) => {
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Ludmila');
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => everythingKept(page)).not.toContain('Ludmila');
 
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await begin(page, 'Mirjam');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.clock.setSystemTime(Date.now() + 6.9 * dayMs);
@@ -149,22 +145,22 @@ test('signing out deletes the changes, and so does a week', async ({ page }) => 
 });
 
 test('changes of a record that somebody else has changed are refused by field', async ({ page, browser }) => {
-  await signIn(page, school.url, office);
-  await page.goto(`${school.url}/admin/students/2/edit`);
+  await signIn(page, office);
+  await page.goto('/admin/students/2/edit');
   await last(page).fill('Mine');
   await expect.poll(() => everythingKept(page)).toContain('Mine');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
 
   const other = await anotherDevice(browser);
-  await signIn(other, school.url, 'superadmin@demo.school');
-  await other.goto(`${school.url}/admin/students/2/edit`);
+  await signIn(other, 'superadmin@demo.school');
+  await other.goto('/admin/students/2/edit');
   await first(other).fill('Given');
   await last(other).fill('Theirs');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText(/was saved\./)).toBeVisible();
 
-  await page.goto(`${school.url}/admin/students/2/edit`);
+  await page.goto('/admin/students/2/edit');
   await expect(restored(page)).toBeVisible();
   await expect(first(page)).toHaveValue('Given');
   await expect(last(page)).toHaveValue('Mine');
@@ -175,8 +171,8 @@ test('changes of a record that somebody else has changed are refused by field', 
 });
 
 test('no password is kept on the device', async ({ page }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
-  await page.goto(`${school.url}/setup`);
+  await signIn(page, 'superadmin@demo.school');
+  await page.goto('/setup');
   const mail = page.getByRole('region', { name: 'Mail server' });
   await mail.getByLabel('Password').fill('a-secret-word');
   await mail.getByLabel('Host').fill('mail.kept.example');

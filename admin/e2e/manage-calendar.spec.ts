@@ -1,23 +1,17 @@
-import { expect, test, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Locator, type Page } from './support/test';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { choose, typeDate } from './support/person';
 import { registerOf } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 180_000 });
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
-
-const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
-  (await page.request.get(`${demo.url}/api${path}`)).json() as Promise<Answer>;
+testsOn(() => startDemo(60));
 
 interface Term {
   id: number;
@@ -27,35 +21,30 @@ interface Term {
 
 /** The current semester and its calendar. */
 async function runningTerm(page: Page) {
-  const { today } = await read<{ today: IsoDate }>(page, '/school');
-  const terms = await read<Term[]>(page, '/semesters?archived=false');
+  const { today } = await apiOf(page).get<{ today: IsoDate }>('/school');
+  const terms = await apiOf(page).get<Term[]>('/semesters?archived=false');
   const term = terms.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)!;
-  const days = await read<CalendarDay[]>(
-    page,
+  const days = await apiOf(page).get<CalendarDay[]>(
     `/calendar-days?semesterId=${term.id}&_start=0&_end=400&_sort=date&_order=ASC`,
   );
   return { today, term, days };
 }
 
 const statuses = async (page: Page) =>
-  (await read<TeacherStatus[]>(page, '/dashboard/prev-class-status')).flatMap(({ classes, teacherName }) =>
+  (await apiOf(page).get<TeacherStatus[]>('/dashboard/prev-class-status')).flatMap(({ classes, teacherName }) =>
     classes.map((each) => ({ ...each, teacherName })),
   );
 /** Completes a class's latest register; in the afternoon all of the demo's may still be unmarked. */
 async function completeOne(page: Page) {
   const { scheduleId, classDate } = (await statuses(page)).find(({ total }) => total > 0)!;
   const place = { scheduleId, date: classDate! };
-  const { students } = await registerOf(page.request, demo.url, place);
+  const { students } = await registerOf(page.request, place);
   const unmarked = students.filter(({ status }) => !status);
   if (unmarked.length === 0) return;
   const marks = unmarked.map(({ studentId, version }) => ({ studentId, status: 'PRESENT', version }));
-  const saved = await page.request.put(`${demo.url}/api/attendance/registers`, {
-    headers: { origin: demo.url },
-    data: { ...place, saveId: crypto.randomUUID(), marks },
-  });
-  expect(saved.status()).toBe(200);
+  await apiOf(page).put('/attendance/registers', { ...place, saveId: crypto.randomUUID(), marks });
 }
-const openCalendar = (page: Page, query = '') => page.goto(`${demo.url}/manage-calendar${query}`);
+const openCalendar = (page: Page, query = '') => page.goto(`/manage-calendar${query}`);
 const dayMenu = async (page: Page, date: IsoDate, act: string) => {
   await openCalendar(page, `?month=${date.slice(0, 7)}`);
   await page.getByRole('button', { name: new RegExp(`${showDate(date)}: actions$`) }).click();
@@ -64,7 +53,7 @@ const dayMenu = async (page: Page, date: IsoDate, act: string) => {
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
 test('the office generates class dates and undoes that', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { days } = await runningTerm(page);
   await openCalendar(page);
   await page.getByRole('button', { name: 'Generate class dates' }).click();
@@ -83,7 +72,7 @@ test('the office generates class dates and undoes that', async ({ page }) => {
 });
 
 test('the office adds a holiday week, and for marked dates is led to closing them', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { today, term, days } = await runningTerm(page);
   const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
   const [first, last] = [coming[0]!.date, coming[2]!.date];
@@ -106,7 +95,7 @@ test('the office adds a holiday week, and for marked dates is led to closing the
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Harvest').first()).toBeVisible();
 
-  const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
+  const registers = await apiOf(page).get<DayRegisters[]>(`/semesters/${term.id}/day-registers`);
   const marked = days.findLast(({ id }) => registers.some(({ dayId, completed }) => dayId === id && completed))!.date;
   await page.getByRole('button', { name: 'Add day', exact: true }).click();
   await choose(page, dialogOf(page).getByLabel('Kind'), 'Holiday');
@@ -118,10 +107,10 @@ test('the office adds a holiday week, and for marked dates is led to closing the
 });
 
 test('the office shortens a semester and removes the days outside it', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
   const [last] = days.slice(-1);
-  await page.goto(`${demo.url}/admin-setup/semesters/${term.id}/edit`);
+  await page.goto(`/admin-setup/semesters/${term.id}/edit`);
   const earlier = days.at(-4)!.date;
   await typeDate(page.getByLabel('Last day'), earlier);
   const outside = page.getByText("3 days of this semester's calendar are outside these dates.");
@@ -148,7 +137,7 @@ test('the office shortens a semester and removes the days outside it', async ({ 
 });
 
 test('a closed day counts nowhere, and undoing brings its marks back', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await completeOne(page);
   const before = await statuses(page);
   const done = before.find(({ state }) => state === 'COMPLETED')!;
@@ -159,7 +148,7 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
       .filter({ hasText: done.classTypeName })
       .filter({ hasText: done.sectionName })
       .filter({ hasText: done.teacherName });
-  await page.goto(`${demo.url}/dashboard`);
+  await page.goto('/dashboard');
   await expect(row().getByText(showDate(date))).toBeVisible();
 
   await dayMenu(page, date, 'Close');
@@ -180,7 +169,7 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
     .click();
   await expect(row()).toBeVisible();
   await expect(row().getByText(showDate(date))).toHaveCount(0);
-  await page.goto(`${demo.url}/mark-attendance?schedule=${done.scheduleId}&date=${date}`);
+  await page.goto(`/mark-attendance?schedule=${done.scheduleId}&date=${date}`);
   await expect(page.getByText(`No class on ${showDate(date)}: this date is closed (Storm day).`)).toBeVisible();
 
   await dayMenu(page, date, 'Reopen');
@@ -199,9 +188,9 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
 
 test('on a phone a dialog scrolls to its error, which disappears once it is fixed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
-  const registers = await read<DayRegisters[]>(page, `/semesters/${term.id}/day-registers`);
+  const registers = await apiOf(page).get<DayRegisters[]>(`/semesters/${term.id}/day-registers`);
   const { date } = days.findLast(({ id }) => registers.some(({ dayId }) => dayId === id))!;
   await openCalendar(page);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -227,7 +216,7 @@ test('on a phone a dialog scrolls to its error, which disappears once it is fixe
 });
 
 test('the keyboard moves through the calendar, and the address holds what it shows', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { term } = await runningTerm(page);
   await openCalendar(page, `?semester=${term.id}&month=${term.firstDay.slice(0, 7)}`);
   const date = (day: IsoDate) => page.getByRole('button', { name: `Open ${showDate(day)}`, exact: true });
@@ -248,25 +237,18 @@ test('the keyboard moves through the calendar, and the address holds what it sho
 });
 
 test('somebody subscribes to the calendar, and revoking the link stops it', async ({ page, playwright }) => {
-  await signIn(page, demo.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   const [own] = await statuses(page);
-  const { url } = (await (
-    await page.request.post(`${demo.url}/api/calendar-feed`, {
-      headers: { origin: demo.url },
-      data: { content: 'OWN_CLASSES' },
-    })
-  ).json()) as {
-    url: string;
-  };
+  const { url } = await apiOf(page).post<{ url: string }>('/calendar-feed', { content: 'OWN_CLASSES' });
   // A calendar program has no session.
   const program = await playwright.request.newContext();
   const feed = await (await program.get(url)).text();
   expect(feed).toContain(`${own!.classTypeName} · ${own!.sectionName}`);
-  await page.request.delete(`${demo.url}/api/calendar-feed`, { headers: { origin: demo.url } });
+  await apiOf(page).delete('/calendar-feed');
   expect((await program.get(url)).status()).toBe(404);
 
   await page.context().clearCookies();
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await openCalendar(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = dialogOf(page);

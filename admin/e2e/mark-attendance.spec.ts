@@ -1,25 +1,21 @@
-import { expect, request, test, type APIRequestContext, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, request, test, testsOn, type APIRequestContext, type Locator, type Page } from './support/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { choose } from './support/person';
 import { emptyRegister, registerOf } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { demoPassword, openDashboard, signIn, startSession } from './support/sign-in';
 
-let school: RunningProduct;
-
-test.beforeAll(async () => {
-  school = await startDemo(200);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(200));
 
 /** Opens a register that no other test in this file saves. */
 async function openEmpty(page: Page) {
-  const { scheduleId, date } = await emptyRegister(school.url);
-  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  const { scheduleId, date } = await emptyRegister();
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
 }
 
 const schedulesOf = async (client: APIRequestContext) =>
-  (await (await client.get(`${school.url}/api/attendance/schedules`)).json()) as MarkableSchedule[];
+  await apiOf(client).get<MarkableSchedule[]>('/attendance/schedules');
 
 /** A class that the person signed in reaches, and that is not among `known`. */
 const classBeyond = async (client: APIRequestContext, known: readonly MarkableSchedule[]) =>
@@ -32,7 +28,7 @@ const unmarkedIn = async (page: Page) => {
 };
 
 test('a class is marked with the keyboard alone', async ({ page }) => {
-  await openDashboard(page, school.url, 'teacher@demo.school');
+  await openDashboard(page, 'teacher@demo.school');
   const keys = page.keyboard;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keys.press('Control+k');
@@ -78,7 +74,7 @@ function gate() {
 
 for (const late of ['auth/me', 'attendance/schedules'])
   test(`nobody sees the classes of the previous user when ${late} answers late`, async ({ page, context }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     const before = await schedulesOf(context.request);
     const [asked, released] = [gate(), gate()];
     await page.route(
@@ -91,13 +87,13 @@ for (const late of ['auth/me', 'attendance/schedules'])
       },
       { times: 1 },
     );
-    await page.goto(`${school.url}/mark-attendance`, { waitUntil: 'commit' });
+    await page.goto('/mark-attendance', { waitUntil: 'commit' });
     await asked.opened;
 
     const other = await context.newPage();
-    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url } });
-    await startSession(context.request, school.url, 'admin@demo.school');
-    await other.goto(`${school.url}/dashboard`);
+    await apiOf(context).post('/auth/logout');
+    await startSession(context.request, 'admin@demo.school');
+    await other.goto('/dashboard');
     const account = (at: Page) => at.getByRole('button', { name: 'Account of Karen Whitlock' });
     await expect(account(other)).toBeVisible();
     released.open();
@@ -113,7 +109,7 @@ test('the next person in a tab starts with a register of their own, not with the
   page,
   context,
 }) => {
-  await startSession(context.request, school.url, 'teacher@demo.school');
+  await startSession(context.request, 'teacher@demo.school');
   const own = await schedulesOf(context.request);
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 404 && refused.push(answer.url()));
@@ -121,9 +117,9 @@ test('the next person in a tab starts with a register of their own, not with the
 
   /** The office looks at somebody else's class. */
   async function openAsOffice() {
-    await signIn(page, school.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school');
     const { scheduleId } = await classBeyond(context.request, own);
-    await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}`);
+    await page.goto(`/mark-attendance?schedule=${scheduleId}`);
     await expect(registers(page).first()).toBeVisible();
   }
   async function expectOwnRegister() {
@@ -136,9 +132,9 @@ test('the next person in a tab starts with a register of their own, not with the
     await context.clearCookies();
     await openAsOffice();
     const other = await context.newPage();
-    await context.request.post(`${school.url}/api/auth/logout`, { headers: { origin: school.url } });
-    await startSession(context.request, school.url, 'teacher@demo.school');
-    await other.goto(`${school.url}/teacher-dashboard`);
+    await apiOf(context).post('/auth/logout');
+    await startSession(context.request, 'teacher@demo.school');
+    await other.goto('/teacher-dashboard');
     await expectOwnRegister();
     await other.close();
   });
@@ -173,7 +169,7 @@ test('what is typed right after Ctrl K is in the palette and marks nobody, howev
     await new Promise((done) => setTimeout(done, 1_000));
     await route.continue();
   });
-  await signIn(page, school.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openEmpty(page);
   await expect(page.locator('[role=radio]:focus')).toBeVisible();
   const unmarked = await unmarkedIn(page);
@@ -185,7 +181,7 @@ test('what is typed right after Ctrl K is in the palette and marks nobody, howev
 });
 
 test('an Enter that ends an input composition stays in the note', async ({ page }) => {
-  await signIn(page, school.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openEmpty(page);
   const note = page.locator('.note-field').first();
   await note.focus();
@@ -198,7 +194,7 @@ test('an Enter that ends an input composition stays in the note', async ({ page 
 test('after marking the rest Present, the keyboard leads to Save, to the next register, or back to a mark', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openEmpty(page);
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
@@ -219,7 +215,7 @@ test('after marking the rest Present, the keyboard leads to Save, to the next re
 });
 
 test('the mouse clears a mark, and a second press keeps it', async ({ page }) => {
-  await signIn(page, school.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openEmpty(page);
   const row = page
     .locator('[data-student]')
@@ -242,16 +238,15 @@ test('the mouse clears a mark, and a second press keeps it', async ({ page }) =>
 test('changing a completed register asks for the reason before anything is sent, and Ctrl+S in the dialog saves', async ({
   page,
 }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const office = await request.newContext();
-  await startSession(office, school.url, 'admin@demo.school');
-  const { students } = await registerOf(office, school.url, place);
+  await startSession(office, 'admin@demo.school');
+  const { students } = await registerOf(office, place);
   const marks = students.map(({ studentId, version }) => ({ studentId, status: 'PRESENT', version }));
-  const data = { ...place, saveId: crypto.randomUUID(), marks };
-  await office.put(`${school.url}/api/attendance/registers`, { headers: { origin: school.url }, data });
+  await apiOf(office).put('/attendance/registers', { ...place, saveId: crypto.randomUUID(), marks });
   await office.dispose();
-  await signIn(page, school.url, 'teacher@demo.school');
-  await page.goto(`${school.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
+  await signIn(page, 'teacher@demo.school');
+  await page.goto(`/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
   const sent: string[] = [];
@@ -269,7 +264,7 @@ test('changing a completed register asks for the reason before anything is sent,
 });
 
 test('a teacher corrects a mark from today without a reason', async ({ page }) => {
-  await signIn(page, school.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openEmpty(page);
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   await page.keyboard.press('Control+s');
@@ -292,7 +287,7 @@ test.describe('on a phone of 360 px', () => {
   };
 
   test('a class is marked with three taps, plus one for each student who is not present', async ({ page }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
     const unmarked = await unmarkedIn(page);
@@ -321,7 +316,7 @@ test.describe('on a phone of 360 px', () => {
   });
 
   test('a note opens with the focus in it and above the foot, however far down its student is', async ({ page }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     await openEmpty(page);
     // The rows below the screen are drawn after the visible ones.
     const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
@@ -344,7 +339,7 @@ test.describe('on a phone of 360 px', () => {
   });
 
   test('everything that a thumb needs is on the screen, and nothing overflows its edge', async ({ page }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/attendance/registers?*', async (route) => {
@@ -371,7 +366,7 @@ test.describe('on a phone of 360 px', () => {
   });
 
   test('a mark is cleared next to its note, and Enter in a note returns to the mark', async ({ page }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     await openEmpty(page);
     const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
     await expect(unmarked.nth(1)).toBeVisible();
@@ -396,7 +391,7 @@ test.describe('on a phone of 360 px', () => {
   });
 
   test('no row moves from under the thumb when the connection is lost or returns', async ({ page, context }) => {
-    await signIn(page, school.url, 'teacher@demo.school');
+    await signIn(page, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
     const top = async () => (await registers(page).nth(3).boundingBox())!.y;

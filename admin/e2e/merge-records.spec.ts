@@ -1,26 +1,16 @@
 import type { StudentRow } from '@homeroom/shared/students/students';
-import { expect, test, type APIRequestContext, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import { expectDialogWidth } from './support/dialog-width';
 import { expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
-const add = async (client: APIRequestContext, path: string, data: object) => {
-  const response = await client.post(`${school.url}/api/${path}`, {
-    headers: { origin: school.url },
-    data,
-  });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: number };
-};
+const add = (page: Page, path: string, data: object) => apiOf(page).post<{ id: number }>(path, data);
 const askToMerge = async (page: Page, path: string) => {
-  await page.goto(`${school.url}${path}`);
+  await page.goto(path);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge with another record…' }).click();
   return page.getByRole('dialog', { name: /^Merge another record into / });
@@ -29,13 +19,11 @@ const askToMerge = async (page: Page, path: string) => {
 test('the office merges two records of one student, and the old address leads to the one that is kept', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const [first] = (await (
-    await page.request.get(`${school.url}/api/students?_start=0&_end=1&status=ACTIVE`)
-  ).json()) as StudentRow[];
+  await signIn(page, 'admin@demo.school');
+  const [first] = await apiOf(page).get<StudentRow[]>('/students?_start=0&_end=1&status=ACTIVE');
   const { studentFirstName, studentLastName, gender, birthDate, studentName, id } = first!;
   const twice = { studentFirstName, studentLastName, gender, birthDate };
-  const double = await add(page.request, 'students', {
+  const double = await add(page, '/students', {
     ...twice,
     currentGrade: null,
     risingGrade: null,
@@ -58,27 +46,24 @@ test('the office merges two records of one student, and the old address leads to
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('merged another record into this student')).toBeVisible();
 
-  await page.goto(`${school.url}/admin/students/${double.id}`);
+  await page.goto(`/admin/students/${double.id}`);
   await expect(page).toHaveURL(new RegExp(`/admin/students/${id}$`));
   await expect(page.getByText(`This student was merged into ${studentName}.`)).toBeVisible();
 });
 
 test('a merge keeps a student withdrawn, and says in red what choosing the other status does', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const child = {
     studentFirstName: 'Diego',
     studentLastName: 'Okonkwo-Rahman',
     gender: 'Male',
     birthDate: '2018-11-07',
   };
-  const kept = await add(page.request, 'students', child);
-  await add(page.request, 'students', { ...child, notes: 'Came back?' });
-  const withdrawal = await page.request.post(`${school.url}/api/students/${kept.id}/withdrawal`, {
-    headers: { origin: school.url },
-    data: { lastDay: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), reason: 'Moved to Austin' },
-  });
-  expect(withdrawal.status()).toBe(200);
+  const kept = await add(page, '/students', child);
+  await add(page, '/students', { ...child, notes: 'Came back?' });
+  const lastDay = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await apiOf(page).post(`/students/${kept.id}/withdrawal`, { lastDay, reason: 'Moved to Austin' });
 
   const dialog = await askToMerge(page, `/admin/students/${kept.id}`);
   await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText('Diego').click();
@@ -99,10 +84,10 @@ test('a merge keeps a student withdrawn, and says in red what choosing the other
 });
 
 test('another record is found by search, and a merge that is refused says how to fix it', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const students = (await (
-    await page.request.get(`${school.url}/api/students?_start=0&_end=60&_sort=sectionName&_order=asc&status=ACTIVE`)
-  ).json()) as StudentRow[];
+  await signIn(page, 'admin@demo.school');
+  const students = await apiOf(page).get<StudentRow[]>(
+    '/students?_start=0&_end=60&_sort=sectionName&_order=asc&status=ACTIVE',
+  );
   const placed = students.filter(({ sectionId }) => sectionId !== null);
   const one = placed[0]!;
   const other = placed.find(
@@ -123,10 +108,10 @@ test('another record is found by search, and a merge that is refused says how to
 });
 
 test('two records of one parent become one', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const parent = { firstName: 'Rima', lastName: 'Haddad-Okafor' };
-  const kept = await add(page.request, 'parents', { ...parent, email: 'rima@families.test' });
-  await add(page.request, 'parents', { ...parent, phone: '+1 555 0100', email: 'rima@work.test' });
+  const kept = await add(page, '/parents', { ...parent, email: 'rima@families.test' });
+  await add(page, '/parents', { ...parent, phone: '+1 555 0100', email: 'rima@work.test' });
   const dialog = await askToMerge(page, `/admin/parents/${kept.id}`);
   await dialog.getByRole('radiogroup', { name: 'May be the same' }).getByText('rima@work.test').click();
   await dialog.getByRole('radiogroup', { name: 'E-mail' }).getByText('rima@work.test').click();
@@ -138,10 +123,10 @@ test('two records of one parent become one', async ({ page }) => {
 });
 
 test('the office undoes a merge: the removed record comes back, and later changes stay', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const child = { studentFirstName: 'Ines', gender: 'Female', birthDate: '2017-02-11' };
-  const kept = await add(page.request, 'students', { ...child, studentLastName: 'Castellanos' });
-  const other = await add(page.request, 'students', {
+  const kept = await add(page, '/students', { ...child, studentLastName: 'Castellanos' });
+  const other = await add(page, '/students', {
     ...child,
     studentLastName: 'Castellanos',
     studentFirstName: 'Inés',
@@ -156,7 +141,7 @@ test('the office undoes a merge: the removed record comes back, and later change
   await expect(page.getByRole('link', { name: 'Lola Castellanos' }).first()).toBeVisible();
 
   // The old address is known to lead here; it does not after the undo.
-  await page.goto(`${school.url}/admin/students/${other.id}`);
+  await page.goto(`/admin/students/${other.id}`);
   await expect(page).toHaveURL(new RegExp(`/admin/students/${kept.id}$`));
   await page.getByRole('button', { name: 'Undo the merge' }).click();
   const asked = page.getByRole('dialog', { name: 'Undo the merge?' });
@@ -170,7 +155,7 @@ test('the office undoes a merge: the removed record comes back, and later change
   await expect(page.getByText('Inés Castellanos has their own record again.')).toBeVisible();
   await expect(page.getByText('This student was merged into', { exact: false })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Lola Castellanos' }).first()).toBeVisible();
-  await page.goto(`${school.url}/admin/students/${kept.id}`);
+  await page.goto(`/admin/students/${kept.id}`);
   await expect(page.getByRole('heading', { name: 'Ines Castellanos' })).toBeVisible();
   await expect(page.getByText('No parents are linked to this student.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the merge' })).toHaveCount(0);

@@ -1,22 +1,19 @@
-import { expect, test } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
 import { choose } from './support/person';
 import { emptyRegister, registerOf } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 test.setTimeout(120_000);
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
 
 test('a school that sorts by last name sees names that way on screens and paper, and files keep their format', async ({
   page,
 }) => {
-  const { scheduleId, date } = await emptyRegister(demo.url);
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin-setup`);
+  const { scheduleId, date } = await emptyRegister();
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin-setup');
   await page
     .getByRole('button', { name: /school profile/i })
     .first()
@@ -34,15 +31,15 @@ test('a school that sorts by last name sees names that way on screens and paper,
     expect(folded).toEqual(folded.toSorted());
   };
 
-  await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
   await expect(page.locator('[data-student] .student-name').first()).toBeVisible();
   await inOrder(await page.locator('[data-student] .student-name').allInnerTexts());
 
-  await page.goto(`${demo.url}/print?class=${scheduleId}`);
+  await page.goto(`/print?class=${scheduleId}`);
   await expect(page.locator('.paper-preview tbody th').first()).toBeVisible();
   await inOrder(await page.locator('.paper-preview tbody th').allInnerTexts());
 
-  await page.goto(`${demo.url}/admin/students?status=active`);
+  await page.goto('/admin/students?status=active');
   await expect(page.locator('.student-table .row-link').first()).toBeVisible();
   await inOrder((await page.locator('.student-table .row-link').allInnerTexts()).slice(0, 8));
   const [download] = await Promise.all([
@@ -52,11 +49,11 @@ test('a school that sorts by last name sees names that way on screens and paper,
   const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
   expect(text.split('\n')[1]).toMatch(/^[^",]+ [^",]+,/);
 
-  await page.goto(`${demo.url}/admin/parents`);
+  await page.goto('/admin/parents');
   await expect(page.locator('.list-table .row-link').first()).toBeVisible();
   await inOrder((await page.locator('.list-table .row-link').allInnerTexts()).slice(0, 8));
 
-  await page.goto(`${demo.url}/admin/reports/attendance-matrix`);
+  await page.goto('/admin/reports/attendance-matrix');
   await expect(page.locator('.mx-name').nth(2)).toBeVisible();
   const [shown] = (await page.getByRole('rowheader').first().innerText()).split('\n');
   expect(shown).toMatch(/^[^,]+, [^,]+$/);
@@ -68,43 +65,38 @@ test('a school that sorts by last name sees names that way on screens and paper,
 });
 
 test('long names break their lines, on a phone and on paper', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  const headers = { origin: demo.url };
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
   const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
   const student = { studentFirstName: longName, studentLastName: longName, gender: 'Male', birthDate: '2016-03-09' };
-  const added = await page.request.post(`${demo.url}/api/students`, { headers, data: student });
-  const { id } = (await added.json()) as { id: number };
+  const { id } = await api.post<{ id: number }>('/students', student);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${demo.url}/admin/students/${id}`);
+  await page.goto(`/admin/students/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(longName);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  const teachers = await page.request.get(`${demo.url}/api/teachers`);
-  for (const { id: teacherId } of (await teachers.json()) as { id: number }[])
-    await page.request.patch(`${demo.url}/api/teachers/${teacherId}`, { headers, data: { firstName: longName } });
-  const classTypes = await page.request.get(`${demo.url}/api/class-types`);
-  for (const { id: classTypeId } of (await classTypes.json()) as { id: number }[]) {
-    const data = { className: `${longName} ${classTypeId}` };
-    await page.request.patch(`${demo.url}/api/class-types/${classTypeId}`, { headers, data });
-  }
+  for (const { id: teacherId } of await api.get<{ id: number }[]>('/teachers'))
+    await api.patch(`/teachers/${teacherId}`, { firstName: longName });
+  for (const { id: classTypeId } of await api.get<{ id: number }[]>('/class-types'))
+    await api.patch(`/class-types/${classTypeId}`, { className: `${longName} ${classTypeId}` });
   for (const path of ['/dashboard', '/admin/teachers', '/admin/reports/attendance-graph', '/print']) {
-    await page.goto(demo.url + path);
+    await page.goto(path);
     await expect(page.getByText(longName).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
 
   const profile = { schoolName: 'The Featherstonehaugh Memorial Saturday School of Languages and Arts', region: 'US' };
-  await page.request.put(`${demo.url}/api/setup/profile`, { headers, data: { ...profile, timeZone: 'Europe/Dublin' } });
+  await api.put('/setup/profile', { ...profile, timeZone: 'Europe/Dublin' });
   await page.setViewportSize({ width: 1440, height: 900 });
   const sectionName = 'Donaudampfschifffahrt-A';
-  await page.request.patch(`${demo.url}/api/sections/1`, { headers, data: { sectionName } });
-  await page.goto(`${demo.url}/admin/students`);
+  await api.patch('/sections/1', { sectionName });
+  await page.goto('/admin/students');
   await page.getByRole('button', { name: 'Filters' }).click();
   const box = page.locator('.filter-boxes > *', { hasText: sectionName });
   await expect(box).toBeVisible();
   expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 
-  await page.goto(`${demo.url}/print?sheet=class-list`);
+  await page.goto('/print?sheet=class-list');
   const stamp = page.locator('.paper-preview .print-stamp').first();
   await expect(stamp).toContainText(profile.schoolName);
   const widthOf = (place: string) =>
@@ -118,26 +110,22 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
 test('a phone shows the section of a class with a long name, and the beginning of a right-to-left name', async ({
   page,
 }) => {
-  const place = await emptyRegister(demo.url);
-  await signIn(page, demo.url, 'admin@demo.school');
-  const headers = { origin: demo.url };
-  const { students, sectionName } = await registerOf(page.request, demo.url, place);
-  const classTypes = await page.request.get(`${demo.url}/api/class-types`);
-  for (const { id } of (await classTypes.json()) as { id: number }[]) {
-    const data = { className: `Arabic as a heritage language ${id}` };
-    await page.request.patch(`${demo.url}/api/class-types/${id}`, { headers, data });
-  }
+  const place = await emptyRegister();
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
+  const { students, sectionName } = await registerOf(page.request, place);
+  for (const { id } of await api.get<{ id: number }[]>('/class-types'))
+    await api.patch(`/class-types/${id}`, { className: `Arabic as a heritage language ${id}` });
   const data = { studentFirstName: 'عبد الرحمن محمد', studentLastName: 'بن عبد العزيز آل سعود' };
-  const changed = await page.request.patch(`${demo.url}/api/students/${students[0]!.studentId}`, { headers, data });
-  expect(changed.ok()).toBe(true);
+  await api.patch(`/students/${students[0]!.studentId}`, data);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${demo.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
+  await page.goto(`/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
   const title = page.locator('.class-select .ant-select-selection-item');
   await expect(title).toContainText(`Section ${sectionName}`);
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 
-  await page.goto(`${demo.url}/view-edit-attendance?schedule=${place.scheduleId}`);
+  await page.goto(`/view-edit-attendance?schedule=${place.scheduleId}`);
   const name = page.getByRole('rowheader').filter({ hasText: 'عبد' }).first();
   await expect(name).toBeVisible();
   const beginning = await name.evaluate((cell) => {
@@ -152,10 +140,10 @@ test('a phone shows the section of a class with a long name, and the beginning o
   expect(beginning.fromLeft).toBeGreaterThan(0);
   expect(beginning.fromRight).toBeGreaterThan(0);
 
-  await signIn(page, demo.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   for (const width of [360, 720]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${demo.url}/teacher-dashboard`);
+    await page.goto('/teacher-dashboard');
     const asked = page.locator('.own-request-name').first();
     await expect(asked).toBeVisible();
     expect((await asked.boundingBox())!.width).toBeGreaterThan(180);

@@ -1,39 +1,30 @@
-import { expect, request, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, request, test, eachTestOn, type Browser, type Locator, type Page } from './support/test';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { quiet } from './support/quiet';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { openDashboard, signIn, startSession } from './support/sign-in';
 import { databaseMade, everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
 
-let school: RunningProduct;
+const school = eachTestOn(() => startDemo(60));
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(async () => {
-  school = await startDemo(60);
-});
-test.afterEach(() => school.stop());
-
-const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
-const write = (client: APIRequestContext, method: 'put' | 'post', path: string, data: unknown) =>
-  client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
-const stored = (client: APIRequestContext, place: Place) => registerOf(client, school.url, place);
 
 /** A person with their own browser, at a register. */
 async function at(browser: Browser, email: string, place: Place) {
   const context = await browser.newContext();
-  await startSession(context.request, school.url, email);
+  await startSession(context.request, email);
   const page = await context.newPage();
   await open(page, place);
   return page;
 }
 
 async function open(page: Page, { scheduleId, date }: Place) {
-  await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
 }
 
@@ -47,18 +38,14 @@ const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 test('the register shows the office’s notes to whoever marks, even offline', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
   const client = (await browser.newContext()).request;
-  await startSession(client, school.url, office);
-  const { students } = await registerOf(client, school.url, place);
+  await startSession(client, office);
+  const { students } = await registerOf(client, place);
   const data = { notes: 'Nut allergy: pen in the office', notesOnRegister: true };
-  const changed = await client.patch(`${school.url}/api/students/${students[0]!.studentId}`, {
-    headers: { origin: school.url },
-    data,
-  });
-  expect(changed.ok()).toBe(true);
+  await apiOf(client).patch(`/students/${students[0]!.studentId}`, data);
   await page.reload();
   await expect(student(page, 0)).toContainText(data.notes);
   // The device keeps an answer just after it is shown.
@@ -72,7 +59,7 @@ test('the register shows the office’s notes to whoever marks, even offline', a
 });
 
 test('a register marked while the server is down is sent once it is back', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
   await mark(student(page, 0), 'Absent').click();
@@ -104,8 +91,8 @@ test('a register marked while the server is down is sent once it is back', async
   await expect(page.getByText('1 mark was sent.')).toBeVisible({ timeout: 60_000 });
   await expect(pill(page)).toHaveCount(0, { timeout: 60_000 });
 
-  await page.goto(`${school.url}/dashboard`);
-  const { className, sectionName, students } = await stored(page.request, place);
+  await page.goto('/dashboard');
+  const { className, sectionName, students } = await registerOf(page.request, place);
   expect(students.map(({ status }) => status)).toEqual(
     students.map((_, n) => (n === 0 ? 'ABSENT' : n === 1 ? 'LATE' : 'PRESENT')),
   );
@@ -114,7 +101,7 @@ test('a register marked while the server is down is sent once it is back', async
 });
 
 test('unsaved marks survive a closed tab, and a second tab shows them at once', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   const second = await page.context().newPage();
   await open(second, place);
@@ -138,7 +125,7 @@ test('unsaved marks survive a closed tab, and a second tab shows them at once', 
 });
 
 test('a slow device has kept the marks, and the warning disappears', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   await databaseMade(page);
   // An open transaction blocks all others.
@@ -170,7 +157,7 @@ test('a slow device has kept the marks, and the warning disappears', async ({ br
 test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in sends them', async ({
   browser,
 }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   await mark(student(page, 0), 'Uninformed').click();
   await expect(pill(page)).toBeVisible();
@@ -180,7 +167,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   };
   await logout();
   const dialog = page.getByRole('dialog', { name: 'Sign out with marks that are not saved?' });
-  const { className } = await stored(page.request, place);
+  const { className } = await registerOf(page.request, place);
   await expect(dialog).toContainText(className);
   await expect(dialog).toContainText('1 mark not saved yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -191,7 +178,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
 
   const sent: string[] = [];
   page.on('request', (each) => each.method() === 'PUT' && sent.push(each.url()));
-  await signIn(page, school.url, office);
+  await signIn(page, office);
   await open(page, place);
   await quiet(page);
   await expect(pill(page)).toHaveCount(0);
@@ -200,19 +187,19 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(page).toHaveURL(/\/login/);
   expect(sent).toEqual([]);
 
-  await openDashboard(page, school.url, nadia);
-  await expect.poll(async () => (await stored(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
+  await openDashboard(page, nadia);
+  await expect.poll(async () => (await registerOf(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
   await expect(pill(page)).toHaveCount(0);
 });
 
 test('two people mark one register: nothing is lost, and for each difference they choose between both values and names', async ({
   browser,
 }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
-  const { fullName: teacherName } = (await answer<{ user: { fullName: string } }>(teacher.request, '/auth/me')).user;
-  const { fullName: adminName } = (await answer<{ user: { fullName: string } }>(admin.request, '/auth/me')).user;
+  const { fullName: teacherName } = (await apiOf(teacher).get<{ user: { fullName: string } }>('/auth/me')).user;
+  const { fullName: adminName } = (await apiOf(admin).get<{ user: { fullName: string } }>('/auth/me')).user;
 
   await mark(student(teacher, 0), 'Present').click();
   await mark(student(teacher, 1), 'Late').click();
@@ -225,7 +212,7 @@ test('two people mark one register: nothing is lost, and for each difference the
   await expect(admin.getByText(`${teacherName} saved this register at`)).toBeVisible();
   await expect(admin.getByText('Review the differences.')).toBeVisible();
   await expect(pill(admin)).toHaveText('Review 1 difference');
-  expect((await stored(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual([
+  expect((await registerOf(admin.request, place)).students.slice(0, 3).map(({ status }) => status)).toEqual([
     'PRESENT',
     'LATE',
     'PRESENT',
@@ -249,7 +236,7 @@ test('two people mark one register: nothing is lost, and for each difference the
 });
 
 test('the foot of a register counts the open differences and leads to each', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
   for (const nth of [0, 1]) await mark(student(teacher, nth), 'Present').click();
@@ -272,26 +259,22 @@ test('the foot of a register counts the open differences and leads to each', asy
   await expect(admin.getByText(/Review \d/)).toHaveCount(0);
   await save(admin).click();
   await saved(admin);
-  expect((await stored(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual([
+  expect((await registerOf(admin.request, place)).students.slice(0, 2).map(({ status }) => status)).toEqual([
     'ABSENT',
     'PRESENT',
   ]);
 });
 
 test('a mark that could not be saved is found on a phone, however far down it is', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const admin = await at(browser, office, place);
   const page = await at(browser, nadia, place);
   await page.setViewportSize({ width: 360, height: 740 });
-  const { students } = await stored(page.request, place);
+  const { students } = await registerOf(page.request, place);
   const gone = students.at(-2)!;
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
   const lastDay = addDays(place.date, -1);
-  expect(
-    (
-      await write(admin.request, 'post', `/students/${gone.studentId}/withdrawal`, { lastDay, reason: 'Moved away' })
-    ).ok(),
-  ).toBe(true);
+  await apiOf(admin).post(`/students/${gone.studentId}/withdrawal`, { lastDay, reason: 'Moved away' });
 
   await save(page).click();
   await expect(page.getByText(`The mark of ${gone.studentName} could not be saved.`)).toBeVisible();
@@ -309,17 +292,14 @@ test('a mark that could not be saved is found on a phone, however far down it is
 });
 
 test('after a refusal the marks stay, and the screen says why', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
   await mark(student(page, 0), 'Late').click();
 
   // Meanwhile the office closes that day.
-  const [day] = await answer<{ id: number }[]>(admin.request, `/calendar-days?date=${place.date}`);
-  const closed = await write(admin.request, 'post', `/calendar-days/${day!.id}/close?dryRun=false`, {
-    name: 'Storm day',
-  });
-  expect(closed.ok()).toBe(true);
+  const [day] = await apiOf(admin).get<{ id: number }[]>(`/calendar-days?date=${place.date}`);
+  await apiOf(admin).post(`/calendar-days/${day!.id}/close?dryRun=false`, { name: 'Storm day' });
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved. No class on' })).toContainText(
     'this date is closed (Storm day)',
@@ -327,7 +307,7 @@ test('after a refusal the marks stay, and the screen says why', async ({ browser
   await expect(pill(page)).toHaveText('1 register not saved');
 
   // The mark is kept until the person discards it.
-  await page.goto(`${school.url}/dashboard`);
+  await page.goto('/dashboard');
   await pill(page).click();
   const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
   await expect(list).toContainText('this date is closed (Storm day)');
@@ -337,23 +317,23 @@ test('after a refusal the marks stay, and the screen says why', async ({ browser
 });
 
 test('the register asks for a reason that the server requires, even after a reload', async ({ browser }) => {
-  const place = await emptyRegister(school.url);
+  const place = await emptyRegister();
   const page = await at(browser, nadia, place);
-  const { students } = await stored(page.request, place);
+  const { students } = await registerOf(page.request, place);
   const office = await request.newContext();
-  await startSession(office, school.url, 'admin@demo.school');
+  await startSession(office, 'admin@demo.school');
   const present = (some: Register['students']) =>
-    write(office, 'put', '/attendance/registers', {
+    apiOf(office).put('/attendance/registers', {
       ...place,
       saveId: crypto.randomUUID(),
       marks: some.map(({ studentId, version }) => ({ studentId, status: 'PRESENT', version })),
     });
-  expect((await present(students.slice(1))).status()).toBe(200);
+  await present(students.slice(1));
   await open(page, place);
 
   // The office completes the register meanwhile, and the page does not know yet that a change needs a reason.
   await mark(student(page, 1), 'Absent').click();
-  expect((await present(students.slice(0, 1))).status()).toBe(200);
+  await present(students.slice(0, 1));
   await save(page).click();
   const asked = page.getByRole('dialog', { name: 'Change a completed register' });
   await expect(asked.getByLabel('Reason')).toBeFocused();
@@ -365,7 +345,7 @@ test('the register asks for a reason that the server requires, even after a relo
   await asked.getByLabel('Reason').fill('Came after the bell');
   await asked.getByRole('button', { name: 'Save' }).click();
   await saved(page);
-  expect((await stored(page.request, place)).students[1]!.status).toBe('ABSENT');
+  expect((await registerOf(page.request, place)).students[1]!.status).toBe('ABSENT');
 
   // Save and sign out asks for the reason too, and then signs out.
   await mark(student(page, 2), 'Absent').click();
@@ -374,6 +354,6 @@ test('the register asks for a reason that the server requires, even after a relo
   await asked.getByLabel('Reason').fill('Wrong student');
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect((await stored(office, place)).students[2]!.status).toBe('ABSENT');
+  expect((await registerOf(office, place)).students[2]!.status).toBe('ABSENT');
   await office.dispose();
 });

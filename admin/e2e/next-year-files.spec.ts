@@ -2,31 +2,24 @@ import { readFile } from 'node:fs/promises';
 import ExcelJs from 'exceljs';
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 
 test.describe.configure({ timeout: 180_000 });
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 /** Signs in with a plan that has just begun. */
 async function begun(page: Page): Promise<NextYear['plan'] & object> {
-  await signIn(page, school.url, 'admin@demo.school');
-  const headers = { origin: school.url };
-  await page.request.delete(`${school.url}/api/next-year`, { headers });
-  const { proposal } = await read<NextYear>(page, '/next-year');
-  const answer = await page.request.post(`${school.url}/api/next-year`, { headers, data: proposal! });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await read<NextYear>(page, '/next-year')).plan!;
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
+  await api.delete('/next-year');
+  const { proposal } = await api.get<NextYear>('/next-year');
+  await api.post('/next-year', proposal);
+  return (await api.get<NextYear>('/next-year')).plan!;
 }
-
-const read = async <Answer>(page: Page, path: string) =>
-  (await page.request.get(`${school.url}/api${path}`)).json() as Promise<Answer>;
 
 /** Checks that the page can be read at 1440 and at 360 px, and keeps a picture of both. */
 async function expectReadableAtBoth(page: Page, name: string) {
@@ -43,8 +36,10 @@ async function expectReadableAtBoth(page: Page, name: string) {
 
 test('the office edits the exported plan, imports it with a proof of each row, and undoes it', async ({ page }) => {
   await begun(page);
-  await page.goto(`${school.url}/next-year`);
-  const rising = (await read<PlannedStudent[]>(page, '/next-year/students')).filter(({ outcome }) => outcome === 'UP');
+  await page.goto('/next-year');
+  const rising = (await apiOf(page).get<PlannedStudent[]>('/next-year/students')).filter(
+    ({ outcome }) => outcome === 'UP',
+  );
   await page.getByRole('link', { name: 'Import' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the plan' }).click();
@@ -74,7 +69,7 @@ test('the office edits the exported plan, imports it with a proof of each row, a
   await page.getByRole('button', { name: 'Change 2 students' }).click();
   await expect(page.getByText('2 students were changed.')).toBeVisible();
   const outcomes = async () =>
-    (await read<PlannedStudent[]>(page, '/next-year/students'))
+    (await apiOf(page).get<PlannedStudent[]>('/next-year/students'))
       .filter(({ isDecided }) => isDecided)
       .map(({ studentId, outcome, reason }) => [studentId, outcome, reason]);
   expect((await outcomes()).sort()).toEqual(
@@ -91,7 +86,7 @@ test('the office edits the exported plan, imports it with a proof of each row, a
 
 test('the office adds holidays from a calendar, chooses among them, and saves them with the year', async ({ page }) => {
   const { firstDay, lastDay } = await begun(page);
-  await page.goto(`${school.url}/next-year?part=year`);
+  await page.goto('/next-year?part=year');
   const day = (n: number) =>
     new Date(Date.parse(firstDay) + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const event = (n: number, days: number, name: string) =>
@@ -116,7 +111,7 @@ test('the office adds holidays from a calendar, chooses among them, and saves th
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The year was saved.')).toBeVisible();
-  const { plan } = await read<NextYear>(page, '/next-year');
+  const { plan } = await apiOf(page).get<NextYear>('/next-year');
   const iso = (n: number) => new Date(Date.parse(firstDay) + n * 86_400_000).toISOString().slice(0, 10);
   expect(plan!.holidays.at(-1)).toEqual({ name: 'Kite days', firstDay: iso(30), lastDay: iso(32) });
   expect(plan!.holidays.some(({ name }) => name === 'Moon day')).toBe(false);
@@ -125,10 +120,8 @@ test('the office adds holidays from a calendar, chooses among them, and saves th
 
 test('the office writes to the parents about the next class, and each message has its section', async ({ page }) => {
   await begun(page);
-  const send = (path: string) =>
-    page.request.post(`${school.url}/api/next-year/${path}`, { headers: { origin: school.url } });
-  expect((await send('effect?dryRun=false')).ok()).toBe(true);
-  await page.goto(`${school.url}/next-year`);
+  await apiOf(page).post('/next-year/effect?dryRun=false');
+  await page.goto('/next-year');
   await expect(page.getByText('In effect', { exact: true })).toBeVisible();
   await expectReadableAtBoth(page, 'in-effect');
   await page.getByRole('button', { name: 'Write to parents' }).click();
@@ -139,7 +132,7 @@ test('the office writes to the parents about the next class, and each message ha
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Section: \d-[A-Z]/)).toBeVisible();
   await expectReadableAtBoth(page, 'letter');
-  await page.goto(`${school.url}/next-year`);
+  await page.goto('/next-year');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the plan' }).click();
   await expect(page.getByRole('button', { name: 'Take effect…' })).toBeVisible();

@@ -1,22 +1,17 @@
-import { expect, test } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, eachTestOn } from './support/test';
 import { absentToday } from './support/absent-today';
 import { goTo } from './support/person';
 import { expectRowsWithin } from './support/row-heights';
-import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { startSchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeEach(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterEach(() => stop());
+const school = eachTestOn(() => startSchoolWithMail());
 
 test('the office gives a rule its own text, turns it on and off, and reads why nobody gets a message', async ({
   page,
 }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
+  await openDashboard(page, 'admin@demo.school');
   await goTo(page, 'Notifier');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Absence notices').getByRole('switch')).toBeChecked();
@@ -87,14 +82,11 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
 test('the office sees who would be told about an absence, presses Run now, and the parents get one e-mail', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const rule = await page.request.patch(`${school.url}/api/notifier/rules/2`, {
-    headers: { origin: school.url },
-    data: { active: false, delayMinutes: 0, quietFrom: null, quietTo: null },
-  });
-  expect(rule.status(), await rule.text()).toBe(200);
-  await absentToday(page.request, school.url);
-  await page.goto(`${school.url}/notifier?check=2`);
+  await signIn(page, 'admin@demo.school');
+  const rule = { active: false, delayMinutes: 0, quietFrom: null, quietTo: null };
+  await apiOf(page).patch('/notifier/rules/2', rule);
+  await absentToday(page.request);
+  await page.goto('/notifier?check=2');
   const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
   const run = panel.getByRole('button', { name: /^Run now \(\d+\)$/ });
   await expect(panel.getByText(/^Children marked .* The dashboard also counts/)).toBeVisible();
@@ -105,7 +97,7 @@ test('the office sees who would be told about an absence, presses Run now, and t
   await expect(page.getByText(`${count} message${count === 1 ? '' : 's'} queued`, { exact: true })).toBeVisible();
   await expect(run).toHaveCount(0);
   await expect(panel.getByText(/messages? queued\. Nobody else would get it now\./)).toBeVisible();
-  const notices = () => mail.mails.filter(({ subject }) => subject?.startsWith('Absence of'));
+  const notices = () => school.mail.mails.filter(({ subject }) => subject?.startsWith('Absence of'));
   await expect.poll(() => notices().length, { timeout: 30_000 }).toBe(count);
   // Reload, because the page loads only once: the mail server's answer is stored a moment after the mail arrives.
   await expect(async () => {

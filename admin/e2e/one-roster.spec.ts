@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 120_000 });
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo();
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo());
 
 test('the superadmin exports the roster, imports it again after a change, and undoes that', async ({ page }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
-  const change = (path: string, data: object) =>
-    page.request.patch(`${school.url}/api/${path}`, { data, headers: { origin: school.url } });
-  const nameOf = async () =>
-    ((await (await page.request.get(`${school.url}/api/students/1`)).json()) as { studentFirstName: string })
-      .studentFirstName;
-  await page.goto(`${school.url}/one-roster`);
+  await signIn(page, 'superadmin@demo.school');
+  const nameOf = async () => (await apiOf(page).get<{ studentFirstName: string }>('/students/1')).studentFirstName;
+  await page.goto('/one-roster');
   await page.getByRole('checkbox', { name: 'Include birth dates and genders' }).check();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export roster' }).click();
@@ -32,7 +25,7 @@ test('the superadmin exports the roster, imports it again after a change, and un
   await page.getByRole('button', { name: 'Start Over' }).click();
 
   const name = await nameOf();
-  expect((await change('students/1', { studentFirstName: 'Renamed' })).status()).toBe(200);
+  await apiOf(page).patch('/students/1', { studentFirstName: 'Renamed' });
   await choose();
   const rows = page.getByRole('region', { name: 'Rows to look at' });
   await expect(rows.getByText(`First name: Renamed becomes ${name}.`)).toBeVisible();

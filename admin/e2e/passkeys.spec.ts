@@ -1,15 +1,11 @@
 import type { Route } from '@playwright/test';
-import { expect, test, type Page } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { expect, test, eachTestOn, type Page } from './support/test';
+import { startDemo } from './support/server';
 import { demoPassword, signInByForm } from './support/sign-in';
 
 test.setTimeout(180_000);
 
-let demo: RunningProduct;
-test.beforeEach(async () => {
-  demo = await startDemo(60);
-});
-test.afterEach(() => demo.stop());
+eachTestOn(() => startDemo(60));
 
 const email = 'admin@demo.school';
 
@@ -36,13 +32,13 @@ async function device(page: Page) {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const signOut = async (page: Page) => {
   await page.context().clearCookies({ name: /homeroom_(session|until)/ });
-  await page.goto(`${demo.url}/login`);
+  await page.goto('/login');
 };
 
 test('somebody adds a passkey, signs in without a password, proves who they are, and removes it', async ({ page }) => {
   const phone = await device(page);
-  await signInByForm(page, demo.url, email);
-  await page.goto(`${demo.url}/profile`);
+  await signInByForm(page, email);
+  await page.goto('/profile');
   const panel = page.getByRole('region', { name: 'Second factor' });
   await test.step('adds it and keeps the recovery codes', async () => {
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
@@ -78,7 +74,7 @@ test('somebody adds a passkey, signs in without a password, proves who they are,
     const json = { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' };
     const refuse = (route: Route) => route.fulfill({ status: 403, json });
     await page.route('**/api/profile/passkeys/*', refuse, { times: 1 });
-    await page.goto(`${demo.url}/profile`);
+    await page.goto('/profile');
     await expect(panel.getByRole('row', { name: /My phone/ })).not.toContainText('Added');
     await panel.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();

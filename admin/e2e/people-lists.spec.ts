@@ -1,15 +1,12 @@
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { choose, typeDate } from './support/person';
 import { expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(200);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(200));
 
 const chip = (page: Page, name: string) =>
   page
@@ -23,7 +20,7 @@ const rows = (page: Page) => page.locator('.student-table .ant-table-row');
 const showing = (page: Page) => page.getByText(/^Showing \d/);
 
 test('students and teachers come where their skeleton was', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   for (const path of ['students', 'teachers']) {
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -31,7 +28,7 @@ test('students and teachers come where their skeleton was', async ({ page }) => 
       await held;
       await route.continue();
     });
-    await page.goto(`${school.url}/admin/${path}`);
+    await page.goto(`/admin/${path}`);
     const panel = page.locator('.panel');
     await expect(page.locator('.skeleton')).toBeVisible();
     const waiting = (await panel.boundingBox())!.y;
@@ -42,8 +39,8 @@ test('students and teachers come where their skeleton was', async ({ page }) => 
 });
 
 test('the office finds a student by filters, withdraws them in the list and undoes it', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students');
   await expect(rows(page).first()).toBeVisible();
   for (const title of [
     'Student Name',
@@ -101,8 +98,8 @@ test('the office finds a student by filters, withdraws them in the list and undo
 });
 
 test('a change that the server refuses leaves the row as it was, without a message', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students?status=active`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students?status=active');
   const assigned = await countOf(page, 'Assigned');
   const row = rows(page).first();
   const name = await row.getByRole('link').innerText();
@@ -132,8 +129,8 @@ test('a change that the server refuses leaves the row as it was, without a messa
 test('the office moves a student from a given day, and sees both sections and the affected registers', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students?section=1-A`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students?section=1-A');
   await rows(page).first().getByRole('link').click();
   const sections = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Sections' }) });
   await expect(sections.getByRole('link', { name: '1-A' })).toBeVisible();
@@ -168,8 +165,8 @@ test('the office moves a student from a given day, and sees both sections and th
 });
 
 test('the office links a new parent and makes them the first', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students');
   await rows(page).first().getByRole('link').click();
   const parents = page.locator('section.panel').filter({ has: page.getByRole('heading', { name: 'Parents' }) });
   await parents.getByRole('button', { name: 'Link a parent' }).click();
@@ -189,8 +186,8 @@ test('the office links a new parent and makes them the first', async ({ page }) 
 });
 
 test('the office finds a teacher by phone digits, as cards or as a table', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/teachers`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/teachers');
   await expect(showing(page)).toHaveText('Showing 24 of 24');
   await page.getByRole('searchbox').fill('(085) 555-0116');
   await expect(showing(page)).toHaveText('Showing 1 of 24');
@@ -211,9 +208,9 @@ test('the office finds a teacher by phone digits, as cards or as a table', async
 
 test('the lists of teachers and students fit into a window of 1024 px', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   for (const list of ['teachers', 'students']) {
-    await page.goto(`${school.url}/admin/${list}`);
+    await page.goto(`/admin/${list}`);
     await expect(showing(page)).toBeVisible();
     const table = page.locator('.ant-table-body');
     await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
@@ -222,8 +219,8 @@ test('the lists of teachers and students fit into a window of 1024 px', async ({
 
 test('at 200% zoom the acts of a list are beside its title, in their own width', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students');
   const add = (await page.getByRole('link', { name: 'Add student' }).boundingBox())!;
   expect(add.width).toBeLessThan(200);
   expect(add.y).toBeLessThan(110);
@@ -235,11 +232,11 @@ test('at 200% zoom the acts of a list are beside its title, in their own width',
 });
 
 test('a list of teachers that cannot be loaded is empty and says so', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await page.route('**/api/admin/setup/teachers', (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, message: 'An unexpected error occurred.' } }),
   );
-  await page.goto(`${school.url}/admin/teachers`);
+  await page.goto('/admin/teachers');
   const toast = page.locator('.toast');
   await expect(toast).toContainText('API Error');
   await expect(toast).toContainText('Could not load teacher data.');
@@ -249,10 +246,10 @@ test('a list of teachers that cannot be loaded is empty and says so', async ({ p
 });
 
 test('adding a student who may already exist asks first, and links to that student', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const [known] = (await (await page.request.get(`${school.url}/api/students?_start=0&_end=1`)).json()) as StudentRow[];
+  await signIn(page, 'admin@demo.school');
+  const [known] = await apiOf(page).get<StudentRow[]>('/students?_start=0&_end=1');
   const { studentFirstName, studentLastName, birthDate, gender } = known!;
-  await page.goto(`${school.url}/admin/students/new`);
+  await page.goto('/admin/students/new');
   await page.getByLabel('First name').fill(studentFirstName.toUpperCase());
   await page.getByLabel('Last name').fill(studentLastName);
   await typeDate(page.getByLabel('Birth date'), birthDate);
@@ -276,19 +273,14 @@ test('adding a student who may already exist asks first, and links to that stude
 test('chips and filters name every section, even one without students, and a link says which is gone', async ({
   page,
 }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const made = await page.request.post(`${school.url}/api/sections`, {
-    headers: { origin: school.url },
-    data: { sectionName: 'Zenith', allocatedYear: 2026, capacity: null },
-  });
-  expect(made.status()).toBe(201);
-  const sections = (await (await page.request.get(`${school.url}/api/sections?_start=0&_end=100`)).json()) as {
-    sectionName: string;
-  }[];
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
+  await api.post('/sections', { sectionName: 'Zenith', allocatedYear: 2026, capacity: null });
+  const sections = await api.get<{ sectionName: string }[]>('/sections?_start=0&_end=100');
   const names = [...new Set(sections.map(({ sectionName }) => sectionName))];
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${school.url}/admin/students`);
+    await page.goto('/admin/students');
     const chips = page.getByRole('group', { name: 'Students by status and section' });
     await expect(chips.getByRole('button', { name: /Total/ })).toBeVisible();
     const more = chips.getByRole('button', { name: /^\d+ more$/ });
@@ -303,7 +295,7 @@ test('chips and filters name every section, even one without students, and a lin
     await expect(page.getByRole('checkbox', { name: /^Zenith/ })).toBeAttached();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${school.url}/admin/students?section=2-A&section=Atlantis`);
+  await page.goto('/admin/students?section=2-A&section=Atlantis');
   const gone = page.getByRole('status').filter({ hasText: 'Atlantis' });
   await expect(gone).toContainText('Section Atlantis is no longer there.');
   await gone.getByRole('button', { name: 'Clear this filter' }).click();
@@ -313,8 +305,8 @@ test('chips and filters name every section, even one without students, and a lin
 
 test('Escape closes a dialog that is still opening', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/parents`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/parents');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('button', { name: 'More actions' }).click();
   const remove = page.getByRole('menuitem', { name: 'Delete' });
@@ -329,8 +321,8 @@ test('Escape closes a dialog that is still opening', async ({ browser }) => {
 });
 
 test('the office shows the notes of chosen students on the register, and undoes it', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  await page.goto(`${school.url}/admin/students?section=1-A`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/students?section=1-A');
   await page.getByRole('checkbox', { name: 'Choose all students shown' }).check();
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   const chosen = Number(await bar.getByRole('status').locator('b').innerText());

@@ -1,37 +1,31 @@
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
 import { choose } from './support/person';
 import { expectReadable } from './support/readable';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 120_000 });
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo();
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo());
 
 /** Begins a plan whose first section with students shares them with a new, empty one; opens the planner with both. */
 async function openPlanner(page: Page) {
-  await signIn(page, school.url, 'admin@demo.school');
-  const send = async (method: 'get' | 'post' | 'delete', path: string, data?: object) => {
-    const answer = await page.request[method](`${school.url}/api/${path}`, { data, headers: { origin: school.url } });
-    return [answer.status(), await answer.json()] as const;
-  };
-  await send('delete', 'next-year');
-  const [, { proposal }] = (await send('get', 'next-year')) as [number, NextYear];
-  expect(await send('post', 'next-year', proposal!)).toEqual([201, expect.anything()]);
-  const [, { plan }] = (await send('get', 'next-year')) as [number, NextYear];
+  await signIn(page, 'admin@demo.school');
+  const api = apiOf(page);
+  await api.delete('/next-year');
+  const { proposal } = await api.get<NextYear>('/next-year');
+  await api.post('/next-year', proposal);
+  const { plan } = await api.get<NextYear>('/next-year');
   const full = plan!.sections.find(({ size }) => size > 4)!;
-  const [, { id }] = (await send('post', 'next-year-sections', { sectionName: 'Z-1' })) as [number, { id: number }];
-  const [, students] = (await send('get', 'next-year/students')) as unknown as [number, PlannedStudent[]];
+  const { id } = await api.post<{ id: number }>('/next-year-sections', { sectionName: 'Z-1' });
+  const students = await api.get<PlannedStudent[]>('/next-year/students');
   const own = students.filter(({ plannedSectionId }) => plannedSectionId === full.id);
   const wish = { kind: 'TOGETHER', studentId: own[0]!.studentId, otherStudentId: own[1]!.studentId };
-  expect(await send('post', 'next-year-wishes', wish)).toEqual([201, expect.anything()]);
-  await page.goto(`${school.url}/next-year?part=planner&plan=${full.id}&plan=${id}`);
+  await api.post('/next-year-wishes', wish);
+  await page.goto(`/next-year?part=planner&plan=${full.id}&plan=${id}`);
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const cards = (name: string) => column(name).getByRole('listitem');
   await expect(cards(full.sectionName)).toHaveCount(own.length);

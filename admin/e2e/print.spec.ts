@@ -1,19 +1,16 @@
-import { expect, test, type Browser, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Browser, type Page } from './support/test';
 import { choose } from './support/person';
 import { emptyRegister } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { openDashboard } from './support/sign-in';
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 test.setTimeout(180_000);
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
 
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await openDashboard(page, demo.url, email);
+  await openDashboard(page, email);
   return page;
 }
 
@@ -93,7 +90,7 @@ test('the emergency list says who was seen, and is empty on a day without classe
       },
     }),
   );
-  await page.goto(`${demo.url}/print?sheet=emergency`);
+  await page.goto('/print?sheet=emergency');
   await expect(page.locator('.paper-preview')).toBeVisible();
   await printed(page, async () => {
     await expect(onPaper(page).locator('.print-cover')).toContainText('2 students expected in 1 section');
@@ -117,14 +114,14 @@ test('on a phone no sheet is cut: a blank register is a small picture, the other
   await page.setViewportSize({ width: 360, height: 800 });
   const preview = page.locator('.paper-preview');
   for (const sheet of ['register', 'class-list', 'emergency']) {
-    await page.goto(`${demo.url}/print?sheet=${sheet}`);
+    await page.goto(`/print?sheet=${sheet}`);
     // On some days nobody is expected.
     await expect(preview.or(page.getByText('Nobody is expected today'))).toBeVisible();
     if (await preview.isHidden()) continue;
     const cut = () => preview.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     await expect.poll(cut, sheet).toBeLessThanOrEqual(0);
   }
-  await page.goto(`${demo.url}/print?sheet=class-list`);
+  await page.goto('/print?sheet=class-list');
   const { width } = (await preview.getByText(/\+353/).first().boundingBox())!;
   expect(width, 'the phone number in the size of text').toBeGreaterThan(90);
 });
@@ -132,7 +129,7 @@ test('on a phone no sheet is cut: a blank register is a small picture, the other
 test('at 200% zoom the days have room below the class', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.goto(`${demo.url}/print`);
+  await page.goto('/print');
   const { width } = (await page.getByLabel('Class dates from').boundingBox())!;
   expect(width).toBeGreaterThan(100);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
@@ -150,9 +147,9 @@ test('a teacher prints only their own classes', async ({ browser }) => {
 });
 
 test('a marked register prints its marks in words, and nothing else of the screen', async ({ browser }) => {
-  const { scheduleId, date } = await emptyRegister(demo.url);
+  const { scheduleId, date } = await emptyRegister();
   const page = await pageOf(browser, 'teacher@demo.school');
-  await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
   const students = page.locator('[data-student]');
   await students
     .nth(0)
@@ -182,9 +179,9 @@ test('lists print as tables with all students, from a desktop and from a phone',
     { width: 360, height: 760 },
   ]) {
     const page = await pageOf(browser, 'admin@demo.school', viewport);
-    await page.goto(`${demo.url}/admin/students`);
+    await page.goto('/admin/students');
     await expect(page.getByText('Adam', { exact: false }).first()).toBeVisible();
-    const all = (await (await page.request.get(`${demo.url}/api/admin/setup/students`)).json()) as unknown[];
+    const all = await apiOf(page).get<unknown[]>('/admin/setup/students');
     await printed(page, async () => {
       await expect(page.locator('.rows-on-paper tbody tr')).toHaveCount(all.length);
       await expect(page.locator('.rows-on-paper th')).not.toContainText(['Actions']);
@@ -192,7 +189,7 @@ test('lists print as tables with all students, from a desktop and from a phone',
       for (const screen of ['.filter-bar', '.top-bar', '.page-head-actions', '.ant-table-wrapper'])
         await expect(page.locator(screen).first()).toBeHidden();
     });
-    await page.goto(`${demo.url}/admin/parents`);
+    await page.goto('/admin/parents');
     await expect(page.getByRole('heading', { name: 'Parents' })).toBeVisible();
     await expect(page.locator('.panel-foot')).toContainText(' of ');
     await printed(page, async () => {

@@ -1,35 +1,28 @@
-import { expect, test } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { apiOf } from './support/api';
+import { expect, test, testsOn } from './support/test';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 120_000 });
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo();
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo());
 
 test('a year with open semesters leads to them', async ({ page }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
-  await page.goto(`${school.url}/admin-setup/academic-years/1`);
+  await signIn(page, 'superadmin@demo.school');
+  await page.goto('/admin-setup/academic-years/1');
   await page.getByRole('link', { name: 'Show its semesters' }).click();
   await expect(page).toHaveURL(/\/admin-setup\/semesters\?academicYearId=1$/);
 });
 
 test('the superadmin exports a year that is over, and removes it', async ({ page }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`${school.url}/api/${path}`, { data, headers: { origin: school.url } });
-    expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()]);
-    return ((await answer.json()) as { id: number }).id;
-  };
+  await signIn(page, 'superadmin@demo.school');
+  const api = apiOf(page);
   const year = { name: '2019/20', firstDay: '2019-09-01', lastDay: '2020-06-30' };
-  const academicYearId = await send('academic-years', year);
+  const { id: academicYearId } = await api.post<{ id: number }>('/academic-years', year);
   const { firstDay, lastDay } = year;
-  await send('semesters', { semesterName: 'Whole year', academicYearId, firstDay, lastDay, archived: true });
+  await api.post('/semesters', { semesterName: 'Whole year', academicYearId, firstDay, lastDay, archived: true });
 
-  await page.goto(`${school.url}/admin-setup/academic-years/${academicYearId}`);
+  await page.goto(`/admin-setup/academic-years/${academicYearId}`);
   const panel = page.getByRole('region', { name: 'Export and removal' });
   await expect(panel.getByText('This year has 0 classes')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Remove year…' })).toBeDisabled();
@@ -49,7 +42,7 @@ test('the superadmin exports a year that is over, and removes it', async ({ page
   await expect(dialog).toBeHidden();
 
   await expect(panel.getByText('2019/20 has been removed.')).toBeVisible();
-  await page.goto(`${school.url}/admin-setup/academic-years`);
+  await page.goto('/admin-setup/academic-years');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText('2019/20')).toBeHidden();
 });

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Download, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Browser, type Download, type Page } from './support/test';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
 import { choose } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 test.setTimeout(180_000);
 // Each worker has its own school.
 test.describe.configure({ mode: 'parallel' });
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
 
 /** A new page for a signed-in user; it only records what it would print. */
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
@@ -23,11 +20,11 @@ async function pageOf(browser: Browser, email: string, viewport = { width: 1440,
       window.dispatchEvent(new Event('beforeprint'));
     };
   });
-  await signIn(page, demo.url, email);
+  await signIn(page, email);
   return page;
 }
 
-const open = (page: Page, path: string) => page.goto(`${demo.url}${path}`);
+const open = (page: Page, path: string) => page.goto(path);
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const matrix = (page: Page) => page.getByRole('table', { name: 'Attendance by student and date' });
 const size = (page: Page) => page.locator('.report-size');
@@ -186,7 +183,7 @@ test('at 200% zoom the first screen has ten students with their marks, and the h
   const page = await (
     await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
   ).newPage();
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   const grid = page.locator('.mx-scroller');
   await expect(matrix(page).getByRole('rowheader').nth(10)).toBeAttached();
@@ -550,16 +547,12 @@ test('at 1440 px the graph’s controls share a line, and a class of 24 shows al
 
 test('two students with the same name are told apart by their numbers', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
-  const { charts } = (await (
-    await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)
-  ).json()) as GraphReport;
+  const { charts } = await apiOf(page).get<GraphReport>('/reports/attendance/graph?teacherId=1&metric=MARKED');
   const { sectionId, students } = charts[0]!;
   const ids = [students[0]!.studentId, students[1]!.studentId].sort((a, b) => a - b);
   for (const id of ids) {
     const named = { studentFirstName: 'Amina', studentLastName: 'Twice' };
-    expect(
-      (await page.request.patch(`${demo.url}/api/students/${id}`, { headers: { origin: demo.url }, data: named })).ok(),
-    ).toBe(true);
+    await apiOf(page).patch(`/students/${id}`, named);
   }
   const names = ids.map((id) => `Amina Twice #${id}`);
 

@@ -1,18 +1,19 @@
-import { expect, request, test, type APIRequestContext, type Browser, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, request, test, eachTestOn, type APIRequestContext, type Browser, type Page } from './support/test';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { RollCallList, SightingState } from '@homeroom/shared/roll-call';
 import { registerOf } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { startSession } from './support/sign-in';
 
 const office = 'admin@demo.school';
 const nadia = 'teacher@demo.school';
 const phones = 24;
 
-let school: RunningProduct;
+const school = eachTestOn(() => startDemo(600));
 test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(async () => {
-  school = await startDemo(600);
   // On a Saturday, which has no classes until it becomes a make-up day, after the first of them.
   const now = new Date();
   let daysLater = (12.5 - now.getUTCHours()) / 24;
@@ -22,20 +23,15 @@ test.beforeEach(async () => {
   await school.resume({ daysLater });
   await holdClasses(then().toISOString().slice(0, 10));
 });
-test.afterEach(() => school.stop());
 
 /** Makes a day on which all classes meet, and marks half of them: of every seven students one is absent and one late. */
 async function holdClasses(date: string) {
   const client = await request.newContext();
-  await startSession(client, school.url, office);
-  const get = async <T>(path: string) => (await (await client.get(`${school.url}/api${path}`)).json()) as T;
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  const semesters = await get<{ id: number; firstDay: string; lastDay: string }[]>('/semesters?_end=100');
+  await startSession(client, office);
+  const api = apiOf(client);
+  const semesters = await api.get<{ id: number; firstDay: string; lastDay: string }[]>('/semesters?_end=100');
   const { id: semesterId } = semesters.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)!;
-  await send('post', '/calendar-days', {
+  await api.post('/calendar-days', {
     date,
     semesterId,
     kind: 'MAKE_UP',
@@ -43,12 +39,12 @@ async function holdClasses(date: string) {
     classTypeIds: null,
     sectionIds: null,
   });
-  const schedules = await get<MarkableSchedule[]>('/attendance/schedules');
+  const schedules = await api.get<MarkableSchedule[]>('/attendance/schedules');
   const open = schedules.filter(({ dates }) => dates.some((day) => day.date === date && day.open));
   for (const { scheduleId } of open.slice(0, Math.ceil(open.length / 2))) {
-    const { students } = await registerOf(client, school.url, { scheduleId, date });
+    const { students } = await registerOf(client, { scheduleId, date });
     const status = (n: number) => (n % 7 === 3 ? 'ABSENT' : n % 7 === 5 ? 'LATE' : 'PRESENT');
-    await send('put', '/attendance/registers', {
+    await api.put('/attendance/registers', {
       scheduleId,
       date,
       saveId: crypto.randomUUID(),
@@ -60,13 +56,12 @@ async function holdClasses(date: string) {
 
 async function open(browser: Browser, email: string, viewport = { width: 390, height: 780 }): Promise<Page> {
   const context = await browser.newContext({ viewport });
-  await startSession(context.request, school.url, email);
+  await startSession(context.request, email);
   const page = await context.newPage();
   await page.clock.install();
   return page;
 }
-const listOf = async (client: APIRequestContext, id: number) =>
-  (await (await client.get(`${school.url}/api/roll-calls/${id}/list`)).json()) as RollCallList;
+const listOf = (client: APIRequestContext, id: number) => apiOf(client).get<RollCallList>(`/roll-calls/${id}/list`);
 const rowOf = (page: Page, id: number) => page.locator(`[data-person='${id}']`);
 const say = (page: Page, id: number, words: string) => rowOf(page, id).getByRole('button', { name: `${words}:` });
 const chip = (page: Page, words: string) =>
@@ -91,13 +86,8 @@ class Phone {
   async send() {
     if (this.offline || this.waiting.length === 0) return;
     const sightings = this.waiting.toReversed();
-    for (const part of [sightings, sightings.slice(0, 3)]) {
-      const answer = await this.client.post(`${school.url}/api/roll-calls/${this.rollCall}/sightings`, {
-        headers: { origin: school.url },
-        data: { device: this.device, sightings: part },
-      });
-      expect(answer.status()).toBe(200);
-    }
+    for (const part of [sightings, sightings.slice(0, 3)])
+      await apiOf(this.client).post(`/roll-calls/${this.rollCall}/sightings`, { device: this.device, sightings: part });
     this.waiting = [];
   }
 }
@@ -107,8 +97,8 @@ test('24 phones, half of them without a connection for a minute, account for 400
 }) => {
   const desk = await open(browser, office, { width: 1440, height: 900 });
   const teacher = await open(browser, nadia);
-  await desk.goto(`${school.url}/roll-call`);
-  await teacher.goto(`${school.url}/teacher-dashboard`);
+  await desk.goto('/roll-call');
+  await teacher.goto('/teacher-dashboard');
   await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
   await desk.getByRole('button', { name: 'Start a practice' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Practice roll call');
@@ -116,10 +106,8 @@ test('24 phones, half of them without a connection for a minute, account for 400
   await expect(teacher.getByText('Practice roll call')).toBeVisible();
   await banner.click();
 
-  const running = (await (await desk.request.get(`${school.url}/api/roll-calls/running`)).json()) as {
-    running: { id: number };
-  };
-  const { id } = running.running;
+  const { running } = await apiOf(desk).get<{ running: { id: number } }>('/roll-calls/running');
+  const { id } = running;
   const { people } = await listOf(desk.request, id);
   const listed = people.filter(({ listed: how }) => how !== 'AWAY');
   expect(people.length).toBeGreaterThanOrEqual(400);
@@ -138,7 +126,7 @@ test('24 phones, half of them without a connection for a minute, account for 400
   const clients = await Promise.all(
     [office, nadia, 'superadmin@demo.school'].map(async (email) => {
       const client = await request.newContext();
-      await startSession(client, school.url, email);
+      await startSession(client, email);
       return client;
     }),
   );
@@ -228,7 +216,7 @@ test('24 phones, half of them without a connection for a minute, account for 400
 
 test('a reload without a connection keeps the list and what was said', async ({ browser }) => {
   const teacher = await open(browser, nadia);
-  await teacher.goto(`${school.url}/roll-call`);
+  await teacher.goto('/roll-call');
   await teacher.getByRole('button', { name: 'Start emergency roll call' }).click();
   await expect(teacher.getByRole('heading', { level: 1 })).toHaveText('Emergency roll call');
   await expect(chip(teacher, 'Everybody')).toContainText(/[1-9]/);

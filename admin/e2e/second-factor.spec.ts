@@ -1,16 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, type Page } from './support/test';
+import { expect, test, eachTestOn, type Page } from './support/test';
 import { anotherDevice, goTo } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { demoPassword, openDashboard, signInByForm } from './support/sign-in';
 
 test.setTimeout(180_000);
 
-let demo: RunningProduct;
-test.beforeEach(async () => {
-  demo = await startDemo(60);
-});
-test.afterEach(() => demo.stop());
+eachTestOn(() => startDemo(60));
 
 /** The code that an app shows now, or in half a minute. */
 const codeOf = (secret: string, steps = 0) =>
@@ -19,7 +15,7 @@ const codeOf = (secret: string, steps = 0) =>
 const keyOn = async (page: Page) => (await page.locator('.app-key').textContent())!.replaceAll(' ', '');
 
 async function typePassword(page: Page, email: string) {
-  await page.goto(`${demo.url}/login`);
+  await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -27,8 +23,8 @@ async function typePassword(page: Page, email: string) {
 
 test('a teacher sets up a second factor, signs in with a code, and the office resets it', async ({ page, browser }) => {
   const email = 'teacher@demo.school';
-  await signInByForm(page, demo.url, email);
-  await page.goto(`${demo.url}/profile`);
+  await signInByForm(page, email);
+  await page.goto('/profile');
   const panel = page.getByRole('region', { name: 'Second factor' });
   let secret = '';
   await test.step('sets it up with the picture and the first code', async () => {
@@ -73,7 +69,7 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
 
   await test.step('the office sees the sessions, and resets the second factor', async () => {
     const office = await anotherDevice(browser);
-    await openDashboard(office, demo.url, 'admin@demo.school');
+    await openDashboard(office, 'admin@demo.school');
     await goTo(office, 'Users');
     await office.getByRole('searchbox').fill(email);
     await expect(office.getByText(/^Showing 1 of /)).toBeVisible();
@@ -92,8 +88,8 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
 });
 
 test('a role that needs a second factor sets it up at the next sign-in', async ({ page, browser }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
-  await page.goto(`${demo.url}/setup#sign-in`);
+  await openDashboard(page, 'superadmin@demo.school');
+  await page.goto('/setup#sign-in');
   const panel = page.getByRole('region', { name: 'Signing in' });
   await panel.locator('#secondFactorRoles').getByLabel('Admin', { exact: true }).check();
   await expect(panel.locator('.optional-word')).toHaveCount(0);
@@ -118,14 +114,14 @@ test('a role that needs a second factor sets it up at the next sign-in', async (
   await expect(office.getByRole('button', { name: 'Back to the sign-in' })).toBeHidden();
   await office.getByRole('button', { name: 'I have stored them' }).click();
   await expect(office.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await office.goto(`${demo.url}/profile`);
+  await office.goto('/profile');
   const own = office.getByRole('region', { name: 'Second factor' });
   await expect(own.getByText(/Your role needs it from .*, so you cannot turn it off\./)).toBeVisible();
   await expect(own.getByRole('button', { name: 'Turn off' })).toBeHidden();
 });
 
 test('a pasted password with a space at its end is said so, and signs in', async ({ page }) => {
-  await page.goto(`${demo.url}/login`);
+  await page.goto('/login');
   await page.getByLabel('E-mail').fill('teacher@demo.school');
   await page.getByLabel('Password', { exact: true }).fill(`${demoPassword} `);
   await expect(page.getByText(/^What you entered ends with a space/)).toBeVisible();
@@ -136,7 +132,7 @@ test('a pasted password with a space at its end is said so, and signs in', async
 test('a superadmin who signed in a while ago confirms that it is them before the settings are saved', async ({
   page,
 }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   // As a quarter of an hour later: the server's answer until the proof.
   let proven = false;
   page.on('response', (answer) => (proven ||= answer.url().endsWith('/profile/proof') && answer.ok()));
@@ -148,7 +144,7 @@ test('a superadmin who signed in a while ago confirms that it is them before the
           json: { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' },
         }),
   );
-  await page.goto(`${demo.url}/setup#sign-in`);
+  await page.goto('/setup#sign-in');
   const panel = page.getByRole('region', { name: 'Signing in' });
   await panel.getByLabel('Send an e-mail when a new device signs in').uncheck();
   await panel.getByRole('button', { name: 'Save' }).click();

@@ -1,19 +1,14 @@
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
 import { choose, goTo } from './support/person';
-import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { startSchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeAll(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterAll(() => stop());
+const school = testsOn(() => startSchoolWithMail());
 
-const mailsTo = (address: string) => mail.mails.filter((each) => each.address === address);
+const mailsTo = (address: string) => school.mail.mails.filter((each) => each.address === address);
 const openSend = async (page: Page) => {
   await goTo(page, 'Notifications');
   await page.getByRole('button', { name: /^Send Email/ }).click();
@@ -24,7 +19,7 @@ const mode = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name);
 
 test('a group is created, gets an e-mail from a template, and reads it', async ({ page }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
+  await openDashboard(page, 'admin@demo.school');
   await goTo(page, 'Notifications');
 
   await test.step('a template with a wrong placeholder cannot be saved', async () => {
@@ -88,7 +83,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
 });
 
 test('typed addresses each get the composed e-mail once, even after a reload', async ({ page }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
+  await openDashboard(page, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Emails').click();
   const add = async (email: string, name = '') => {
@@ -98,8 +93,8 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   };
   await add('not an address');
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  await add('rima@mail.example', 'Rima Haddad');
-  await add('RIMA@mail.example');
+  await add('rima@school.mail.example', 'Rima Haddad');
+  await add('RIMA@school.mail.example');
   await expect(page.getByText('Email already added')).toBeVisible();
   await add('office@riverside.example');
 
@@ -146,7 +141,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await expect(page.getByRole('row').filter({ hasText: 'Riverside <Library>' })).toBeVisible();
 
   await expect.poll(() => mailsTo('office@riverside.example').length).toBe(1);
-  await expect.poll(() => mailsTo('rima@mail.example').length).toBe(1);
+  await expect.poll(() => mailsTo('rima@school.mail.example').length).toBe(1);
   const [message] = mailsTo('office@riverside.example');
   expect(message!.subject).toBe('Winter fair');
   expect(message!.html).toContain('<p>Hello <b>Riverside</b>, from Cedar Grove School</p>');
@@ -158,7 +153,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   page,
   context,
 }) => {
-  await signIn(page, school.url, 'superadmin@demo.school');
+  await signIn(page, 'superadmin@demo.school');
   const other = await context.newPage();
   let sendTemplates = () => {};
   const held = new Promise<void>((resolve) => (sendTemplates = resolve));
@@ -167,7 +162,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
     await route.continue();
   });
   for (const tab of [page, other]) {
-    await tab.goto(`${school.url}/admin/notification/send`);
+    await tab.goto('/admin/notification/send');
     await expect(mode(tab, 'Emails')).toBeVisible();
   }
   await mode(page, 'Emails').click();
@@ -177,7 +172,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
       clipboardData.setData('text', pasted);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
-  await paste(page, 'once@mail.example, Two Lee <two@mail.example>\nthree@mail.example');
+  await paste(page, 'once@school.mail.example, Two Lee <two@school.mail.example>\nthree@school.mail.example');
   const added = (tab: Page) => tab.getByRole('list', { name: 'Added addresses' }).getByRole('listitem');
   await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
   // A tab in which nothing was typed continues the first tab's draft, also when its templates arrive late.
@@ -190,8 +185,8 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
 
   for (const tab of [page, other]) {
     await choose(tab, tab.getByRole('combobox', { name: 'Template' }), 'Welcome to the school');
-    await tab.getByRole('button', { name: 'Remove once@mail.example' }).click();
-    await tab.getByRole('button', { name: 'Remove three@mail.example' }).click();
+    await tab.getByRole('button', { name: 'Remove once@school.mail.example' }).click();
+    await tab.getByRole('button', { name: 'Remove three@school.mail.example' }).click();
   }
   for (const tab of [page, other]) await sendButton(tab).click();
   const sendIn = (tab: Page) =>
@@ -206,9 +201,9 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
 });
 
 test('two parents each get one message for each of their children', async ({ page }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
-  const lite = await page.request.get(`${school.url}/api/notifications/parents/lite`);
-  const parents = ((await lite.json()) as PickerPerson[]).filter(({ email, noSchoolMail }) => email && !noSchoolMail);
+  await openDashboard(page, 'admin@demo.school');
+  const people = await apiOf(page).get<PickerPerson[]>('/notifications/parents/lite');
+  const parents = people.filter(({ email, noSchoolMail }) => email && !noSchoolMail);
   const one = parents.find(({ children }) => children.length > 1)!;
   const other = parents.find(({ email, children }) => children.length === 1 && email !== one.email)!;
   const templates = page.getByRole('combobox', { name: 'Template' });
@@ -257,14 +252,14 @@ test('two parents each get one message for each of their children', async ({ pag
 
   const about = ({ email, children }: PickerPerson) => children.map((child) => `${email!}: About ${child}`);
   const arrived = () =>
-    mail.mails
+    school.mail.mails
       .filter(({ subject }) => subject?.startsWith('About '))
       .map((each) => `${each.address}: ${each.subject!}`);
   await expect.poll(() => arrived().sort()).toEqual([...about(one), ...about(other)].sort());
 });
 
 test('parents of a section are picked, and those without an address are counted', async ({ page }) => {
-  await openDashboard(page, school.url, 'admin@demo.school');
+  await openDashboard(page, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Parents').click();
   await page.getByRole('button', { name: 'Choose parents' }).click();
@@ -289,8 +284,9 @@ test('parents of a section are picked, and those without an address are counted'
     .click();
   await expect(page.getByText(/^Queued \d+ message\(s\)$/)).toBeVisible();
   const families = () =>
-    mail.mails.filter(
-      ({ subject, address }) => subject === 'Welcome to Cedar Grove School' && !address.endsWith('@mail.example'),
+    school.mail.mails.filter(
+      ({ subject, address }) =>
+        subject === 'Welcome to Cedar Grove School' && !address.endsWith('@school.mail.example'),
     );
   await expect.poll(() => families().length, { timeout: 30_000 }).toBe(selected);
   expect(families()[0]!.replyTo!.value[0]!.address).toBe('admin@demo.school');

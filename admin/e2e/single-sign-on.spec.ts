@@ -1,26 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { expect, test, type Page } from './support/test';
+import { expect, test, eachTestOn, type Page } from './support/test';
 import { anotherDevice } from './support/person';
 import { emptyRegister, registerOf } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.setTimeout(180_000);
 
-let demo: RunningProduct;
+const demo = eachTestOn(() => startDemo(60));
 let provider: ChildProcess;
 let issuer: string;
+
 test.beforeEach(async () => {
-  demo = await startDemo(60);
   const program = resolve(import.meta.dirname, '../../server/test/oidc/provider-process.mjs');
   provider = fork(program, [`${demo.url}/api/auth/sso/callback`]);
   [issuer] = (await once(provider, 'message')) as [string];
 });
+
 test.afterEach(async () => {
   provider.kill();
-  await demo.stop();
 });
 
 /** Signs in at the issuer's own pages. */
@@ -36,8 +36,8 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
   browser,
 }) => {
   await test.step('a superadmin adds and tests it', async () => {
-    await signIn(page, demo.url, 'superadmin@demo.school');
-    await page.goto(`${demo.url}/setup#single-sign-on`);
+    await signIn(page, 'superadmin@demo.school');
+    await page.goto('/setup#single-sign-on');
     const panel = page.getByRole('region', { name: 'Single sign-on' });
     await expect(panel.getByLabel('Callback address')).toHaveValue(`${demo.url}/api/auth/sso/callback`);
     await panel.getByRole('button', { name: 'Add issuer' }).click();
@@ -59,7 +59,7 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
 
   async function signInAsOf(email: string) {
     const visitor = await anotherDevice(browser);
-    await visitor.goto(`${demo.url}/login?to=%2Fprofile`);
+    await visitor.goto('/login?to=%2Fprofile');
     await visitor.getByRole('link', { name: 'Sign in with Cedar' }).click();
     await signInThere(visitor, email);
     return visitor;
@@ -67,10 +67,10 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
 
   await test.step('a teacher signs in and comes to the page that they wanted', async () => {
     const teacher = await signInAsOf('teacher@demo.school');
-    await expect(teacher).toHaveURL(`${demo.url}/profile`);
+    await expect(teacher).toHaveURL('/profile');
     await expect(teacher.getByRole('heading', { level: 1 })).toBeVisible();
-    const place = await emptyRegister(demo.url);
-    await teacher.goto(`${demo.url}/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
+    const place = await emptyRegister();
+    await teacher.goto(`/mark-attendance?schedule=${place.scheduleId}&date=${place.date}`);
     const present = teacher.locator('[data-student]').first().getByRole('radio', { name: 'Present' });
     await expect(present).toBeVisible();
     // What is marked without a connection is sent afterwards, as after a password.
@@ -78,14 +78,14 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
     await present.click();
     await expect(teacher.getByText('No connection. You can mark')).toBeVisible();
     await teacher.context().setOffline(false);
-    const marked = async () => (await registerOf(teacher.request, demo.url, place)).students[0]!.status;
+    const marked = async () => (await registerOf(teacher.request, place)).students[0]!.status;
     await expect.poll(marked).toBe('PRESENT');
   });
 
   await test.step('a stranger reads whom to ask, and the address cannot change the sentence', async () => {
     const stranger = await signInAsOf('stranger@demo.school');
     await expect(stranger.getByRole('alert')).toContainText('The school has no account for your e-mail address.');
-    await stranger.goto(`${demo.url}/login?sso=Write%20to%20evil.example`);
+    await stranger.goto('/login?sso=Write%20to%20evil.example');
     await expect(stranger.getByRole('alert')).toContainText('The answer of the sign-in service was refused.');
     await expect(stranger.getByText('evil.example')).toHaveCount(0);
   });

@@ -2,18 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { MadeApiKey } from '@homeroom/shared/settings/api-keys';
-import { expect, test, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Locator, type Page } from './support/test';
 import { anotherDevice } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
 test.setTimeout(180_000);
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
+const demo = testsOn(() => startDemo(60));
 
 /** Runs curl and returns the status and the body. */
 async function curl(...args: string[]): Promise<{ status: string; body: string }> {
@@ -23,8 +20,8 @@ async function curl(...args: string[]): Promise<{ status: string; body: string }
 }
 
 async function open(page: Page, path: string) {
-  await signIn(page, demo.url, 'superadmin@demo.school');
-  await page.goto(demo.url + path);
+  await signIn(page, 'superadmin@demo.school');
+  await page.goto(path);
 }
 
 test('a superadmin creates a key, curl reads with it, and it is revoked', async ({ page }) => {
@@ -73,8 +70,8 @@ test('a superadmin finds a refusal in the audit log, opens it, and exports the r
   browser,
 }) => {
   const teacher = await anotherDevice(browser);
-  await signIn(teacher, demo.url, 'teacher@demo.school');
-  expect((await teacher.request.get(`${demo.url}/api/users`)).status()).toBe(403);
+  await signIn(teacher, 'teacher@demo.school');
+  expect((await teacher.request.get('/api/users')).status()).toBe(403);
   await open(page, '/superadmin/audit-log');
   await page.getByRole('button', { name: /^Refusals/ }).click();
   await expect(page).toHaveURL(/kind=REFUSAL/);
@@ -95,12 +92,9 @@ test('a superadmin finds a refusal in the audit log, opens it, and exports the r
 
 test('on a phone, an entry of the audit log takes the whole width of its card', async ({ browser }) => {
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
-  await signIn(phone, demo.url, 'superadmin@demo.school');
-  await phone.request.put(`${demo.url}/api/enrollments/form`, {
-    data: { open: false },
-    headers: { origin: demo.url },
-  });
-  await phone.goto(`${demo.url}/superadmin/audit-log?subject=SchoolProfile`);
+  await signIn(phone, 'superadmin@demo.school');
+  await apiOf(phone).put('/enrollments/form', { open: false });
+  await phone.goto('/superadmin/audit-log?subject=SchoolProfile');
   const card = phone
     .getByRole('listitem')
     .filter({ hasText: /Changed a school setting.*Enrollment form/ })
@@ -119,10 +113,9 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   await expect(box).toBeChecked();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const teacher = await anotherDevice(browser);
-  await signIn(teacher, demo.url, 'teacher@demo.school');
-  const allowed = await teacher.request.get(`${demo.url}/api/features/allowed?keys=dashboard.remind`);
-  expect(await allowed.json()).toEqual({ 'dashboard.remind': true });
-  await page.goto(`${demo.url}/superadmin/audit-log?subject=Setting`);
+  await signIn(teacher, 'teacher@demo.school');
+  expect(await apiOf(teacher).get('/features/allowed?keys=dashboard.remind')).toEqual({ 'dashboard.remind': true });
+  await page.goto('/superadmin/audit-log?subject=Setting');
   // The counts load after the rows and push them down.
   await expect(page.getByText(/^Showing \d+ of \d+/)).toBeVisible();
   await page.getByRole('button', { name: 'Expand row' }).first().click();
@@ -133,7 +126,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   page,
   browser,
 }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   const find = async (on: Page, text: string) => {
     await on.keyboard.press('ControlOrMeta+k');
     await on.getByRole('combobox', { name: /^Search people/ }).fill(text);
@@ -147,7 +140,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   await find(page, 'smtp');
   await page.getByRole('option', { name: 'Mail server' }).click();
   await expect(page.getByRole('region', { name: 'Mail server' })).toBeFocused();
-  await page.goto(`${demo.url}/setup#uploads`);
+  await page.goto('/setup#uploads');
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeInViewport();
   await find(page, 'how long');
@@ -175,7 +168,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   await expect(corner.getByRole('group', { name: 'Teachers Corner' }).getByRole('option').first()).toBeVisible();
 
   const teacher = await anotherDevice(browser);
-  await openDashboard(teacher, demo.url, 'teacher@demo.school');
+  await openDashboard(teacher, 'teacher@demo.school');
   const places = await find(teacher, 'feature');
   await expect(places).toContainText('Nothing found');
   await teacher.getByRole('combobox', { name: /^Search people/ }).fill('policy');
@@ -183,7 +176,7 @@ test('the palette finds the classes, files, settings and other screens that the 
 
   // A teacher finds their own students. Each leads to the report, also from the report itself.
   const students = (on: Page) => on.getByRole('group', { name: 'Students' });
-  await teacher.goto(`${demo.url}/teacher/reports/attendance-matrix`);
+  await teacher.goto('/teacher/reports/attendance-matrix');
   await expect(teacher.getByText(/^\d+ students ·/)).toBeVisible();
   await find(teacher, 'am');
   await students(teacher).getByRole('option').first().click();
@@ -206,7 +199,7 @@ test('the superadmin’s screens keep their columns at every width', async ({ pa
   );
 
   const topOf = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())!.y;
-  await page.goto(`${demo.url}/superadmin/audit-log`);
+  await page.goto('/superadmin/audit-log');
   await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
   for (const width of [1440, 1366, 1280, 1024]) {
     await inAWindow(width);
@@ -215,7 +208,7 @@ test('the superadmin’s screens keep their columns at every width', async ({ pa
       expect([width, await topOf(/Columns$/)]).toEqual([width, await topOf(/^Reset$/)]),
     ).toPass();
   }
-  await page.goto(`${demo.url}/superadmin/theme`);
+  await page.goto('/superadmin/theme');
   await expect(page.getByText('cedar-grove.png')).toBeVisible();
   for (const width of [1280, 1024, 360]) {
     await inAWindow(width);

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Locator, type Page } from './support/test';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { expectDialogWidth } from './support/dialog-width';
 import { quiet } from './support/quiet';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 180_000 });
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
+const demo = testsOn(() => startDemo(60));
 
 const pdf = (more = '') => Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n${more}`);
 const file = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/octet-stream', buffer });
@@ -20,11 +17,11 @@ const row = (page: Page, name: string): Locator =>
   page.locator('.corner-main .ant-table-row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const openCorner = async (page: Page, query = '') => {
-  await page.goto(`${demo.url}/teachers-corner${query}`);
+  await page.goto(`/teachers-corner${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const nodeOf = async (page: Page, q: string) => {
-  const found = (await (await page.request.get(`${demo.url}/api/wiki/search`, { params: { q } })).json()) as WikiNode[];
+  const found = await apiOf(page).get<WikiNode[]>(`/wiki/search?q=${encodeURIComponent(q)}`);
   return found.find(({ name }) => name === q)!;
 };
 const chooseFile = async (page: Page, ...files: ReturnType<typeof file>[]) => {
@@ -61,7 +58,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 test('the office creates a folder and a note, drags the note into the folder, deletes it and restores it', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await openCorner(page);
   await page.getByRole('button', { name: 'New Folder' }).click();
   await expect(dialogOf(page).getByRole('button', { name: 'Create' })).toBeDisabled();
@@ -124,7 +121,7 @@ test('the office creates a folder and a note, drags the note into the folder, de
 });
 
 test('a note keeps its versions, and two people who edit it at once see both texts', async ({ page, browser }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const note = await nodeOf(page, 'Unit 4: how we teach it');
   await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -133,12 +130,9 @@ test('a note keeps its versions, and two people who edit it at once see both tex
 
   const other = await browser.newContext();
   const teacher = await other.newPage();
-  await signIn(teacher, demo.url, 'teacher@demo.school');
-  const answer = await teacher.request.put(`${demo.url}/api/wiki/notes/${note.id}`, {
-    headers: { Origin: demo.url },
-    data: { contentText: 'The text of Nadia', version: note.version },
-  });
-  expect(answer.status()).toBe(200);
+  await signIn(teacher, 'teacher@demo.school');
+  const theirs = { contentText: 'The text of Nadia', version: note.version };
+  await apiOf(teacher).put(`/wiki/notes/${note.id}`, theirs);
   await other.close();
 
   await dialogOf(page).getByLabel('Text', { exact: true }).fill('The text of Karen');
@@ -167,14 +161,14 @@ test('a note keeps its versions, and two people who edit it at once see both tex
   // A deleted note cannot be saved, and its text can be copied.
   await preview.getByRole('button', { name: 'Edit' }).click();
   await dialogOf(page).getByLabel('Text').fill('Written for nothing');
-  await page.request.delete(`${demo.url}/api/wiki/node/${note.id}`, { headers: { Origin: demo.url } });
+  await apiOf(page).delete(`/wiki/node/${note.id}`);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialogOf(page).getByText('Somebody has deleted this note. Copy your text')).toBeVisible();
   await expect(dialogOf(page).getByLabel('Text')).toHaveValue('Written for nothing');
 });
 
 test('an entry’s path is known before it is deleted, even if it cannot be looked up', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { parentId } = await nodeOf(page, 'Vocabulary list.xlsx');
   await openCorner(page, `?folder=${parentId}`);
   await page.route('**/api/wiki/path/*', (route) => route.fulfill({ status: 500, json: { message: 'Unavailable.' } }));
@@ -192,7 +186,7 @@ test('an entry’s path is known before it is deleted, even if it cannot be look
 });
 
 test('the office drops a file with a taken name, and keeps both or replaces the old one', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const { parentId } = await nodeOf(page, 'Unit 4 worksheet.pdf');
   await openCorner(page, `?folder=${parentId}`);
   await expect(row(page, 'Unit 4 worksheet.pdf')).toBeVisible();
@@ -211,7 +205,7 @@ test('the office drops a file with a taken name, and keeps both or replaces the 
   await dialogOf(page).getByRole('button', { name: 'Replace existing' }).click();
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Uploaded')).toBeVisible();
   const { fileUrl } = await nodeOf(page, 'Unit 4 worksheet.pdf');
-  expect(await (await page.request.get(`${demo.url}/api${fileUrl}`)).text()).toBe(content);
+  expect(await (await page.request.get(`/api${fileUrl}`)).text()).toBe(content);
   await page.getByRole('button', { name: /^(delete )?Trash/ }).click();
   const restore = page.getByRole('button', { name: 'Restore Unit 4 worksheet.pdf' });
   // The folder before it has a file of that name too.
@@ -227,7 +221,7 @@ test('the office drops a file with a taken name, and keeps both or replaces the 
 test('a teacher uploads only inside the teachers’ folder, several files at once, without the right to replace', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openCorner(page);
   const upload = page.getByRole('button', { name: 'Upload File' });
   await expect(upload).toBeDisabled();
@@ -236,11 +230,8 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await quiet(page);
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Rename|Delete) / })).toHaveCount(0);
-  const empty = await page.request.post(`${demo.url}/api/wiki/folders`, {
-    headers: { Origin: demo.url },
-    data: { name: 'Empty' },
-  });
-  await openCorner(page, `?folder=${((await empty.json()) as WikiNode).id}`);
+  const empty = await apiOf(page).post<WikiNode>('/wiki/folders', { name: 'Empty' });
+  await openCorner(page, `?folder=${empty.id}`);
   await expect(page.getByText('Add a folder or a note.', { exact: true })).toBeVisible();
   await openCorner(page);
 
@@ -284,14 +275,14 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await dialogOf(page).getByRole('button', { name: 'Keep both' }).click();
   await expect(page.getByRole('link', { name: /^Board \(updated .*\)\.png$/ })).toBeVisible();
 
-  await page.goto(`${demo.url}/teacher-dashboard`);
+  await page.goto('/teacher-dashboard');
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
 });
 
 test('the upload dialog offers dropping only where there is a mouse', async ({ browser }) => {
   for (const hasTouch of [false, true]) {
     const page = await (await browser.newContext({ hasTouch, isMobile: hasTouch })).newPage();
-    await signIn(page, demo.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school');
     await openCorner(page);
     await page.getByRole('button', { name: 'Upload File' }).first().click();
     await expect(dialogOf(page).getByText(/Choose files/)).toHaveText(
@@ -301,19 +292,15 @@ test('the upload dialog offers dropping only where there is a mouse', async ({ b
 });
 
 test('nothing in a note or an upload is ever executed', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const ran: string[] = [];
   await page.exposeFunction('ran', (where: string) => ran.push(where));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const payload = (where: string) => `<img src=x onerror="ran('${where}')">`;
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`${demo.url}/api/wiki/${path}`, { headers: { Origin: demo.url }, data });
-    expect(answer.status()).toBe(201);
-    return (await answer.json()) as WikiNode;
-  };
-  const folder = await send('folders', { name: payload('folder').replaceAll('/', '') });
-  const note = await send('notes', {
+  const api = apiOf(page);
+  const folder = await api.post<WikiNode>('/wiki/folders', { name: payload('folder').replaceAll('/', '') });
+  const note = await api.post<WikiNode>('/wiki/notes', {
     name: payload('name').replaceAll('/', ''),
     parentId: folder.id,
     contentText: [
@@ -336,7 +323,7 @@ test('nothing in a note or an upload is ever executed', async ({ page }) => {
   await expect(preview.locator('a[href*="script" i]')).toHaveCount(0);
 
   const html = '<html><script>document.title = "ran"; opener?.ran("file")</script></html>';
-  const upload = await page.request.post(`${demo.url}/api/wiki/upload`, {
+  const upload = await page.request.post('/api/wiki/upload', {
     headers: { Origin: demo.url },
     multipart: { file: { name: 'page.txt', mimeType: 'text/html', buffer: Buffer.from(html) } },
   });
@@ -351,7 +338,7 @@ test('nothing in a note or an upload is ever executed', async ({ page }) => {
 test('names have room beside the tree and a note, and rows stay on one line as the window gets narrower', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const note = await nodeOf(page, 'What the substitute needs');
   const cells = page.locator('.corner-main .ant-table-row .ant-table-cell');
   const cut = () =>
@@ -380,7 +367,7 @@ test('names have room beside the tree and a note, and rows stay on one line as t
 });
 
 test('an old link to a deleted folder offers Root, and nothing can be added there', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   await openCorner(page, '?folder=99999');
   await expect(page.getByRole('heading', { name: 'This folder no longer exists.' })).toBeVisible();
   for (const name of ['New Folder', 'New Note', 'Upload File']) {
@@ -395,7 +382,7 @@ test('an old link to a deleted folder offers Root, and nothing can be added ther
   await expect(page.getByRole('heading', { name: 'This folder no longer exists.' })).toBeVisible();
   await page.getByRole('button', { name: /^(delete )?Trash/ }).click();
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
-  await expect(page).toHaveURL(`${demo.url}/teachers-corner?view=trash`);
+  await expect(page).toHaveURL('/teachers-corner?view=trash');
   await page.goBack();
   await page.setViewportSize({ width: 360, height: 760 });
   await expect(page.getByRole('heading', { level: 1, name: 'Teachers Corner' })).toBeVisible();
@@ -407,7 +394,7 @@ test('an old link to a deleted folder offers Root, and nothing can be added ther
 test('the corner works on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 760 }, hasTouch: true });
   const page = await context.newPage();
-  await signIn(page, demo.url, 'teacher@demo.school');
+  await signIn(page, 'teacher@demo.school');
   await openCorner(page);
   await page.getByRole('button', { name: 'Show Folders' }).click();
   await page.getByRole('dialog').getByText('Policies').click();

@@ -1,42 +1,34 @@
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
-import { expect, test, type Page } from './support/test';
-import { startSchoolWithMail, type SchoolWithMail } from './support/school-with-mail';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
+import { startSchoolWithMail } from './support/school-with-mail';
 import { signIn } from './support/sign-in';
 
 test.describe.configure({ timeout: 180_000 });
 
-let school: SchoolWithMail['school'];
-let mail: SchoolWithMail['mail'];
-let stop: SchoolWithMail['stop'];
-test.beforeAll(async () => {
-  ({ school, mail, stop } = await startSchoolWithMail());
-});
-test.afterAll(() => stop());
-
-const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
-  (await page.request.get(`${school.url}/api${path}`)).json() as Promise<Answer>;
+const school = testsOn(() => startSchoolWithMail());
 
 /** The first day after today on which classes meet. */
 async function nextClassDay(page: Page): Promise<IsoDate> {
-  const { today } = await read<{ today: IsoDate }>(page, '/school');
-  const days = await read<CalendarDay[]>(page, '/calendar-days?_start=0&_end=999&_sort=date&_order=ASC');
+  const { today } = await apiOf(page).get<{ today: IsoDate }>('/school');
+  const days = await apiOf(page).get<CalendarDay[]>('/calendar-days?_start=0&_end=999&_sort=date&_order=ASC');
   const term = days.find(({ date }) => date > today)!.semesterId;
-  const registers = await read<DayRegisters[]>(page, `/semesters/${term}/day-registers`);
+  const registers = await apiOf(page).get<DayRegisters[]>(`/semesters/${term}/day-registers`);
   return days.find(({ id, date }) => date > today && registers.some(({ dayId }) => dayId === id))!.date;
 }
 
 /** How many messages with such a subject have arrived. */
-const arrived = (subject: RegExp) => mail.mails.filter((each) => subject.test(each.subject ?? '')).length;
+const arrived = (subject: RegExp) => school.mail.mails.filter((each) => subject.test(each.subject ?? '')).length;
 
 const countIn = (text: string | null) => Number(/: (\d+) messages?/.exec(text ?? '')![1]);
 
 test('the office closes a day, tells the families, and tells the teachers when it is open again', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await signIn(page, 'admin@demo.school');
   const date = await nextClassDay(page);
   const act = async (name: string) => {
-    await page.goto(`${school.url}/manage-calendar?month=${date.slice(0, 7)}`);
+    await page.goto(`/manage-calendar?month=${date.slice(0, 7)}`);
     await page.getByRole('button', { name: new RegExp(`${showDate(date)}: actions$`) }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
@@ -70,13 +62,13 @@ test('the office closes a day, tells the families, and tells the teachers when i
 });
 
 test('the office withdraws a student and tells the family, but not why', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
-  const students = await read<{ id: number; studentName: string; sectionId: number | null; status: string }[]>(
-    page,
-    '/students?_start=0&_end=60',
-  );
+  await signIn(page, 'admin@demo.school');
+  const students =
+    await apiOf(page).get<{ id: number; studentName: string; sectionId: number | null; status: string }[]>(
+      '/students?_start=0&_end=60',
+    );
   const { id, studentName } = students.find(({ sectionId, status }) => sectionId !== null && status === 'ACTIVE')!;
-  await page.goto(`${school.url}/admin/students/${id}`);
+  await page.goto(`/admin/students/${id}`);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Withdraw ${studentName}` });
   await dialog.getByLabel('Reason').fill('Unpaid fees');
@@ -85,7 +77,7 @@ test('the office withdraws a student and tells the family, but not why', async (
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => arrived(/leaves the school$/), { timeout: 60_000 }).toBeGreaterThan(0);
-  const letters = mail.mails.filter(({ subject }) => subject?.endsWith('leaves the school'));
+  const letters = school.mail.mails.filter(({ subject }) => subject?.endsWith('leaves the school'));
   expect(letters[0]!.text).toContain('leaves the school; the last day is');
   expect(letters.map(({ text }) => text).join()).not.toContain('Unpaid');
 });

@@ -1,4 +1,13 @@
-import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from './support/test';
+import { apiOf } from './support/api';
+import {
+  expect,
+  test,
+  eachTestOn,
+  type APIRequestContext,
+  type Browser,
+  type Locator,
+  type Page,
+} from './support/test';
 import { registerPath, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type {
@@ -10,36 +19,21 @@ import type {
 } from '@homeroom/shared/cover/cover';
 import { choose } from './support/person';
 import { markEverybody } from './support/registers';
-import { startDemo, startSchool, type RunningProduct } from './support/server';
+import { startDemo, startSchool } from './support/server';
 import { signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
 const phone = { width: 360, height: 740 };
 
-let school: RunningProduct;
+eachTestOn(() => startDemo(200));
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(async () => {
-  school = await startDemo(200);
-});
-test.afterEach(() => school.stop());
-
-const answer = async <T>(client: APIRequestContext, path: string) =>
-  (await (await client.get(`${school.url}/api${path}`)).json()) as T;
-const statusOf = async (client: APIRequestContext, path: string) =>
-  (await client.get(`${school.url}/api${path}`)).status();
-const write = async (client: APIRequestContext, method: 'post' | 'patch' | 'delete', path: string, data: unknown) => {
-  const written = await client[method](`${school.url}/api${path}`, {
-    headers: { origin: school.url },
-    data,
-  });
-  expect(written.ok(), await written.text()).toBe(true);
-};
+const statusOf = async (client: APIRequestContext, path: string) => (await client.get(`/api${path}`)).status();
 
 /** A person with their own browser. */
 async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, school.url, email);
+  await signIn(page, email);
   return page;
 }
 
@@ -51,14 +45,13 @@ interface Offer {
 
 /** The steps' choices for every teacher but Nadia Rahman, who has a single class. */
 async function offersOf(client: APIRequestContext): Promise<Offer[]> {
-  const teachers = await answer<PrimaryTeacher[]>(client, '/teacher-delegations/teachers');
+  const teachers = await apiOf(client).get<PrimaryTeacher[]>('/teacher-delegations/teachers');
   const offers: Offer[] = [];
   for (const teacher of teachers.filter(({ email }) => email !== nadia)) {
-    const classes = await answer<AllocatedClass[]>(client, `/teacher-delegations/teachers/${teacher.id}/schedules`);
+    const classes = await apiOf(client).get<AllocatedClass[]>(`/teacher-delegations/teachers/${teacher.id}/schedules`);
     const [schedule] = classes;
     if (classes.length !== 1 || !schedule) continue;
-    const dates = await answer<UnmarkedDate[]>(
-      client,
+    const dates = await apiOf(client).get<UnmarkedDate[]>(
       `/teacher-delegations/schedules/${schedule.scheduleId}/unmarked-dates`,
     );
     if (dates.length > 2 && dates.every(({ coveredBy }) => coveredBy.length === 0))
@@ -69,24 +62,23 @@ async function offersOf(client: APIRequestContext): Promise<Offer[]> {
 
 /** Makes a class meet today, whatever weekday it is, at an hour when its register is open. */
 async function meetToday(client: APIRequestContext, { schedule: { scheduleId, sectionId } }: Offer) {
-  const { today } = await answer<{ today: IsoDate }>(client, '/school');
-  await write(client, 'patch', `/schedules/${scheduleId}`, { startTime: '00:00', endTime: '00:30' });
-  const dates = () => answer<UnmarkedDate[]>(client, `/teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
+  const { today } = await apiOf(client).get<{ today: IsoDate }>('/school');
+  await apiOf(client).patch(`/schedules/${scheduleId}`, { startTime: '00:00', endTime: '00:30' });
+  const dates = () => apiOf(client).get<UnmarkedDate[]>(`/teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
   if (!(await dates()).some(({ classDate }) => classDate === today)) {
-    const { semesterId } = await answer<{ semesterId: number }>(client, `/schedules/${scheduleId}`);
+    const { semesterId } = await apiOf(client).get<{ semesterId: number }>(`/schedules/${scheduleId}`);
     const day = { semesterId, kind: 'MAKE_UP', name: 'Make-up day', classTypeIds: null, sectionIds: [sectionId] };
-    await write(client, 'post', '/calendar-days/several?dryRun=false', { ...day, firstDay: today, lastDay: today });
+    await apiOf(client).post('/calendar-days/several?dryRun=false', { ...day, firstDay: today, lastDay: today });
   }
   return { today, date: (await dates()).find(({ classDate }) => classDate === today)! };
 }
 
 /** Grants Nadia Rahman cover of a class, with the request that the screen sends. */
 async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: UnmarkedDate) {
-  const candidates = await answer<Candidate[]>(
-    client,
+  const candidates = await apiOf(client).get<Candidate[]>(
     `/teacher-delegations/schedules/${schedule.scheduleId}/candidates?academicCalendarIds=${date.id}`,
   );
-  await write(client, 'post', '/teacher-delegations', {
+  await apiOf(client).post('/teacher-delegations', {
     classTypeScheduleId: schedule.scheduleId,
     tempTeacherId: candidates.find(({ email }) => email === nadia)!.id,
     academicCalendarIds: [date.id],
@@ -96,8 +88,8 @@ async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: 
 
 /** Revokes all cover that is still to come. */
 async function revokeAll(client: APIRequestContext) {
-  for (const { id } of await answer<DelegationRow[]>(client, '/teacher-delegations?state=UPCOMING'))
-    await write(client, 'delete', `/teacher-delegations/${id}`, undefined);
+  for (const { id } of await apiOf(client).get<DelegationRow[]>('/teacher-delegations?state=UPCOMING'))
+    await apiOf(client).delete(`/teacher-delegations/${id}`);
 }
 
 const dateButton = (page: Page, { classDate }: UnmarkedDate) => page.locator(`[data-date="${classDate}"]`);
@@ -106,7 +98,7 @@ const cover = (page: Page) => page.getByRole('region', { name: 'Cover', exact: t
 test('a sick call takes the office four taps on a phone, and an extra tap is undone', async ({ browser }) => {
   const page = await person(browser, office, phone);
   const [{ teacher, schedule, dates }] = (await offersOf(page.request)) as [Offer];
-  await page.goto(`${school.url}/admin/tempteacher`);
+  await page.goto('/admin/tempteacher');
   const grant = page.getByRole('button', { name: 'Grant Access' });
   await expect(grant).toBeDisabled();
   await expect(page.getByText('Please select teacher, class, and dates')).toBeVisible();
@@ -141,8 +133,7 @@ test('choices reset later ones, dates are chosen in groups, and a covered date a
 }) => {
   const page = await person(browser, office);
   const [, first, second] = (await offersOf(page.request)) as [Offer, Offer, Offer];
-  const at = ({ teacher, schedule }: Offer) =>
-    `${school.url}/admin/tempteacher?teacher=${teacher.id}&class=${schedule.scheduleId}`;
+  const at = ({ teacher, schedule }: Offer) => `/admin/tempteacher?teacher=${teacher.id}&class=${schedule.scheduleId}`;
   await page.goto(at(first));
   await page.getByRole('button', { name: 'Select All' }).click();
   const count = first.dates.length;
@@ -188,7 +179,7 @@ test('choices reset later ones, dates are chosen in groups, and a covered date a
 
 test('a teacher asks for cover on a phone, and the office arranges it from its dashboard', async ({ browser }) => {
   const teacher = await person(browser, nadia, phone);
-  await teacher.goto(`${school.url}/teacher-dashboard`);
+  await teacher.goto('/teacher-dashboard');
   await teacher.getByRole('button', { name: 'Ask for cover' }).click();
   const drawer = teacher.getByRole('dialog', { name: 'Ask for cover' });
   await expect(drawer.getByRole('combobox', { name: 'Class' })).toBeVisible();
@@ -223,7 +214,7 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   });
 
   const admin = await person(browser, office);
-  await admin.goto(`${school.url}/dashboard`);
+  await admin.goto('/dashboard');
   const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
   await waiting.getByRole('listitem').filter({ hasText: 'Jury duty' }).getByRole('link').click();
   await expect(admin.getByText(/^1 selected of/)).toBeVisible();
@@ -241,7 +232,7 @@ test('a request is withdrawn by the teacher, or declined by the office with an a
   const teacher = await person(browser, nadia);
   /** `fromEnd`: the last dates have no cover, whatever day it is. */
   const ask = async (reason: string, fromEnd: number) => {
-    await teacher.goto(`${school.url}/teacher-dashboard`);
+    await teacher.goto('/teacher-dashboard');
     await teacher.getByRole('button', { name: 'Ask for cover' }).click();
     const drawer = teacher.getByRole('dialog', { name: 'Ask for cover' });
     // The first option is 'All my classes'.
@@ -269,7 +260,7 @@ test('a request is withdrawn by the teacher, or declined by the office with an a
   await expect(own.filter({ hasText: 'Driving test' })).toHaveCount(0);
 
   const admin = await person(browser, office);
-  await admin.goto(`${school.url}/admin/tempteacher?tab=list`);
+  await admin.goto('/admin/tempteacher?tab=list');
   const asked = admin.getByRole('region', { name: 'Asked for' });
   await expect(asked).not.toContainText('Driving test');
   await asked.getByRole('listitem').filter({ hasText: 'Wedding' }).getByRole('button', { name: 'Decline' }).click();
@@ -293,7 +284,7 @@ test('a substitute who cannot come declines on a phone, and the office sees the 
   const { className } = offer.schedule;
 
   const teacher = await person(browser, nadia, phone);
-  await teacher.goto(`${school.url}/teacher-dashboard`);
+  await teacher.goto('/teacher-dashboard');
   await teacher.getByRole('button', { name: `Decline to cover ${className} on ${showDate(date.classDate)}` }).click();
   const dialog = teacher.getByRole('dialog', { name: `Decline to cover ${className}?` });
   await expect(dialog).toContainText(offer.teacher.name);
@@ -304,7 +295,7 @@ test('a substitute who cannot come declines on a phone, and the office sees the 
     `Covering ${className} for ${offer.teacher.name}`,
   );
 
-  await admin.goto(`${school.url}/dashboard`);
+  await admin.goto('/dashboard');
   const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
   await waiting.getByRole('listitem').filter({ hasText: 'Broken leg' }).getByRole('link').click();
   await expect(admin.getByText(/^1 selected of/)).toBeVisible();
@@ -316,7 +307,7 @@ test('all classes of an absent teacher are covered on one page, and appear on th
   const page = await person(browser, office);
   const offer = (await offersOf(page.request)).at(-2)!;
   const { today } = await meetToday(page.request, offer);
-  await page.goto(`${school.url}/admin/tempteacher`);
+  await page.goto('/admin/tempteacher');
   await page.getByRole('link', { name: 'Cover an absence' }).click();
   await choose(page, page.getByRole('combobox', { name: 'Absent teacher' }), offer.teacher.name);
   await page.getByRole('button', { name: 'Today' }).click();
@@ -333,13 +324,13 @@ test('all classes of an absent teacher are covered on one page, and appear on th
   await page.getByRole('button', { name: 'Grant Access' }).click();
   await expect(page.getByText('Temporary access granted')).toBeVisible();
 
-  await page.goto(`${school.url}/admin/tempteacher/sheet`);
+  await page.goto('/admin/tempteacher/sheet');
   await expect(page.getByRole('heading', { name: `Cover on ${showDate(today)}` })).toBeVisible();
   const line = page.getByRole('region', { name: 'Cover of the day' }).getByRole('row').filter({ hasText: 'Flu' });
   await expect(line).toContainText(offer.teacher.name);
   await expect(line).toContainText('Nadia Rahman');
 
-  await page.goto(`${school.url}/admin/tempteacher/report`);
+  await page.goto('/admin/tempteacher/report');
   const report = page.getByRole('region', { name: 'Cover by teacher and month' });
   await expect(report.getByRole('row').filter({ hasText: offer.teacher.name }).first()).toBeVisible();
   const [download] = await Promise.all([
@@ -349,68 +340,70 @@ test('all classes of an absent teacher are covered on one page, and appear on th
   expect(download.suggestedFilename()).toMatch(/^cover-report.*\.(xlsx|csv)$/);
 });
 
-test('a substitute marks the class offline, finishes it later that day, and sees nothing else of it the next day', async ({
-  browser,
-}) => {
-  // A real school, because the demo would be filled again the next day.
-  await school.stop();
-  school = await startSchool(200);
-  const admin = await browser.newContext();
-  await startSession(admin.request, school.url, office);
-  const offer = (await offersOf(admin.request)).at(-1)!;
-  const { today, date } = await meetToday(admin.request, offer);
-  // The demo's own cover is on the next class date, which may be tomorrow.
-  await revokeAll(admin.request);
-  const { scheduleId, className } = offer.schedule;
-  const stored = () => answer<Register>(admin.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
+// A real school, because the demo would be filled again the next day.
+test.describe(() => {
+  const real = eachTestOn(() => startSchool(200));
 
-  const page = await person(browser, nadia, phone);
-  expect(await statusOf(page.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`)).toBe(404);
-  await grantNadia(admin.request, offer, date);
+  test('a substitute marks the class offline, finishes it later that day, and sees nothing else of it the next day', async ({
+    browser,
+  }) => {
+    const admin = await browser.newContext();
+    await startSession(admin.request, office);
+    const offer = (await offersOf(admin.request)).at(-1)!;
+    const { today, date } = await meetToday(admin.request, offer);
+    // The demo's own cover is on the next class date, which may be tomorrow.
+    await revokeAll(admin.request);
+    const { scheduleId, className } = offer.schedule;
+    const stored = () => apiOf(admin).get<Register>(`/attendance/registers?scheduleId=${scheduleId}&date=${today}`);
 
-  await page.goto(`${school.url}/teacher-dashboard`);
-  const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}` });
-  await row.first().click();
-  await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
-  await expect(page.getByRole('radiogroup').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const page = await person(browser, nadia, phone);
+    expect(await statusOf(page.request, `/attendance/registers?scheduleId=${scheduleId}&date=${today}`)).toBe(404);
+    await grantNadia(admin.request, offer, date);
 
-  await school.halt();
-  await page.locator('[data-student]').first().getByRole('radio', { name: 'Absent' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
-  await school.resume();
-  await expect(page.getByText(/students are still unmarked\.$/)).toBeVisible({ timeout: 60_000 });
+    await page.goto('/teacher-dashboard');
+    const row = page.getByRole('link').filter({ hasText: `Covering ${className} for ${offer.teacher.name}` });
+    await row.first().click();
+    await expect(page.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
+    await expect(page.getByRole('radiogroup').first()).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-  // Later that day the dashboard links back to it.
-  await page.goto(`${school.url}/teacher-dashboard`);
-  await row.first().click();
-  await markEverybody(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
-  const { marked, total, students } = await stored();
-  expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
+    await real.halt();
+    await page.locator('[data-student]').first().getByRole('radio', { name: 'Absent' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
+    await real.resume();
+    await expect(page.getByText(/students are still unmarked\.$/)).toBeVisible({ timeout: 60_000 });
 
-  // Nothing else about the class is open: no other date, no report, no student's page.
-  const other = offer.dates.find(({ classDate }) => classDate !== today)!;
-  const paths = [
-    `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,
-    `/students/${students[0]!.studentId}/history`,
-  ];
-  for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
-  await page.goto(`${school.url}${registerPath(scheduleId, other.classDate)}`);
-  await expect(page.getByText(/^You cover .+ on .+ only\.$/)).toBeVisible();
-  await page.goto(`${school.url}/admin/tempteacher`);
-  await expect(page.getByText('This page is not for your role.')).toBeVisible();
+    // Later that day the dashboard links back to it.
+    await page.goto('/teacher-dashboard');
+    await row.first().click();
+    await markEverybody(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+    const { marked, total, students } = await stored();
+    expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
 
-  // The day after: the class is gone from the dashboard, and only that register still opens, until its edit window closes.
-  await school.halt();
-  await school.resume({ daysLater: 1 });
-  const later = await person(browser, nadia, phone);
-  await later.goto(`${school.url}/teacher-dashboard`);
-  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(later.getByRole('region', { name: 'Today', exact: true })).not.toContainText('Covering');
-  for (const path of paths) expect([403, 404], path).toContain(await statusOf(later.request, path));
-  await later.goto(`${school.url}${registerPath(scheduleId, today)}`);
-  await expect(later.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
+    // Nothing else about the class is open: no other date, no report, no student's page.
+    const other = offer.dates.find(({ classDate }) => classDate !== today)!;
+    const paths = [
+      `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,
+      `/students/${students[0]!.studentId}/history`,
+    ];
+    for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
+    await page.goto(`${registerPath(scheduleId, other.classDate)}`);
+    await expect(page.getByText(/^You cover .+ on .+ only\.$/)).toBeVisible();
+    await page.goto('/admin/tempteacher');
+    await expect(page.getByText('This page is not for your role.')).toBeVisible();
+
+    // The day after: the class is gone from the dashboard, and only that register still opens, until its edit window closes.
+    await real.halt();
+    await real.resume({ daysLater: 1 });
+    const later = await person(browser, nadia, phone);
+    await later.goto('/teacher-dashboard');
+    await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(later.getByRole('region', { name: 'Today', exact: true })).not.toContainText('Covering');
+    for (const path of paths) expect([403, 404], path).toContain(await statusOf(later.request, path));
+    await later.goto(`${registerPath(scheduleId, today)}`);
+    await expect(later.getByText(`${offer.teacher.name}’s class.`)).toBeVisible();
+  });
 });

@@ -1,26 +1,19 @@
 import sharp from 'sharp';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import { anotherDevice } from './support/person';
 import { emptyRegister } from './support/registers';
-import { startDemo, type RunningProduct } from './support/server';
-import { openDashboard, signIn, startSession } from './support/sign-in';
+import { startDemo } from './support/server';
+import { openDashboard, signIn } from './support/sign-in';
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
+testsOn(() => startDemo(60));
 
 const standard = { accent: '#1b6b5a', appearance: 'system', density: 'comfortable', radius: 8, logo: null };
 
 /** Saves a theme as the screen does. */
 async function saveTheme(page: Page, change: object) {
-  await startSession(page.request, demo.url, 'superadmin@demo.school');
-  const answer = await page.request.put(`${demo.url}/api/settings/theme`, {
-    headers: { Origin: demo.url },
-    data: { ...standard, ...change },
-  });
-  expect(answer.status()).toBe(200);
+  await signIn(page, 'superadmin@demo.school');
+  await apiOf(page).put('/settings/theme', { ...standard, ...change });
 }
 
 const expectVariable = (page: Page, name: string) =>
@@ -30,7 +23,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   page,
   browser,
 }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, 'superadmin@demo.school');
   await page.getByRole('link', { name: 'Theme & Appearance' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theme & Appearance');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -89,12 +82,12 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expect(page.locator('.top-bar img.school-logo').first()).toBeVisible();
 
   const visitor = await anotherDevice(browser);
-  await visitor.goto(`${demo.url}/login`);
+  await visitor.goto('/login');
   await expect(visitor.locator('.entrance-school img')).toBeVisible();
   await expectVariable(visitor, '--hr-accent').toBe('#8e5a00');
-  const icon = await visitor.request.get(`${demo.url}/favicon.svg`);
+  const icon = await visitor.request.get('/favicon.svg');
   expect(icon.headers()['content-type']).toBe('image/png');
-  const manifest = await visitor.request.get(`${demo.url}/manifest.webmanifest`);
+  const manifest = await visitor.request.get('/manifest.webmanifest');
   expect(await manifest.json()).toMatchObject({ name: 'Cedar Grove School', theme_color: '#e8b020' });
 
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -131,10 +124,10 @@ test('first screens compute no styles of components, whatever the theme', async 
         .map(({ textContent }) => textContent.trim().slice(0, 60))
         .filter((css) => /^(\.ant-|a\{|@keyframes)/.test(css)),
     );
-  const { scheduleId, date } = await emptyRegister(demo.url);
+  const { scheduleId, date } = await emptyRegister();
   for (const path of ['/login', `/mark-attendance?schedule=${scheduleId}&date=${date}`]) {
-    if (path !== '/login') await signIn(page, demo.url, 'teacher@demo.school');
-    await page.goto(`${demo.url}${path}`);
+    if (path !== '/login') await signIn(page, 'teacher@demo.school');
+    await page.goto(path);
     await expect(page.getByRole('button').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The counter below a register is a component too.
@@ -154,7 +147,7 @@ test.describe('without a flash', () => {
     const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage();
     await watch(visitor);
     for (const round of ['first', 'next']) {
-      await visitor.goto(`${demo.url}/login`);
+      await visitor.goto('/login');
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
       const seen = await visitor.evaluate(() => (window as unknown as { seen: string[] }).seen);
       expect(seen, `${round} visit`).toHaveLength(1);
@@ -163,13 +156,13 @@ test.describe('without a flash', () => {
     }
     // Before the app itself has loaded.
     await visitor.route(/\/assets\//, (route) => route.abort());
-    await visitor.goto(`${demo.url}/login`);
+    await visitor.goto('/login');
     await expect(visitor.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
   test('users who chose light keep it, whatever the school chooses', async ({ page }) => {
     await saveTheme(page, { appearance: 'dark' });
-    await page.goto(`${demo.url}/dashboard`);
+    await page.goto('/dashboard');
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Light' }).click();

@@ -1,12 +1,8 @@
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
-import { expect, test, type Page } from './support/test';
+import { expect, test, testsOn, type Page } from './support/test';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 /** The names of the page's buttons that a notice covers. */
 const covered = (page: Page) =>
@@ -39,10 +35,10 @@ for (const [width, height] of [
 ] as const)
   test(`a notice covers no button, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, school.url, 'superadmin@demo.school');
+    await signIn(page, 'superadmin@demo.school');
 
     await test.step('of the Teachers Corner', async () => {
-      await page.goto(`${school.url}/teachers-corner`);
+      await page.goto('/teachers-corner');
       await page.getByRole('button', { name: 'New Folder' }).click();
       const dialog = page.getByRole('dialog', { name: 'New Folder' });
       await dialog.getByRole('textbox').fill(`Lesson plans ${width}`);
@@ -54,7 +50,7 @@ for (const [width, height] of [
     });
 
     await test.step('of the calendar', async () => {
-      await page.goto(`${school.url}/manage-calendar`);
+      await page.goto('/manage-calendar');
       await page.getByRole('button', { name: 'Generate class dates' }).click();
       const dialog = page.getByRole('dialog').last();
       await dialog.getByRole('checkbox', { name: 'Sat' }).check();
@@ -64,7 +60,7 @@ for (const [width, height] of [
     });
 
     await test.step('of a list of class types, after the save of one', async () => {
-      await page.goto(`${school.url}/admin-setup/class-types`);
+      await page.goto('/admin-setup/class-types');
       await page.getByRole('link', { name: 'Add class type' }).click();
       await page.getByRole('textbox').first().fill(`Chess ${width}`);
       await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,16 +1,16 @@
 import { makeAmerican } from './support/american';
 import { quiet } from './support/quiet';
-import { expect, test, type Page } from './support/test';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let school: RunningProduct;
+testsOn(() => startDemo(60));
+
 test.beforeAll(async () => {
-  school = await startDemo(60);
-  await makeAmerican(school.url);
+  await makeAmerican();
 });
-test.afterAll(() => school.stop());
 
 /** Types key by key, like a person, and moves to the next field. */
 async function type(page: Page, label: string | RegExp, text: string) {
@@ -26,11 +26,9 @@ test.describe('a school in the United States', () => {
   test.use({ locale: 'en-US', timezoneId: 'Pacific/Honolulu' });
 
   test('takes dates in its own order, and keeps text that it cannot read', async ({ page }) => {
-    await signIn(page, school.url, 'admin@demo.school');
-    const [student] = (await (
-      await page.request.get(`${school.url}/api/students?_start=0&_end=1`)
-    ).json()) as StudentRow[];
-    await page.goto(`${school.url}/admin/students/${student!.id}/edit`);
+    await signIn(page, 'admin@demo.school');
+    const [student] = await apiOf(page).get<StudentRow[]>('/students?_start=0&_end=1');
+    await page.goto(`/admin/students/${student!.id}/edit`);
     await page.getByLabel('Birth date').first().click();
     await expect(page.locator('.ant-picker-header-view button').first()).toHaveCSS('font-family', /^"Inter Variable"/);
 
@@ -51,20 +49,20 @@ test.describe('a school in the United States', () => {
     await expect(page.getByText('February 2017 has no day 31.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).not.toHaveURL(/\/edit$/);
-    const saved = (await (await page.request.get(`${school.url}/api/students/${student!.id}`)).json()) as StudentRow;
+    const saved = await apiOf(page).get<StudentRow>(`/students/${student!.id}`);
     expect(saved.birthDate).toBe('2017-03-01');
   });
 
   test('says next to every date what it cannot read, even before anything is sent', async ({ page }) => {
-    await signIn(page, school.url, 'admin@demo.school');
-    await page.goto(`${school.url}/print?sheet=register`);
+    await signIn(page, 'admin@demo.school');
+    await page.goto('/print?sheet=register');
     const from = await type(page, 'Class dates from', 'soon');
     await expect(from).toHaveValue('soon');
     await expect(page.getByText('“soon” is not a date.')).toBeVisible();
     await expect(await type(page, 'Class dates from', '9/8/2026')).toHaveValue('Sep 8, 2026');
     await expect(page.getByText('“soon” is not a date.')).toHaveCount(0);
 
-    await page.goto(`${school.url}/admin/students/1`);
+    await page.goto('/admin/students/1');
     await page.getByRole('button', { name: 'Withdraw' }).first().click();
     const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
     const act = dialog.getByRole('button', { name: 'Withdraw' });
@@ -82,8 +80,8 @@ test.describe('a school in the United States', () => {
   });
 
   test('accepts a choice by its first letters', async ({ page }) => {
-    await signIn(page, school.url, 'admin@demo.school');
-    await page.goto(`${school.url}/admin/students/new`);
+    await signIn(page, 'admin@demo.school');
+    await page.goto('/admin/students/new');
     const gender = page.getByRole('combobox', { name: 'Gender' });
     await gender.click();
     await gender.pressSequentially('male');
@@ -93,9 +91,9 @@ test.describe('a school in the United States', () => {
   });
 
   test('takes a typed range in its own order, says what it cannot read, and keeps what was typed', async ({ page }) => {
-    await signIn(page, school.url, 'admin@demo.school');
+    await signIn(page, 'admin@demo.school');
     for (const path of ['/view-edit-attendance?view=list', '/admin/reports/attendance-matrix']) {
-      await page.goto(`${school.url}${path}`);
+      await page.goto(path);
       await quiet(page);
       await expect(await type(page, /From$/, '9/5/2026')).toHaveValue('Sep 5, 2026');
       await expect(page).toHaveURL(/from=2026-09-05/);
@@ -120,8 +118,8 @@ test.describe('a school in the United States', () => {
 
   test('on a phone, an unreadable date must be fixed before the filters close', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await signIn(page, school.url, 'admin@demo.school');
-    await page.goto(`${school.url}/view-edit-attendance?view=list`);
+    await signIn(page, 'admin@demo.school');
+    await page.goto('/view-edit-attendance?view=list');
     await page.getByRole('button', { name: 'Filters' }).click();
     const filters = page.getByRole('dialog', { name: 'Filters' });
     const from = filters.getByLabel('From', { exact: true });
@@ -143,9 +141,9 @@ test.describe('a school in the United States', () => {
   });
 
   test('takes times in any common form, and Today is the school’s', async ({ page }) => {
-    await signIn(page, school.url, 'admin@demo.school');
-    const { today } = (await (await page.request.get(`${school.url}/api/school`)).json()) as { today: string };
-    await page.goto(`${school.url}/assign-class`);
+    await signIn(page, 'admin@demo.school');
+    const { today } = await apiOf(page).get<{ today: string }>('/school');
+    await page.goto('/assign-class');
     for (const [typed, shown] of [
       ['9:30', '9:30 AM'],
       ['930', '9:30 AM'],

@@ -1,12 +1,8 @@
-import { startDemo, type RunningProduct } from './support/server';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
-import { expect, test } from './support/test';
+import { expect, test, testsOn } from './support/test';
 
-let school: RunningProduct;
-test.beforeAll(async () => {
-  school = await startDemo(60);
-});
-test.afterAll(() => school.stop());
+testsOn(() => startDemo(60));
 
 for (const width of [1440, 360])
   test(`the browser's Back asks in our own dialog before leaving a changed form, at ${width} px`, async ({ page }) => {
@@ -16,8 +12,8 @@ for (const width of [1440, 360])
       void dialog.dismiss();
     });
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, school.url, 'admin@demo.school');
-    await page.goto(`${school.url}/admin/students/1`);
+    await signIn(page, 'admin@demo.school');
+    await page.goto('/admin/students/1');
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     const name = page.getByLabel('First name').first();
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });

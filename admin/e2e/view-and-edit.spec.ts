@@ -1,49 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Browser, type Page } from './support/test';
-import type { MarkableSchedule, Register, RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { apiOf } from './support/api';
+import { expect, test, testsOn, type APIRequestContext, type Browser, type Page } from './support/test';
+import type { MarkableSchedule, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { choose } from './support/person';
-import { startDemo, type RunningProduct } from './support/server';
+import { registerOf } from './support/registers';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 test.setTimeout(180_000);
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
 
 /** A new page for a signed-in user. */
 async function pageOf(browser: Browser, email: string) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signIn(page, demo.url, email);
+  await signIn(page, email);
   return page;
 }
 
-const answerOf = async <T>(request: APIRequestContext, path: string) =>
-  (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
-const registerOf = (request: APIRequestContext, scheduleId: number, date: string) =>
-  answerOf<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
-
 /** A completed register that its teacher may still change, and its class. */
 async function completedRegister(request: APIRequestContext) {
-  for (const schedule of await answerOf<MarkableSchedule[]>(request, '/attendance/schedules')) {
+  for (const schedule of await apiOf(request).get<MarkableSchedule[]>('/attendance/schedules')) {
     const date = schedule.dates.findLast(({ open, marked, total }) => open && total > 0 && marked === total)?.date;
-    if (date) return { schedule, date, register: await registerOf(request, schedule.scheduleId, date) };
+    if (date) return { schedule, date, register: await registerOf(request, { scheduleId: schedule.scheduleId, date }) };
   }
   throw new Error('The demo has no completed register that its teacher may change.');
 }
 
 const save = (page: Page, scheduleId: number, date: string, { studentId, version }: RegisterStudent, status: string) =>
-  page.request.put(`${demo.url}/api/attendance/registers`, {
-    headers: { Origin: demo.url },
-    data: {
-      scheduleId,
-      date,
-      saveId: randomUUID(),
-      reason: 'The mother called',
-      marks: [{ studentId, status, version }],
-    },
+  apiOf(page).put('/attendance/registers', {
+    scheduleId,
+    date,
+    saveId: randomUUID(),
+    reason: 'The mother called',
+    marks: [{ studentId, status, version }],
   });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Mark and history' });
@@ -60,7 +50,7 @@ test('a teacher finds an absence and corrects it with a reason, and the office s
     await save(office, schedule.scheduleId, date, { ...student, version: student.version + 1 }, 'ABSENT');
 
   await test.step('the filters lead to it', async () => {
-    await teacher.goto(`${demo.url}/dashboard`);
+    await teacher.goto('/dashboard');
     await teacher.getByRole('link', { name: 'View-Edit-Attendance' }).click();
     await expect(teacher.getByRole('grid')).toBeVisible();
     await teacher.getByText('List', { exact: true }).click();
@@ -137,8 +127,8 @@ test('on a phone, Back closes a mark instead of leaving the screen, and asks fir
   const page = await pageOf(browser, 'teacher@demo.school');
   await page.setViewportSize({ width: 360, height: 760 });
   const { schedule, date } = await completedRegister(page.request);
-  await page.goto(`${demo.url}/teacher-dashboard`);
-  await page.goto(`${demo.url}/view-edit-attendance?view=list&schedule=${schedule.scheduleId}&from=${date}&to=${date}`);
+  await page.goto('/teacher-dashboard');
+  await page.goto(`/view-edit-attendance?view=list&schedule=${schedule.scheduleId}&from=${date}&to=${date}`);
   const links = page.locator('.ve-panel').getByRole('link', { name: /\w/ });
   await links.first().click();
   await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible();
@@ -173,7 +163,7 @@ test('the keyboard moves through the registers and corrects them', async ({ brow
   const cell = (student: RegisterStudent) =>
     page.getByRole('gridcell', { name: new RegExp(`^${student.studentName}, ${showDate(date)}: `) });
   await page.goto(
-    `${demo.url}/view-edit-attendance?view=register&schedule=${schedule.scheduleId}&from=${addDays(date, -6)}&to=${date}`,
+    `/view-edit-attendance?view=register&schedule=${schedule.scheduleId}&from=${addDays(date, -6)}&to=${date}`,
   );
   await cell(first!).focus();
   await page.keyboard.press('ArrowDown');
@@ -192,14 +182,12 @@ test('the keyboard moves through the registers and corrects them', async ({ brow
 
 test('past the edit window the teacher is refused, but not the office', async ({ browser }) => {
   const teacher = await pageOf(browser, 'teacher@demo.school');
-  const schedules = await answerOf<MarkableSchedule[]>(teacher.request, '/attendance/schedules');
+  const schedules = await apiOf(teacher).get<MarkableSchedule[]>('/attendance/schedules');
   const closed = schedules.flatMap(({ scheduleId, dates }) =>
     dates.filter(({ open, marked }) => !open && marked > 0).map(({ date }) => ({ scheduleId, date })),
   )[0]!;
-  const student = (await registerOf(teacher.request, closed.scheduleId, closed.date)).students.find(
-    ({ status }) => status,
-  )!;
-  const path = `${demo.url}/view-edit-attendance?view=register&schedule=${closed.scheduleId}&from=${closed.date}&to=${closed.date}&cell=${closed.scheduleId}.${closed.date}.${student.studentId}`;
+  const student = (await registerOf(teacher.request, closed)).students.find(({ status }) => status)!;
+  const path = `/view-edit-attendance?view=register&schedule=${closed.scheduleId}&from=${closed.date}&to=${closed.date}&cell=${closed.scheduleId}.${closed.date}.${student.studentId}`;
 
   await teacher.goto(path);
   await expect(
@@ -225,13 +213,13 @@ test('a link to a class or student that is no longer offered says so, and clears
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const gone = page.getByRole('status').filter({ hasText: 'no longer available' });
-  await page.goto(`${demo.url}/view-edit-attendance?view=list&schedule=99999&status=ABSENT`);
+  await page.goto('/view-edit-attendance?view=list&schedule=99999&status=ABSENT');
   await expect(gone).toContainText('The class in this link is no longer available.');
   await gone.getByRole('button', { name: 'Clear this filter' }).click();
   await expect(gone).toHaveCount(0);
   await expect(page).not.toHaveURL(/schedule=/);
   await expect(page).toHaveURL(/status=ABSENT/);
-  await page.goto(`${demo.url}/view-edit-attendance?view=list&student=99999&schedule=1`);
+  await page.goto('/view-edit-attendance?view=list&student=99999&schedule=1');
   await expect(page.locator('.ve-filter.is-class')).toContainText(/^Class.+/);
   await expect(gone).toContainText('The student in this link is no longer available.');
   await gone.getByRole('button', { name: 'Clear this filter' }).click();
@@ -240,11 +228,11 @@ test('a link to a class or student that is no longer offered says so, and clears
 
 test('a month’s name is never cut off, however the registers are scrolled', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 720, height: 900 } })).newPage();
-  await signIn(page, demo.url, 'admin@demo.school');
-  const classes = await answerOf<MarkableSchedule[]>(page.request, '/attendance/schedules');
+  await signIn(page, 'admin@demo.school');
+  const classes = await apiOf(page).get<MarkableSchedule[]>('/attendance/schedules');
   const { scheduleId, dates } = classes.find(({ running }) => running)!;
   const [from, to] = [dates[0]!.date, addDays(dates[0]!.date, 180)];
-  await page.goto(`${demo.url}/view-edit-attendance?view=register&schedule=${scheduleId}&from=${from}&to=${to}`);
+  await page.goto(`/view-edit-attendance?view=register&schedule=${scheduleId}&from=${from}&to=${to}`);
   const grid = page.getByRole('grid');
   await expect(grid.locator('.rg-month').first()).toBeVisible();
   const view = grid.locator('..');

@@ -1,20 +1,16 @@
-import { expect, test, type Page } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { expect, test, testsOn, type Page } from './support/test';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let demo: RunningProduct;
+testsOn(() => startDemo(60));
 test.setTimeout(120_000);
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
 
 const students = (page: Page) => page.getByRole('region', { name: 'Students who need attention' });
 
 test('the office sees who is drifting away, and writes to the parents of one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/reports/attendance-graph`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/reports/attendance-graph');
   await expect(page.getByRole('tab', { name: 'Who needs attention' })).toHaveAttribute('aria-selected', 'true');
   const rows = students(page)
     .getByRole('row')
@@ -37,11 +33,11 @@ test('the office sees who is drifting away, and writes to the parents of one', a
 
 test('on a phone each student is a card, and the dashboard names the first five', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/reports/attendance-graph`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/reports/attendance-graph');
   await expect(students(page).getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.goto(`${demo.url}/dashboard`);
+  await page.goto('/dashboard');
   const card = page.locator('.attention-panel');
   await expect(card.getByRole('listitem')).toHaveCount(5);
   await card.scrollIntoViewIfNeeded();

@@ -1,18 +1,14 @@
-import { expect, test, type Page } from './support/test';
-import { startDemo, type RunningProduct } from './support/server';
+import { expect, test, testsOn, type Page } from './support/test';
+import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-let demo: RunningProduct;
-test.beforeAll(async () => {
-  demo = await startDemo(60);
-});
-test.afterAll(() => demo.stop());
+testsOn(() => startDemo(60));
 
 test('typed text is discarded only after a question, and a missing mail server is reported before sending', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/notification/send`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/notification/send');
   const noServer = 'No mail server is set up, so messages wait.';
   await expect(page.getByText(noServer)).toBeVisible();
 
@@ -68,8 +64,8 @@ const caretIsSet = (page: Page) => page.evaluate(() => new Promise((done) => set
 test('a template with a list and placeholders is formatted by keyboard, and opens again as it was saved', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/notification/templates/new`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/notification/templates/new');
   await page.getByLabel('Name', { exact: true }).fill('Sports day');
   await page.getByLabel('Body').fill('Dear {{user.firstName}},\nbring <this>:');
   await page.getByRole('checkbox', { name: 'Send as HTML' }).press('Space');
@@ -133,8 +129,8 @@ test('a template with a list and placeholders is formatted by keyboard, and open
 });
 
 test('a body that the editor cannot show stays HTML source, and loses nothing without a question', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/notification/templates`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/notification/templates');
   await page.getByRole('link', { name: 'Edit Museum visit' }).click();
   const why = page.getByText('This text has parts that the editor cannot show.');
   await expect(why).toBeVisible();
@@ -159,8 +155,8 @@ test('a body that the editor cannot show stays HTML source, and loses nothing wi
 });
 
 test('closing the card of a template being edited asks first', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/notification/templates`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/notification/templates');
   await page.getByRole('link', { name: 'Edit Museum visit' }).click();
   const frame = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
   await expect(frame.getByText('Dear Karen,')).toBeVisible();
@@ -183,8 +179,8 @@ test('closing the card of a template being edited asks first', async ({ page }) 
 
 test('a group’s head fits on a phone, and the cards keep their totals', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, demo.url, 'admin@demo.school');
-  await page.goto(`${demo.url}/admin/notification`);
+  await signIn(page, 'admin@demo.school');
+  await page.goto('/admin/notification');
   const cards = page.locator('.view-cards');
   const totals = [/\d+ groups, \d+ people/, /\d+ templates, \d+ active/];
   for (const each of totals) await expect(cards.getByText(each)).toBeVisible();

@@ -1,13 +1,12 @@
-import { request } from '@playwright/test';
+import { apiOf } from './api';
 import { startSession } from './sign-in';
+import { ownUrl, request } from './test';
 
 /** Moves a demo school to the United States, where dates and times are written differently. */
-export async function makeAmerican(url: string) {
+export async function makeAmerican(url = ownUrl()) {
   const office = await request.newContext();
-  await startSession(office, url, 'admin@demo.school');
-  await office.put(`${url}/api/setup/profile`, {
-    headers: { origin: url },
-    data: { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', region: 'US' },
-  });
+  await startSession(office, 'admin@demo.school', { url });
+  const profile = { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', region: 'US' };
+  await apiOf(office, url).put('/setup/profile', profile);
   await office.dispose();
 }

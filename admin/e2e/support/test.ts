@@ -1,10 +1,19 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
+import type { RunningProduct } from './server';
 
 export * from '@playwright/test';
 
+let here: RunningProduct | undefined;
+
+/** The address of the product of the file's tests. */
+export function ownUrl() {
+  if (!here) throw new Error('The file has no product for all of its tests: see `testsOn`.');
+  return here.url;
+}
+
 /**
  * Playwright's test. Requests without a page are sent once more when the server closed the idle connection that they took, and all
- * contexts from `browser.newContext()` are closed, because open pages slow down later tests.
+ * contexts from `browser.newContext()` are closed, because open pages slow down later tests. Paths begin at the product of the file.
  */
 export const test = base.extend<{ closed: undefined }, { repeated: undefined }>({
   repeated: [
@@ -23,6 +32,7 @@ export const test = base.extend<{ closed: undefined }, { repeated: undefined }>(
     },
     { auto: true, scope: 'worker' },
   ],
+  baseURL: async ({ baseURL }, use) => use(here?.url ?? baseURL),
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -31,3 +41,25 @@ export const test = base.extend<{ closed: undefined }, { repeated: undefined }>(
     { auto: true },
   ],
 });
+
+/** The product of a file's tests, started before the first and ended after the last. */
+export function testsOn<Product extends RunningProduct>(start: () => Promise<Product>): Product {
+  const product = {} as Product;
+  test.beforeAll(async () => void (here = Object.assign(product, await start())));
+  test.afterAll(() => product.stop());
+  return product;
+}
+
+/** A product of its own for each test of a file. */
+export function eachTestOn<Product extends RunningProduct>(start: () => Promise<Product>): Product {
+  const product = {} as Product;
+  test.use({
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    baseURL: async ({}, use) => {
+      here = Object.assign(product, await start());
+      await use(product.url);
+      await product.stop();
+    },
+  });
+  return product;
+}
