@@ -62,7 +62,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {create.data ? <FeedAddress key={create.data.url} url={create.data.url} /> : link && <LinkFacts link={link} />}
-        <div className="subscribe-acts">
+        <div className="acts">
           {link ? (
             <>
               <Button

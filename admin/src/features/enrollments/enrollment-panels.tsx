@@ -72,7 +72,7 @@ function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
       <PanelHead title="Status link">The applicant can see the status of the form for {statusLinkDays} days.</PanelHead>
       <PanelBody>
         {link && <NewLink key={link.url} link={link} />}
-        <div className="status-link-acts">
+        <div className="acts">
           <Button loading={make.isPending} onClick={() => make.mutate()}>
             New link
           </Button>

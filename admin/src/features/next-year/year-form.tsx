@@ -125,7 +125,7 @@ function Periods({ list, title, singular, nameField, schema, atLeast = 0 }: Peri
                 />
               </div>
             ))}
-            <div className="plan-periods-acts">
+            <div className="acts">
               <Button
                 ref={addButton}
                 icon={<PlusOutlined />}

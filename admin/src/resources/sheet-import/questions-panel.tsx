@@ -81,7 +81,7 @@ function OpenQuestions({ kind, questions, onAnswer }: OpenQuestionsProps) {
         {kindWords[kind](keys.length)} {keys.length > 1 ? 'Choose in each row' : 'Choose in the row'}
         {common.length === 0 ? '.' : keys.length > 1 ? ', or for all:' : ':'}
       </span>
-      <span className="import-answers">
+      <span className="acts">
         {common.map((value) => (
           <Button key={value} size="small" onClick={() => onAnswer(chosen(keys, value))}>
             {keys.length > 1 ? allWords[value] : questions[0]!.choices.find((choice) => choice.value === value)!.words}

@@ -96,7 +96,7 @@ function SectionChoice({ sections, levels, chosenIds, onChoose, children }: Sect
           ))}
         </Chips>
       )}
-      <div className="planner-acts">
+      <div className="acts">
         <Select
           mode="multiple"
           className="planner-sections"

@@ -30,7 +30,7 @@ export function ProposalNote({ shown: { proposal, back }, isBusy, onApply, onTak
             : `This would move ${movers}. Spread ${inWords(spreadAfter)}, now ${inWords(spreadBefore)}.`}
       </p>
       {unmet.length > 0 && <Lines says={unmet} />}
-      <div className="planner-acts">
+      <div className="acts">
         {placements.length > 0 &&
           (back ? (
             <Button loading={isBusy} onClick={() => onTakeBack(back)}>
