@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
 import { createApp, type TestApp } from '../../../test/create-app.js';
@@ -175,14 +176,21 @@ test('a program that asks for a calendar again and again is refused, and no othe
     await held.promise;
     return read(...given);
   });
-  const asked = Array.from({ length: 20 }, async () => t.visitor().get(path));
-  const refused = await Promise.race(asked);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect((refused.body as ApiError).message).toBe('Busy. Try again in a few seconds.');
+  const all = Promise.withResolvers<void>();
+  const refused: Response[] = [];
+  const asked = Array.from({ length: 20 }, async () => {
+    const answer = await t.visitor().get(path);
+    if (answer.status !== 200 && refused.push(answer) === 14) all.resolve();
+    return answer.status;
+  });
+  await all.promise;
+  for (const { status, headers, body } of refused) {
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect((body as ApiError).message).toBe('Busy. Try again in a few seconds.');
+  }
   await t.visitor().get(other).expect(200);
   held.resolve();
-  const answers = await Promise.all(asked);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(6);
   await t.visitor().get(path).expect(200);
   reads.mockRestore();
 });
