@@ -58,6 +58,7 @@ import { MailLooks } from './mail/mail-looks.js';
 import { Readiness } from './watching/ready.js';
 import { SchoolMetrics } from './watching/school-metrics.js';
 import { Themes } from './theme/themes.js';
+import { Workers } from './workers/workers.js';
 
 declare module './feature.js' {
   interface Feature {
@@ -82,6 +83,7 @@ const services = [
   RowWriter,
   MergedRecords,
   FileLimits,
+  Workers,
   WorkbookReader,
   WorkbookWriter,
   ImportStore,

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PasswordStrength } from '@homeroom/shared/auth';
 import { orBusy } from '../../platform/http/problems.js';
-import { workerPool } from '../../platform/workers/worker-pool.js';
+import { Workers } from '../../platform/workers/workers.js';
 import { ownWords, type Owner } from './own-words.js';
 
 export const easyPasswordMessages = {
@@ -18,14 +18,16 @@ const strongGuesses = 1e13;
  * for up to 65 ms. The words take 70 MB.
  */
 @Injectable()
-export class EasyPasswords implements OnModuleDestroy {
-  private readonly threads = workerPool<typeof import('./easy-passwords.worker.js')>({
+export class EasyPasswords {
+  private readonly threads = this.workers.pool<typeof import('./easy-passwords.worker.js')>({
     file: new URL('./easy-passwords.worker.js', import.meta.url),
     maxThreads: 1,
     maxWaiting: 50,
     timeoutMs: 20_000,
     memoryMb: 256,
   });
+
+  constructor(private readonly workers: Workers) {}
 
   /** How hard a password is to guess, and why it is too easy. 503 if too many others are waiting. */
   async judge(password: string, owner: Owner): Promise<PasswordStrength> {
@@ -38,9 +40,5 @@ export class EasyPasswords implements OnModuleDestroy {
   prepare(): void {
     // Whoever judges a password says what failed.
     this.threads.run('easiness', { password: '', own: [] }).catch(() => undefined);
-  }
-
-  async onModuleDestroy() {
-    await this.threads.close();
   }
 }

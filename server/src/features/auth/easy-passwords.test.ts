@@ -2,6 +2,8 @@ import * as common from '@zxcvbn-ts/language-common';
 import { EasyPasswords, easyPasswordMessages } from './easy-passwords.service.js';
 import { easiness } from './easy-passwords.worker.js';
 import { ownWords, type Owner } from './own-words.js';
+import { readConfig } from '../../config.js';
+import { Workers } from '../../platform/workers/workers.js';
 
 const owner: Owner = {
   firstName: 'Sam',
@@ -105,7 +107,8 @@ it.each([
 });
 
 it('answers a sentence out of its thread', async () => {
-  const easy = new EasyPasswords();
+  const workers = new Workers(readConfig({}));
+  const easy = new EasyPasswords(workers);
   try {
     expect(await easy.judge('Passw0rd1234', owner)).toEqual({ strength: 'EASY', problem: easyPasswordMessages.common });
     expect(await easy.judge('Cedar Grove 2026', owner)).toEqual({
@@ -118,6 +121,6 @@ it('answers a sentence out of its thread', async () => {
       problem: null,
     });
   } finally {
-    await easy.onModuleDestroy();
+    await workers.onModuleDestroy();
   }
 });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   withoutSection,
   type AttendanceRate,
@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
-import { workerPool } from '../../platform/workers/worker-pool.js';
+import { Workers } from '../../platform/workers/workers.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { fromParents } from '../parents/parents.sql.js';
@@ -33,9 +33,9 @@ const limitMs = 4000;
 
 /** Places students in the sections of the next year. */
 @Injectable()
-export class Planner implements OnModuleDestroy {
+export class Planner {
   /** In a thread: a search takes up to `limitMs` of processor time. */
-  private readonly threads = workerPool<typeof import('./propose-sections/propose-sections.worker.js')>({
+  private readonly threads = this.workers.pool<typeof import('./propose-sections/propose-sections.worker.js')>({
     file: new URL('./propose-sections/propose-sections.worker.js', import.meta.url),
     maxThreads: 1,
     maxWaiting: 4,
@@ -51,6 +51,7 @@ export class Planner implements OnModuleDestroy {
     private readonly db: Database,
     private readonly facts: PlanFacts,
     private readonly audit: Audit,
+    private readonly workers: Workers,
   ) {}
 
   /** Each student's rate of attendance in this year, 0 to 1; students without marks are not among them. */
@@ -179,9 +180,5 @@ export class Planner implements OnModuleDestroy {
       await this.audit.record(actor, { action: 'update', subject: 'NextYear', id: plan.id, after });
       return { placed: ids.length };
     });
-  }
-
-  onModuleDestroy() {
-    return this.threads.close();
   }
 }

@@ -1,13 +1,10 @@
-import { BadRequestException, Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { BadRequestException, Injectable, StreamableFile } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { rosterFileName, type RosterExport } from '@homeroom/shared/one-roster';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
-import { readAddress } from '../../platform/workers/worker-reads.js';
+import { Workers } from '../../platform/workers/workers.js';
 import type { CheckedFile } from './one-roster.worker.js';
 import type { PresentRoster } from './present-roster.js';
 
@@ -29,18 +26,19 @@ const sentences = {
 
 /** Writes and checks OneRoster zips, in a thread. */
 @Injectable()
-export class RosterFiles implements OnModuleDestroy {
-  private readonly pool: WorkerPool<RosterWorker>;
+export class RosterFiles {
+  private readonly pool = this.workers.readingPool<RosterWorker>({
+    ...limits,
+    file: new URL('./one-roster.worker.js', import.meta.url),
+    unavailable: sentences,
+  });
 
   constructor(
     private readonly db: Database,
     private readonly settings: Settings,
     private readonly time: SchoolTime,
-    @Inject(CONFIG) config: Config,
-  ) {
-    const file = new URL('./one-roster.worker.js', import.meta.url);
-    this.pool = workerPool<RosterWorker>({ ...limits, file, workerData: readAddress(config), unavailable: sentences });
-  }
+    private readonly workers: Workers,
+  ) {}
 
   /** The school's roster, sent while it is written. `gone` aborts it when the client has left. */
   async write(request: RosterExport, gone: AbortSignal): Promise<StreamableFile> {
@@ -71,9 +69,5 @@ export class RosterFiles implements OnModuleDestroy {
       if (!meanwhile) await this.settings.set({ 'oneRoster.namespace': chosen });
       return chosen;
     });
-  }
-
-  onModuleDestroy() {
-    return this.pool.close();
   }
 }

@@ -1,12 +1,9 @@
-import { Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { pastYearFile, type YearCounts } from '@homeroom/shared/past-years';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../../platform/config.module.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
-import { readAddress } from '../../platform/workers/worker-reads.js';
+import { Workers } from '../../platform/workers/workers.js';
 import type { AcademicYearEntity } from '../academics/academic-year.entity.js';
 
 type YearWorker = typeof import('./past-years.worker.js');
@@ -16,17 +13,18 @@ const limits = { maxThreads: 1, maxWaiting: 4, timeoutMs: 900_000, memoryMb: 512
 
 /** Reads whole years in a thread, because nothing else reads so many rows. */
 @Injectable()
-export class YearReads implements OnModuleDestroy {
-  private readonly pool: WorkerPool<YearWorker>;
+export class YearReads {
+  private readonly pool = this.workers.readingPool<YearWorker>({
+    ...limits,
+    file: new URL('./past-years.worker.js', import.meta.url),
+    unavailable: sentences,
+  });
 
   constructor(
     private readonly time: SchoolTime,
     private readonly themes: Themes,
-    @Inject(CONFIG) config: Config,
-  ) {
-    const file = new URL('./past-years.worker.js', import.meta.url);
-    this.pool = workerPool<YearWorker>({ ...limits, file, workerData: readAddress(config), unavailable: sentences });
-  }
+    private readonly workers: Workers,
+  ) {}
 
   counts(yearId: number): Promise<YearCounts> {
     return this.pool.run('counts', { yearId });
@@ -36,10 +34,6 @@ export class YearReads implements OnModuleDestroy {
   async file({ id, name }: AcademicYearEntity, gone: AbortSignal): Promise<StreamableFile> {
     const task = { yearId: id, look: await this.themes.workbookLook(), region: this.time.region };
     return new StreamableFile(await this.pool.file('file', task, gone), workbookFile(pastYearFile(name)));
-  }
-
-  onModuleDestroy() {
-    return this.pool.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { BadRequestException, Inject, Injectable, StreamableFile, type OnModuleDestroy } from '@nestjs/common';
+import { BadRequestException, Injectable, StreamableFile } from '@nestjs/common';
 import {
   exportName,
   type ExportFormat,
@@ -7,17 +7,14 @@ import {
   type MatrixFilter,
 } from '@homeroom/shared/reports/reports';
 import { standardPolicy } from '@homeroom/shared/attendance/policy';
-import type { Config } from '../../config.js';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { notFound } from '../../platform/not-found.js';
-import { CONFIG } from '../../platform/config.module.js';
 import { Database } from '../../platform/database/database.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
-import { readAddress } from '../../platform/workers/worker-reads.js';
-import { workerPool, type WorkerPool } from '../../platform/workers/worker-pool.js';
+import { Workers } from '../../platform/workers/workers.js';
 import { joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromSectionStays } from '../students/students.sql.js';
 import { reportLimits } from './report-limits.js';
@@ -27,9 +24,21 @@ type ReportsWorker = typeof import('./reports.worker.js');
 
 /** Attendance reports. Worker threads do everything from the query to the compressed answer; the event loop only passes it on. */
 @Injectable()
-export class ReportsService implements OnModuleDestroy {
-  private readonly screens: WorkerPool<ReportsWorker>;
-  private readonly exports: WorkerPool<ReportsWorker>;
+export class ReportsService {
+  private readonly screens = this.workers.readingPool<ReportsWorker>({
+    ...ofAll,
+    maxThreads: reportLimits.threads,
+    maxWaiting: reportLimits.waiting,
+    each: reportLimits.own,
+    timeoutMs: reportLimits.timeoutMs,
+  });
+  private readonly exports = this.workers.readingPool<ReportsWorker>({
+    ...ofAll,
+    maxThreads: reportLimits.exportThreads,
+    maxWaiting: reportLimits.exportsWaiting,
+    each: reportLimits.ownExports,
+    timeoutMs: reportLimits.exportTimeoutMs,
+  });
 
   constructor(
     private readonly time: SchoolTime,
@@ -37,26 +46,8 @@ export class ReportsService implements OnModuleDestroy {
     private readonly db: Database,
     private readonly settings: Settings,
     private readonly themes: Themes,
-    @Inject(CONFIG) config: Config,
-  ) {
-    const { threads, exportThreads, waiting, exportsWaiting, memoryMb, timeoutMs, exportTimeoutMs } = reportLimits;
-    const file = new URL('./reports.worker.js', import.meta.url);
-    const shared = { file, memoryMb, workerData: readAddress(config), unavailable: sentences };
-    this.screens = workerPool<ReportsWorker>({
-      ...shared,
-      maxThreads: threads,
-      maxWaiting: waiting,
-      each: reportLimits.own,
-      timeoutMs,
-    });
-    this.exports = workerPool<ReportsWorker>({
-      ...shared,
-      maxThreads: exportThreads,
-      maxWaiting: exportsWaiting,
-      each: reportLimits.ownExports,
-      timeoutMs: exportTimeoutMs,
-    });
-  }
+    private readonly workers: Workers,
+  ) {}
 
   /** The `MatrixReport` of a filter as JSON bytes; 404 for an unknown id, 400 if it is too large. */
   async matrix(filter: MatrixFilter, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
@@ -111,10 +102,6 @@ export class ReportsService implements OnModuleDestroy {
     return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }, { person: reader.userId }));
   }
 
-  async onModuleDestroy() {
-    await Promise.all([this.screens.close(), this.exports.close()]);
-  }
-
   /** The task of a report within the reader's classes; 404 if the filter contains an id that the reader does not reach. */
   private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
@@ -160,4 +147,11 @@ async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
 const sentences = {
   busy: 'Too many reports are being created at the moment. Try again in a minute.',
   failed: 'This report could not be created. Try again with a narrower filter.',
+};
+
+/** What the threads of screens and exports have in common. */
+const ofAll = {
+  file: new URL('./reports.worker.js', import.meta.url),
+  memoryMb: reportLimits.memoryMb,
+  unavailable: sentences,
 };

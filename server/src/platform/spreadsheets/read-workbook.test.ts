@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import iconv from 'iconv-lite';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
+import { readConfig } from '../../config.js';
+import { Workers } from '../workers/workers.js';
 import { WorkbookReader } from './read-workbook.js';
 import { uploadLimits } from './upload-limits.js';
 import { readTable, type TableWanted } from '../../workbook/public.js';
 
-const reader = new WorkbookReader();
-afterAll(() => reader.onModuleDestroy());
+const workers = new Workers(readConfig({}));
+const reader = new WorkbookReader(workers);
+afterAll(() => workers.onModuleDestroy());
 
 const fixture = (name: string) => readFileSync(resolve(import.meta.dirname, `../../../test/fixtures/${name}.xlsx`));
 const sheet = 'xl/worksheets/sheet1.xml';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BadRequestException, Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { BadRequestException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { regionFormats } from '@homeroom/shared/region';
 import { WorkerFailure } from '../workers/worker-failure.js';
-import { workerPool } from '../workers/worker-pool.js';
+import { Workers } from '../workers/workers.js';
 import { uploadLimits } from './upload-limits.js';
 import {
   checkUpload,
@@ -21,14 +21,16 @@ const noRows: Record<TableForm, string> = {
 
 /** Reads uploaded sheets in threads, so that a bad one only fails its own request. */
 @Injectable()
-export class WorkbookReader implements OnModuleDestroy {
-  private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
+export class WorkbookReader {
+  private readonly threads = this.workers.pool<typeof import('./read-workbook.worker.js')>({
     file: new URL('./read-workbook.worker.js', import.meta.url),
     maxThreads: uploadLimits.threads,
     maxWaiting: uploadLimits.waiting,
     timeoutMs: uploadLimits.timeoutMs,
     memoryMb: uploadLimits.memoryMb,
   });
+
+  constructor(private readonly workers: Workers) {}
 
   /**
    * The table of a workbook's sheet or of lines, all values as text: dates 'YYYY-MM-DD', numbers as their cells show them.
@@ -52,10 +54,6 @@ export class WorkbookReader implements OnModuleDestroy {
       if (error instanceof WorkerFailure) throw errorOf(error);
       throw error;
     }
-  }
-
-  async onModuleDestroy() {
-    await this.threads.close();
   }
 }
 

@@ -1,10 +1,13 @@
 import { standardLook } from '@homeroom/shared/settings/theme/workbook-look';
+import { readConfig } from '../../config.js';
 import type { Themes } from '../theme/themes.js';
+import { Workers } from '../workers/workers.js';
 import { readTable } from '../../workbook/public.js';
 import { WorkbookWriter } from './workbook-writer.js';
 
-const writer = new WorkbookWriter({ workbookLook: () => Promise.resolve(standardLook) } as Themes);
-afterAll(() => writer.onModuleDestroy());
+const workers = new Workers(readConfig({}));
+const writer = new WorkbookWriter({ workbookLook: () => Promise.resolve(standardLook) } as Themes, workers);
+afterAll(() => workers.onModuleDestroy());
 
 it('writes several batches of rows in a thread, so that they read back unchanged', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => [n, `Amina ${n}`, n % 2 ? null : '=1+1']);

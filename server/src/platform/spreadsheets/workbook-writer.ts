@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Themes } from '../theme/themes.js';
-import { workerPool } from '../workers/worker-pool.js';
+import { Workers } from '../workers/workers.js';
 import { uploadLimits } from './upload-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
 
@@ -12,8 +12,8 @@ const tooMany = 'Several spreadsheets are already being written. Try again in a 
 
 /** Writes workbooks of many rows in a thread, so that no other request waits for them. */
 @Injectable()
-export class WorkbookWriter implements OnModuleDestroy {
-  private readonly threads = workerPool<typeof import('./write-workbook.worker.js')>({
+export class WorkbookWriter {
+  private readonly threads = this.workers.pool<typeof import('./write-workbook.worker.js')>({
     file: new URL('./write-workbook.worker.js', import.meta.url),
     maxThreads: 1,
     maxWaiting: uploadLimits.waiting,
@@ -22,17 +22,16 @@ export class WorkbookWriter implements OnModuleDestroy {
     unavailable: { busy: tooMany, failed: tooMany },
   });
 
-  constructor(private readonly themes: Themes) {}
+  constructor(
+    private readonly themes: Themes,
+    private readonly workers: Workers,
+  ) {}
 
   /** A workbook with one sheet; 503 if too many are being written. */
   async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
     const task = { ...sheet, look: await this.themes.workbookLook(), batches: await packed(rows) };
     const bytes = await this.threads.run('writePacked', task);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  async onModuleDestroy() {
-    await this.threads.close();
   }
 }
 

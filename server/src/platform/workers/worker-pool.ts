@@ -7,7 +7,7 @@ import { fileOrAnswer } from './port-file.js';
 import { WaitingLine, type Person, type Share } from './waiting-line.js';
 import { failureOf, WorkerFailure } from './worker-failure.js';
 
-interface WorkerPoolOptions {
+export interface WorkerPoolOptions {
   /** The worker's compiled file: `new URL('./matrix.worker.js', import.meta.url)`. */
   file: URL;
   maxThreads: number;

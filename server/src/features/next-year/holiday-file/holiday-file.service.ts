@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { BadRequestException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { cleanLine } from '@homeroom/shared/clean-text';
 import { showDate } from '@homeroom/shared/dates';
 import { importMessages } from '@homeroom/shared/imports';
@@ -22,7 +22,7 @@ import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js'
 import { AmbiguousDate, dateOfCell, RowProblem, withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { sheetOf } from '../../../platform/spreadsheets/workbook-upload.js';
 import { WorkerFailure } from '../../../platform/workers/worker-failure.js';
-import { workerPool } from '../../../platform/workers/worker-pool.js';
+import { Workers } from '../../../platform/workers/workers.js';
 
 interface FoundHolidays extends Pick<HolidayFile, 'problems' | 'ambiguous'> {
   found: PlannedHoliday[];
@@ -30,9 +30,9 @@ interface FoundHolidays extends Pick<HolidayFile, 'problems' | 'ambiguous'> {
 
 /** Reads the holidays of a year from an iCalendar file or a spreadsheet. Writes nothing. */
 @Injectable()
-export class HolidayFiles implements OnModuleDestroy {
+export class HolidayFiles {
   /** In a thread: a calendar with strange rules may take any time. */
-  private readonly threads = workerPool<typeof import('./read-calendar.worker.js')>({
+  private readonly threads = this.workers.pool<typeof import('./read-calendar.worker.js')>({
     file: new URL('./read-calendar.worker.js', import.meta.url),
     maxThreads: 1,
     maxWaiting: 4,
@@ -43,6 +43,7 @@ export class HolidayFiles implements OnModuleDestroy {
   constructor(
     private readonly workbooks: WorkbookReader,
     private readonly time: SchoolTime,
+    private readonly workers: Workers,
   ) {}
 
   /** Throws a 400 with the reason if the file cannot be read, or has nothing in the year. */
@@ -111,10 +112,6 @@ export class HolidayFiles implements OnModuleDestroy {
         else result.problems.push({ row, reason: error.message });
       }
     return result;
-  }
-
-  onModuleDestroy() {
-    return this.threads.close();
   }
 }
 
