@@ -11,7 +11,7 @@ it('protects the answers of a route in whatever case its path is written', async
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   const page = await t.visitor().get('/Family').expect(200);
-  expect(page.text).toContain('Send me a new link');
+  expect(page.text).toContain('Please ask the office for a link.');
 });
 
 it('does not say which program answers', async () => {

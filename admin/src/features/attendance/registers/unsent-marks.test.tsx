@@ -52,7 +52,7 @@ test('marks that wait only for Save are discarded after a question that names th
   expect(screen.getByText(/^Amina Yusuf \d+$/)).toBeTruthy();
   await user.click(await button('Hide marks'));
   await user.click(await button('Discard…'));
-  expect(await screen.findByText('Discard 1 mark?')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Discard 1 mark?' })).toBeTruthy();
   expect(await screen.findByText(/^Amina Yusuf \d+$/)).toBeTruthy();
   expect(draftsOf(id)).toHaveLength(1);
   await user.click(await button('Discard 1 mark'));
