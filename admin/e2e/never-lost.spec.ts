@@ -311,8 +311,16 @@ test('after a refusal the marks stay, and the screen says why', async ({ browser
   await pill(page).click();
   const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
   await expect(list).toContainText('this date is closed (Storm day)');
-  await list.getByRole('button', { name: 'Discard…' }).click();
-  await page.getByRole('button', { name: 'Discard 1 mark', exact: true }).click();
+  const discard = list.getByRole('button', { name: 'Discard…' });
+  const question = page.getByRole('dialog', { name: 'Discard 1 mark?' });
+  await discard.click();
+  await expect(question.getByRole('listitem')).toHaveCount(1);
+  // Escape leaves the question, and the list stays open.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(discard).toBeFocused();
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard 1 mark', exact: true }).click();
   await expect(pill(page)).toHaveCount(0);
 });
 

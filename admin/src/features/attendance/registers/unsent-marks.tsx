@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { byName, classWords, plural } from '@homeroom/shared/text';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Drawer } from '../../../components/dialog';
 import { StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
-import { useAskFirst } from '../../../components/use-ask-first';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';
@@ -188,25 +188,35 @@ interface DiscardMarksProps {
 
 /** Discards the unsaved marks of a register, after a question that names the students: this cannot be undone. */
 export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
-  const askFirst = useAskFirst();
-  const entered = useEnteredMarks(place, draft);
+  const [asking, setAsking] = useState(false);
   const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
-  const ask = () =>
-    askFirst(onDiscard, {
-      title: `${question}?`,
-      content: entered,
-      okText: question,
-      danger: true,
-    });
+  const close = () => setAsking(false);
+  const discard = () => {
+    close();
+    onDiscard();
+  };
   return (
-    <Button size="small" onClick={ask}>
-      Discard…
-    </Button>
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Discard…
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`${question}?`}
+          act={question}
+          acting="Discarding…"
+          send={{ isPending: false, mutate: discard, error: null }}
+          onClose={close}
+        >
+          <EnteredMarks place={place} draft={draft} />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
 /** The marks with the students' names, which are from the register, because drafts hold none. */
-function useEnteredMarks({ scheduleId, date }: RegisterPlace, draft: RegisterDraft) {
+function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
   const { register, error } = useRegister({ scheduleId, date });
   if (!register && !error) return null;
   const nameOn = (id: number) =>
@@ -226,5 +236,3 @@ function useEnteredMarks({ scheduleId, date }: RegisterPlace, draft: RegisterDra
     </ul>
   );
 }
-
-const EnteredMarks = ({ place, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) => useEnteredMarks(place, draft);
