@@ -90,7 +90,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
     compression({
       threshold: '14kb',
       level: constants.Z_BEST_SPEED,
-      brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } },
+      brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     }),
   );
   // API answers are never cached, so they need no ETag.
