@@ -1,3 +1,4 @@
+import type { School } from '@homeroom/shared/auth';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { proposedStatus } from '@homeroom/shared/attendance/proposed-mark';
 import { apiOf } from './api';
@@ -23,18 +24,22 @@ export async function markEverybody(page: Page) {
 }
 
 /**
- * The demo teacher's latest unmarked register that no other test has, and that no notice concerns. Later tests get earlier ones, which a test's changes to that day,
- * or to a student from that day on, do not reach.
+ * The demo teacher's latest unmarked register before today that no other test has, and that no notice concerns. Later tests get earlier
+ * ones, which a test's changes to that day, or to a student from that day on, do not reach. Today's opens when its class begins, and so
+ * a test would depend on the hour.
  */
 export async function emptyRegister(): Promise<Place> {
   const client = await request.newContext();
   await startSession(client, 'teacher@demo.school');
   const api = apiOf(client);
+  const { today } = await api.get<School>('/school');
   const schedules = await api.get<MarkableSchedule[]>('/attendance/schedules');
   const keyOf = ({ scheduleId, date }: Place) => `${ownUrl()} ${scheduleId} ${date}`;
   const free = schedules
     .flatMap(({ scheduleId, dates }) =>
-      dates.filter((each) => each.open && each.total > 2).map(({ date }) => ({ scheduleId, date })),
+      dates
+        .filter((each) => each.open && each.date < today && each.total > 2)
+        .map(({ date }) => ({ scheduleId, date })),
     )
     .filter((each) => !taken.has(keyOf(each)));
   free.sort((one, other) => (one.date < other.date ? 1 : -1));
