@@ -11,10 +11,12 @@ const school = schoolForEach();
 
 function Page() {
   const [date, setDate] = useState<string | undefined>('2026-11-17');
+  const [looks, setLooks] = useState(0);
   return (
     <>
       <DateInput id="date" value={date} onChange={setDate} />
       <p>Date: {date ?? 'none'}</p>
+      <Button onClick={() => setLooks((count) => count + 1)}>Looked {looks} times</Button>
     </>
   );
 }
@@ -96,6 +98,19 @@ test('a typed date is not said to be invalid once it is read', async () => {
   await user.keyboard('24.12.26{Tab}');
   expect(await screen.findByText('Date: 2026-12-24')).toBeTruthy();
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a date being typed stays when the screen renders for another reason', async () => {
+  const user = await open(school(), screens, '/date');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  await user.click(field);
+  await user.clear(field);
+  await user.keyboard('24 Dec 2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Looked 0 times' }));
+  expect(await screen.findByRole('button', { name: 'Looked 1 times' })).toBeTruthy();
+  expect(field.value).toBe('24 Dec 2026');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Date: 2026-12-24')).toBeTruthy();
 });
 
 test('a typed date is not undone by the picker, which closes while the date arrives', async () => {

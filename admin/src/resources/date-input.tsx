@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate, type Allowed } from '@homeroom/shared/typed-dates';
 import { clearable } from '../components/clearable';
@@ -43,13 +43,23 @@ export function DateInput({
   // Opened by a press only: a form that moves the focus to a wrong date must not cover its own buttons.
   const [open, setOpen] = useState(false);
   const refocus = useRef(false);
+  // A new object replaces what is typed with the old date, as soon as the screen renders for another reason.
+  const picked = useMemo(() => (value ? dayjs(value, storedFormat) : null), [value]);
+
+  // An address knows a new date only later: the picker and the field itself report it at once, and only one of them may count.
+  const entered = useRef<{ date: string | undefined; insteadOf: typeof value }>(undefined);
+  const enter = (date: string | undefined) => {
+    if (entered.current?.date === date && entered.current?.insteadOf === value) return;
+    entered.current = { date, insteadOf: value };
+    onChange?.(date);
+  };
 
   /** Reads the typed text before the picker discards what it does not understand. */
   const take = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     const typed = target.value.trim();
     const read = readDate(typed, today, allowed).value ?? typed;
-    if (read !== (value ?? '')) onChange?.(read || undefined);
+    if (read !== (value ?? '')) enter(read || undefined);
   };
 
   if (value && !isIsoDate(value))
@@ -65,7 +75,12 @@ export function DateInput({
       />
     );
   return (
-    <div className="date-input" onBlurCapture={take} onInput={typing}>
+    <div
+      className="date-input"
+      onFocusCapture={() => (entered.current = undefined)}
+      onBlurCapture={take}
+      onInput={typing}
+    >
       <SchoolPicker
         {...rest}
         // Otherwise the picker calls a date invalid that only `take` understands, and filters with it could not be applied.
@@ -74,10 +89,10 @@ export function DateInput({
         allowClear={clearable}
         format={shownFormat()}
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
-        value={value ? dayjs(value, storedFormat) : null}
+        value={picked}
         onChange={(date) => {
           // Two frames after it closed, the picker reports its last value again. If a new one has just arrived, that is the old date.
-          if (open || date === null) onChange?.(date?.format(storedFormat));
+          if (open || date === null) enter(date?.format(storedFormat));
         }}
         showNow={!foot}
         renderExtraFooter={foot ? () => foot : undefined}
