@@ -2,7 +2,7 @@ import { expect, test, testsOn, type Page } from './support/test';
 import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
 
-testsOn(() => startDemo(60));
+testsOn(() => startDemo(200));
 test.setTimeout(120_000);
 
 const students = (page: Page) => page.getByRole('region', { name: 'Students who need attention' });
