@@ -363,25 +363,26 @@ const more = (name: string) => async (page: Page) => {
 
 const isoIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Opens the question before the last day of the shown month is closed. */
+async function closeLastDay(page: Page) {
+  // The days have menus only at a desk; the dialog stays open.
+  const size = page.viewportSize()!;
+  await page.setViewportSize(desk);
+  await page
+    .getByRole('button', { name: /: actions$/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Close', exact: true }).click();
+  await page.setViewportSize(size);
+  await page.getByRole('dialog').getByLabel('Name').fill('Storm day');
+  await expect(page.getByRole('checkbox', { name: /^Tell families/ })).toBeVisible();
+}
+
 /** Dialogs by what they are, with the screen that they open from. */
 const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>]> = {
   'an invitation': ['/admin-setup', (page) => page.getByRole('button', { name: 'Invite', exact: true }).click()],
-  'closing a day, with its messages': [
-    `/manage-calendar?month=${isoIn(7).slice(0, 7)}`,
-    async (page) => {
-      // Its days have menus only at a desk; the dialog stays open.
-      const size = page.viewportSize()!;
-      await page.setViewportSize(desk);
-      await page
-        .getByRole('button', { name: /: actions$/ })
-        .last()
-        .click();
-      await page.getByRole('menuitem', { name: 'Close', exact: true }).click();
-      await page.setViewportSize(size);
-      await page.getByRole('dialog').getByLabel('Name').fill('Storm day');
-      await expect(page.getByRole('checkbox', { name: /^Tell families/ })).toBeVisible();
-    },
-  ],
+  'closing a day, with its messages': [`/manage-calendar?month=${isoIn(7).slice(0, 7)}`, closeLastDay],
+  'closing a day that is over': [`/manage-calendar?month=${isoIn(-31).slice(0, 7)}`, closeLastDay],
   'a planned withdrawal': [
     '/admin/students/1',
     async (page) => {
