@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, type Page } from './support/test';
+import type { School } from '@homeroom/shared/auth';
+import { addDays } from '@homeroom/shared/dates';
 import ExcelJs from 'exceljs';
+import { expect, test, type Page } from './support/test';
 import { choose, goTo, typeDate } from './support/person';
 import { startDemo, startEmptySchool } from './support/server';
 import { apiOf } from './support/api';
@@ -38,6 +40,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
   const school = await startDemo(200);
   try {
     await openDashboard(page, 'admin@demo.school', { url: school.url });
+    const { today } = await apiOf(page, school.url).get<School>('/school');
     await goTo(page, 'Assign Students');
     await expect(
       page.getByText(
@@ -103,7 +106,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(/Rising grade|Unknown/);
       await expect(dialog).toContainText(name);
-      await typeDate(dialog.getByLabel(/First day/), '2026-10-01');
+      await typeDate(dialog.getByLabel(/First day/), addDays(today, -7));
       await expect(
         dialog.getByText(/They join \d+ registers whose class has already met|No class has met since/),
       ).toBeVisible();
@@ -136,16 +139,11 @@ test('assign students by hand, and undo it', async ({ page }) => {
     });
 
     await test.step('a section that is full today can be chosen for a later first day, and the server decides', async () => {
-      const allocatedYear = new Date().getUTCFullYear();
-      const { id } = await apiOf(page, school.url).post<{ id: number }>('/sections', {
-        sectionName: '1-Z',
-        allocatedYear,
-        capacity: 1,
-      });
-      const students = (await (await page.request.get(`${school.url}/api/assign-students/unassigned`)).json()) as {
-        id: number;
-      }[];
-      await apiOf(page, school.url).post('/assign-students', { classSectionId: id, studentIds: [students[0]!.id] });
+      const api = apiOf(page, school.url);
+      const [{ allocatedYear }] = await api.get<[{ allocatedYear: number }]>('/sections?_start=0&_end=1');
+      const { id } = await api.post<{ id: number }>('/sections', { sectionName: '1-Z', allocatedYear, capacity: 1 });
+      const [student] = await api.get<[{ id: number }]>('/assign-students/unassigned');
+      await api.post('/assign-students', { classSectionId: id, studentIds: [student.id] });
       await page.reload();
       await page.getByRole('button', { name: 'Assign Students' }).click();
       await choose(page, page.getByRole('dialog').getByLabel('Class section'), /^1-Z .*full today/);
@@ -157,7 +155,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       const confirm = dialog.getByRole('button', { name: 'Confirm & Assign (1)' });
       await expect(dialog.getByText('Choose a first day when there is room')).toBeVisible();
       await expect(confirm).toBeDisabled();
-      await typeDate(dialog.getByLabel(/First day/), `${allocatedYear + 1}-01-04`);
+      await typeDate(dialog.getByLabel(/First day/), addDays(today, 7));
       await expect(dialog.getByRole('alert')).toContainText('Section 1-Z has 0 places left');
       await expect(confirm).toBeDisabled();
     });
