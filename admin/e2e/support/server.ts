@@ -58,10 +58,15 @@ function commandOf(program: string, parameters: string[], port: string): string[
   return [join(root, 'server/scripts/cluster.mjs'), '--port', port, ...options];
 }
 
+/** The variables of this process that a product gets: nothing that could set it up, but the clock of `faketime`. */
+const passedOn = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|NODE_COMPILE_CACHE|LD_PRELOAD|FAKETIME\w*)$/.test(name)),
+  );
+
 /** Runs a program on a data folder. */
 function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const settings = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
+  const settings = { ...passedOn(), HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
   const child = spawn(process.execPath, commandOf(program, parameters, port), {
     cwd: root,
     env: settings,
