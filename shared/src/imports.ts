@@ -38,8 +38,8 @@ export interface ImportColumn {
   requiredUnless?: readonly string[];
   /** What it contains, if 'N/A' and the like are taken for empty in it (decisions 2.23). */
   filler?: FillerKind;
-  /** Whether its cells may be dates or times. A date in another column with names or codes is one that a spreadsheet program made of '5-1'. */
-  moments?: true;
+  /** What its cells are, if dates or times. A date in another column with names or codes is one that a spreadsheet program made of '5-1'. */
+  moments?: 'date' | 'time';
   /** The column that gets the end of a span, such as '9:00-10:00', if a cell has one and the column's own is empty. */
   until?: string;
 }

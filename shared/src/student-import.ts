@@ -39,7 +39,7 @@ export const studentColumns = {
   gender: { heading: 'Gender', aliases: ['Sex', 'Student Gender'], required: true },
   birthDate: {
     heading: 'Date of Birth',
-    moments: true,
+    moments: 'date',
     aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
     required: true,
   },

@@ -35,7 +35,7 @@ export const assignmentSheetColumns = {
   birthDate: {
     heading: 'Date of Birth',
     filler: 'code',
-    moments: true,
+    moments: 'date',
     aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Born'],
   },
 } as const satisfies ImportColumns;

@@ -34,13 +34,13 @@ export const scheduleColumns = {
   startTime: {
     heading: 'Starts',
     filler: 'code',
-    moments: true,
+    moments: 'time',
     aliases: ['Start', 'Start Time', 'From', 'Begins', 'Time', 'Times', 'Hours', 'Class Time', 'Lesson Time'],
     until: 'endTime',
   },
-  endTime: { heading: 'Ends', filler: 'code', moments: true, aliases: ['End', 'End Time', 'To', 'Until'] },
+  endTime: { heading: 'Ends', filler: 'code', moments: 'time', aliases: ['End', 'End Time', 'To', 'Until'] },
   semesterId: { heading: 'Semester', filler: 'code', aliases: ['Term'] },
-  firstDay: { heading: 'First day', filler: 'code', moments: true, aliases: ['Start Date', 'Begin Date'] },
+  firstDay: { heading: 'First day', filler: 'code', moments: 'date', aliases: ['Start Date', 'Begin Date'] },
 } as const satisfies ImportColumns;
 export type AssignClass = z.infer<typeof assignClassSchema>;
 

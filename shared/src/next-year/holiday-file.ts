@@ -10,10 +10,10 @@ export const holidayColumns = {
   date: {
     heading: 'Date',
     aliases: ['From', 'First Day', 'Start', 'Start Date', 'Begins', 'Day'],
-    moments: true,
+    moments: 'date',
     required: true,
   },
-  to: { heading: 'To', aliases: ['Until', 'Last Day', 'End', 'End Date', 'Ends'], moments: true },
+  to: { heading: 'To', aliases: ['Until', 'Last Day', 'End', 'End Date', 'Ends'], moments: 'date' },
   name: {
     heading: 'Name',
     aliases: ['Holiday', 'Event', 'Title', 'Summary', 'Subject', 'Occasion', 'Description'],

@@ -20,7 +20,7 @@ export const outcomeSheetColumns = {
   birthDate: {
     heading: 'Birth Date',
     filler: 'code',
-    moments: true,
+    moments: 'date',
     aliases: ['Date of Birth', 'DOB', 'D.O.B.', 'Birthday', 'Born'],
   },
   presentSection: { heading: 'Section', filler: 'code', aliases: ['Section Now', 'Homeroom'] },

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rosterMessages, type RosterImported } from '@homeroom/shared/one-roster';
-import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
-import type { ImportWriter, ImportWriting, Made } from '../../platform/imports/import-kind.js';
+import type { ImportWriter, ImportWriting } from '../../platform/imports/import-kind.js';
 import { StudentIntake } from '../students/intake.service.js';
 import type { MadeRoster } from './made-roster.js';
 import { digestOf, planRoster } from './plan-roster.js';
@@ -21,7 +20,7 @@ export interface CheckedRoster {
 
 /** Imports a roster: compares a file with the school, writes what the check showed, and undoes it. */
 @Injectable()
-export class OneRosterImport implements ImportWriter {
+export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster> {
   constructor(
     private readonly db: Database,
     private readonly present: PresentRosters,
@@ -31,8 +30,7 @@ export class OneRosterImport implements ImportWriter {
   ) {}
 
   /** Writes exactly what the check showed; 409 if the school has changed so that it would be something else. */
-  async apply(kept: object, { actor }: ImportWriting) {
-    const { bundle, digest } = kept as CheckedRoster;
+  async apply({ bundle, digest }: CheckedRoster, { actor }: ImportWriting) {
     await this.db.lockName('one-roster');
     await this.intake.hold();
     const plan = planRoster(bundle, await this.present.read());
@@ -51,15 +49,15 @@ export class OneRosterImport implements ImportWriter {
     return { result, made: made.words === '' ? null : made };
   }
 
-  lock(made: Made) {
-    return this.undoing.lock(made as MadeRoster);
+  lock(made: MadeRoster) {
+    return this.undoing.lock(made);
   }
 
-  standing(made: Made) {
-    return this.undoing.standing(made as MadeRoster);
+  standing(made: MadeRoster) {
+    return this.undoing.standing(made);
   }
 
-  undo(made: Made, { actor }: { actor: Actor }) {
-    return this.undoing.undo(made as MadeRoster, actor);
+  undo(made: MadeRoster, { actor }: Omit<ImportWriting, 'declined'>) {
+    return this.undoing.undo(made, actor);
   }
 }

@@ -10,6 +10,7 @@ import type {
   WholeNameColumns,
 } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
+import type { DateReading } from '../spreadsheets/row-cells.js';
 
 /** What cannot be read in a row, for the person to correct: a whole name that could not be split, the error of a formula. */
 export interface CellFault {
@@ -31,9 +32,14 @@ export interface ReadColumns<Key extends string = string> {
   wholeNames?: WholeNameColumns<Key>;
 }
 
+/** A person's answers, and what the dates of the sheet are read by. */
+export interface PlanAnswers extends ImportAnswers {
+  dates: DateReading;
+}
+
 /** The plan that is kept for the commit, and this import's part of the preview. */
-export interface Planned {
-  plan: object;
+export interface Planned<Plan extends object = object> {
+  plan: Plan;
   preview: { rows: ImportRow[] } & Pick<Partial<ImportPreview>, 'ambiguous' | 'questions'>;
 }
 
@@ -48,26 +54,27 @@ export interface ImportWriting {
 /** The records a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
 export type Made = { words: string } & object;
 
-/** How the plan of an import is written and undone. */
-export interface ImportWriter {
+/** How the plan of an import is written and undone. Between the steps, the plan and what was made are kept as JSON. */
+export interface ImportWriter<Plan extends object = object, Undoable extends Made = Made> {
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
-  apply(plan: object, writing: ImportWriting): Promise<{ result: ImportResult; made: Made | null }>;
+  apply(plan: Plan, writing: ImportWriting): Promise<{ result: ImportResult; made: Undoable | null }>;
   /** Locks what an import made, so that nothing changes it between `standing` and `undo`. */
-  lock(made: Made): Promise<void>;
+  lock(made: Undoable): Promise<void>;
   /** A sentence about why an import can no longer be undone; `null` while it can. */
-  standing(made: Made): Promise<string | null>;
+  standing(made: Undoable): Promise<string | null>;
   /** Undoes what an import made, once `standing` found nothing against it. */
-  undo(made: Made, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
+  undo(made: Undoable, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
 }
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */
-export interface ImportKind extends ReadColumns, ImportWriter {
+export interface ImportKind<Plan extends object = object, Undoable extends Made = Made, Key extends string = string>
+  extends ReadColumns<Key>, ImportWriter<Plan, Undoable> {
   /** The words of its outcomes, if they are its own. */
   outcomes?: Readonly<Record<string, string>>;
   /** Whether an uploaded file must be a workbook; pasted rows are taken all the same. */
   workbooksOnly?: boolean;
   /** Checks the rows of a sheet; writes nothing. */
-  plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
+  plan(rows: readonly SheetCells<Key>[], answers: PlanAnswers, actor: Actor): Promise<Planned<Plan>>;
 }
 
 /** A feature's declaration of an import; the template, dry run, commit, sheet with reasons and undo come from it. */

@@ -72,8 +72,8 @@ export class ImportSheets {
     const kind = this.kindOf(declared);
     const { bytes, form } = sheetOf(file, kind.workbooksOnly);
     const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
-    const read = await readSheet(table, kind, answers, await this.time.today());
-    return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
+    const read = await readSheet(table, kind, answers, await this.time.reading());
+    return { table, read, ...(await kind.plan(read.rows, { ...answers, dates: read.dates }, actor)) };
   }
 
   kindOf<Kind extends ImportWriter>(declared: ImportDeclaration<Kind>): Kind {

@@ -3,7 +3,7 @@ import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { placeColumns } from './place-columns.js';
 import { readSheet } from './read-sheet-as.js';
 
-const today = '2026-11-18';
+const reading = { today: '2026-11-18' };
 
 const columns = {
   name: { heading: 'Student Name', required: true },
@@ -102,7 +102,7 @@ it('reads rows as the person mapped the columns and corrected the cells', async 
         { row: 6, column: 'shoes', value: '31' },
       ],
     },
-    today,
+    reading,
   );
   expect(rows).toEqual([
     { row: 4, cells: { name: 'Amina', email: 'a@b.org', grade: '3' } },
@@ -138,7 +138,7 @@ describe('a column with whole names', () => {
   it('gives the first and the last name their cells, and asks where a name leaves doubt', async () => {
     const table = names('Byrne, Aoife', 'Aoife Byrne', 'Mary Ann Byrne', 'Pelé', '');
     const empty = { first: '', last: '' };
-    const asked = await readSheet(table, kind, {}, today);
+    const asked = await readSheet(table, kind, {}, reading);
     expect(asked.rows).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
@@ -149,7 +149,7 @@ describe('a column with whole names', () => {
       '1 row has nothing in the imported columns, or only numbers, and is left out: row 6.',
     ]);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
-    const answered = await readSheet(table, kind, { nameSplits: { name: 'lastSpace' } }, today);
+    const answered = await readSheet(table, kind, { nameSplits: { name: 'lastSpace' } }, reading);
     expect(answered.rows.slice(0, 4)).toEqual([
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
@@ -163,7 +163,7 @@ describe('a column with whole names', () => {
       { row: 2, column: 'name', value: 'Nascimento, Pelé' },
       { row: 3, column: 'first', value: 'Aoife' },
     ];
-    const { rows } = await readSheet(names('Pelé', 'Byrne, A.'), kind, { cells }, today);
+    const { rows } = await readSheet(names('Pelé', 'Byrne, A.'), kind, { cells }, reading);
     expect(rows).toEqual([
       { row: 2, cells: { first: 'Pelé', last: 'Nascimento' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
@@ -173,11 +173,11 @@ describe('a column with whole names', () => {
 
 it('reads a corrected date in the order of the region, unless the person chose another', async () => {
   const table = { ...plain, columns: ['Born'], rows: [{ row: 2, cells: ['soon'] }] };
-  const read = { columns: { born: { heading: 'Born', moments: true as const } } };
+  const read = { columns: { born: { heading: 'Born', moments: 'date' as const } } };
   const cells = [{ row: 2, column: 'born', value: '2/3/2013' }];
   const bornIn = async (region: string, dateOrder?: 'dmy') => {
     setRegion(region);
-    return (await readSheet(table, read, { cells, dateOrder }, today)).rows[0]!.cells.born;
+    return (await readSheet(table, read, { cells, dateOrder }, reading)).rows[0]!.cells.born;
   };
   try {
     expect(await bornIn('US')).toBe('2013-02-03');

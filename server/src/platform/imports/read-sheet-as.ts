@@ -12,7 +12,7 @@ import { plural } from '@homeroom/shared/text';
 import { possibleDates } from '@homeroom/shared/typed-dates';
 import { type CellKinds, type SheetTable, type TableWanted, textOf } from '../../workbook/public.js';
 import { inTurns } from '../spreadsheets/in-turns.js';
-import { shortened } from '../spreadsheets/row-cells.js';
+import { shortened, withSettledOrder, type DateReading } from '../spreadsheets/row-cells.js';
 import { FillerCells } from './filler-cells.js';
 import type { CellFault, ReadColumns, SheetCells } from './import-kind.js';
 import { OddCells } from './odd-cells.js';
@@ -50,15 +50,18 @@ export interface SheetRead<Key extends string> extends PlacedColumns {
   /** Questions about whole columns. */
   questions: ImportQuestion[];
   notes: string[];
+  /** What the dates of the sheet are read by. */
+  dates: DateReading;
 }
 
-/** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. `today` is the school's. */
+/** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. */
 export async function readSheet<Key extends string>(
   table: SheetTable,
   read: ReadColumns<Key>,
   answers: ImportAnswers,
-  today: IsoDate,
+  reading: DateReading,
 ): Promise<SheetRead<Key>> {
+  const { today } = reading;
   const { columns: chosen, nameSplits = {}, choices = {} } = answers;
   const { columns, wholeNames = {} } = read;
   const keys = Object.keys(columns) as Key[];
@@ -122,6 +125,11 @@ export async function readSheet<Key extends string>(
     emptied: fillers.emptied,
     questions: odd.questions,
     notes: [...table.notes, ...odd.notes, ...blankWords(blank)],
+    dates: withSettledOrder(
+      { ...reading, order: answers.dateOrder },
+      rows,
+      keys.filter((key) => columns[key].moments === 'date'),
+    ),
   };
 }
 

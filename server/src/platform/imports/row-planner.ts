@@ -1,5 +1,6 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '@homeroom/shared/imports';
 import { beginningOf, listOf, showCount } from '@homeroom/shared/text';
+import { inTurns } from '../spreadsheets/in-turns.js';
 import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 import type { SheetCells } from './import-kind.js';
 
@@ -46,6 +47,10 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
       const wrong = wrongCell(error.wrong, this.columns, cells);
       this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong, asks: error.asks } as Row);
     }
+  }
+
+  async addAll(rows: readonly SheetCells<Key>[]): Promise<void> {
+    await inTurns(rows, (row) => this.add(row));
   }
 
   count(outcome: Row['outcome']): number {

@@ -1,16 +1,16 @@
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { DateOrder, ImportAnswers, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import type { RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
-import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
+import type { ImportDeclaration, ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../imports/import-kind.js';
 import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
-import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
+import { RowProblem } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { existsAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
@@ -24,6 +24,11 @@ const mostRows = 1000;
 
 /** Rows written before other requests get a turn: 1,000 at once held SQLite's server for up to a second. */
 const writtenAtOnce = 20;
+
+interface RecordsPlan {
+  rows: PlannedRecord[];
+  skipped: number;
+}
 
 interface MadeRecords extends Made {
   ids: number[];
@@ -48,7 +53,7 @@ export const resourceImport = (resource: Resource, _: number, all: readonly Reso
  * Imports the records of a declared resource. The check writes every row as a single record is written and rolls everything back, so
  * that it applies every rule of the commit.
  */
-class ResourceImport implements ImportKind {
+class ResourceImport implements ImportKind<RecordsPlan, MadeRecords> {
   readonly columns;
   readonly wholeNames;
   private readonly resources: ResourceReads;
@@ -77,20 +82,14 @@ class ResourceImport implements ImportKind {
     this.time = modules.get(SchoolTime, { strict: false });
   }
 
-  async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers, actor: Actor) {
+  async plan(rows: readonly SheetCells[], { dates }: PlanAnswers, actor: Actor) {
     if (rows.length > mostRows)
       throw new BadRequestException(
         `There are ${showCount(rows.length)} rows; import at most ${showCount(mostRows)} at once.`,
       );
     const records = await this.resources.all(this.resource, actor);
     const finders = await this.finders(actor);
-    const reading = {
-      ...this.resource,
-      columns: this.columns,
-      shapes: this.shapes,
-      finders,
-      dates: await this.dates(rows, dateOrder),
-    };
+    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, dates };
     const planner = new RecordPlanner(this.columns, this.title, existsAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
@@ -112,23 +111,20 @@ class ResourceImport implements ImportKind {
     };
   }
 
-  async apply(plan: object, { actor }: ImportWriting) {
-    const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
+  async apply({ rows, skipped }: RecordsPlan, { actor }: ImportWriting) {
     const { made: added, refused } = await this.write(rows, actor);
     const ids = [...added.values()];
-    const made: MadeRecords = { words: plural(ids.length, this.resource.words.singular), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
-    return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
+    const made = ids.length > 0 ? { words: plural(ids.length, this.resource.words.singular), ids } : null;
+    return { result: { created: ids.length, skipped, failures }, made };
   }
 
-  async lock(made: Made): Promise<void> {
-    const { ids } = made as MadeRecords;
+  async lock({ ids }: MadeRecords): Promise<void> {
     await this.resource.write.lock?.(this.db, ids);
     await this.db.lockForDeletion(this.resource.entity, ids);
   }
 
-  async standing(made: Made): Promise<string | null> {
-    const { ids } = made as MadeRecords;
+  async standing({ ids }: MadeRecords): Promise<string | null> {
     const { subject, words } = this.resource;
     const { logged } = this.declared;
     const changed = logged
@@ -139,13 +135,13 @@ class ResourceImport implements ImportKind {
     return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;
   }
 
-  async undo(made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
-    await this.writes.takeBack(this.resource, (made as MadeRecords).ids, actor).catch((error: unknown) => {
+  async undo({ ids, words }: MadeRecords, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+    await this.writes.takeBack(this.resource, ids, actor).catch((error: unknown) => {
       throw error instanceof ConflictException
         ? conflict(`Something uses what this import added. ${error.message}`)
         : error;
     });
-    return { message: `The import was undone: ${made.words} removed.`, kept: [] };
+    return { message: `The import was undone: ${words} removed.`, kept: [] };
   }
 
   /** The outcome of writing each row, found by writing it and rolling it back. */
@@ -248,11 +244,6 @@ class ResourceImport implements ImportKind {
       })
       .filter(Boolean)
       .join(' · ');
-  }
-
-  private async dates(rows: readonly SheetCells[], order: DateOrder | undefined) {
-    const columns = Object.keys(this.columns).filter((key) => this.shapes[key]?.format === 'date');
-    return withSettledOrder({ ...(await this.time.reading()), order }, rows, columns);
   }
 
   private async finders(actor: Actor): Promise<Record<string, Finder>> {

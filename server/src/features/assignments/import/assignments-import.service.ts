@@ -5,12 +5,9 @@ import {
   type AssignmentResult,
 } from '@homeroom/shared/assignments/assignment-import';
 import { undoneInWords } from '@homeroom/shared/assignments/assignments';
-import type { ImportAnswers } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
-import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
+import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
-import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { Memberships } from '../../students/memberships.service.js';
 import { Assignments } from '../assignments.service.js';
 import { AssignmentPlanner, type AssignmentPlan } from './plan-assignments.js';
@@ -24,7 +21,7 @@ interface MadeAssignment extends Made {
 
 /** Assigns students to sections from a sheet: a dry run with every row's outcome, then the commit (spec 2.8, 4). */
 @Injectable()
-export class AssignmentsImport implements ImportKind {
+export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignment, keyof AssignmentCells> {
   readonly columns = assignmentSheetColumns;
   readonly outcomes = assignmentOutcomes;
   /** Spec 5 and 9, decisions 2.25. */
@@ -37,10 +34,9 @@ export class AssignmentsImport implements ImportKind {
     private readonly time: SchoolTime,
   ) {}
 
-  async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
-    const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
+  async plan(rows: readonly SheetCells<keyof AssignmentCells>[], { dates, choices = {} }: PlanAnswers) {
     const planner = new AssignmentPlanner(await this.school.of(dates.today), { dates, choices });
-    await inTurns(rows, (row) => planner.add(row as SheetCells<keyof AssignmentCells>));
+    await planner.addAll(rows);
     const plan = planner.settle();
     const reopened = await this.assignments.reopened(
       plan.rows.map(({ sectionId }) => sectionId),
@@ -50,8 +46,7 @@ export class AssignmentsImport implements ImportKind {
   }
 
   /** Writes the rows that are still sound, all of them or none; rows that no longer are get a reason. */
-  async apply(planned: object, { actor }: Pick<ImportWriting, 'actor'>) {
-    const { rows, skipped } = planned as AssignmentPlan;
+  async apply({ rows, skipped }: AssignmentPlan, { actor }: Pick<ImportWriting, 'actor'>) {
     const firstDay = await this.time.today();
     await this.memberships.hold(
       rows.map(({ studentId }) => studentId),
@@ -61,19 +56,21 @@ export class AssignmentsImport implements ImportKind {
     const result: AssignmentResult = { created: sound.length, skipped, failures, reopened: [] };
     if (sound.length === 0) return { result, made: null };
     const { assignmentId, reopened } = await this.assignments.begin({ stays: sound, firstDay }, actor);
-    const made: MadeAssignment = { words: plural(sound.length, 'section assignment'), assignmentId };
-    return { result: { ...result, reopened }, made };
+    return {
+      result: { ...result, reopened },
+      made: { words: plural(sound.length, 'section assignment'), assignmentId },
+    };
   }
 
-  lock(made: Made) {
-    return this.assignments.lock((made as MadeAssignment).assignmentId);
+  lock({ assignmentId }: MadeAssignment) {
+    return this.assignments.lock(assignmentId);
   }
 
-  standing(made: Made) {
-    return this.assignments.standing((made as MadeAssignment).assignmentId);
+  standing({ assignmentId }: MadeAssignment) {
+    return this.assignments.standing(assignmentId);
   }
 
-  async undo(made: Made, { actor }: Pick<ImportWriting, 'actor'>) {
-    return undoneInWords(await this.assignments.undo((made as MadeAssignment).assignmentId, actor));
+  async undo({ assignmentId }: MadeAssignment, { actor }: Pick<ImportWriting, 'actor'>) {
+    return undoneInWords(await this.assignments.undo(assignmentId, actor));
   }
 }

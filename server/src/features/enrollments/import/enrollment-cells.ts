@@ -28,7 +28,7 @@ const answerColumns = { ...studentColumns, consent: { heading: 'Consent', requir
 export const enrollmentColumns = {
   ...answerColumns,
   state: { heading: 'State', aliases: ['Status'] },
-  submittedOn: { heading: 'Submitted On', moments: true, aliases: ['Submitted', 'Timestamp'] },
+  submittedOn: { heading: 'Submitted On', moments: 'date', aliases: ['Submitted', 'Timestamp'] },
 } satisfies ImportColumns<string>;
 
 export type EnrollmentColumn = keyof typeof enrollmentColumns;

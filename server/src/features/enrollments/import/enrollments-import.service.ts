@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
-import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
+import type { UndoneImport } from '@homeroom/shared/imports';
 import { wholeNameColumns } from '@homeroom/shared/student-import';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
+import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
-import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/public.js';
@@ -24,7 +22,7 @@ interface MadeEnrollments extends Made {
 
 /** Imports past submissions from a sheet: a dry run with every row's outcome, then the commit (decisions 5). */
 @Injectable()
-export class EnrollmentsImport implements ImportKind {
+export class EnrollmentsImport implements ImportKind<ImportPlan, MadeEnrollments, EnrollmentColumn> {
   readonly columns = enrollmentColumns;
   readonly wholeNames = wholeNameColumns;
 
@@ -35,17 +33,14 @@ export class EnrollmentsImport implements ImportKind {
     private readonly audit: Audit,
   ) {}
 
-  async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
-    const reading = { ...(await this.time.reading()), order: dateOrder };
-    const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
+  async plan(rows: readonly SheetCells<EnrollmentColumn>[], { dates, choices = {} }: PlanAnswers) {
     const planner = new ImportPlanner(await this.readExisting(), { dates, choices });
-    await inTurns(rows, (row) => planner.add(row as SheetCells<EnrollmentColumn>));
+    await planner.addAll(rows);
     return { preview: planner.preview(), plan: planner.plan };
   }
 
   /** Writes the sound rows. Students for whom a form has been submitted since the check are listed as failures. */
-  async apply(planned: object, { actor }: ImportWriting) {
-    const { submissions, skipped } = planned as ImportPlan;
+  async apply({ submissions, skipped }: ImportPlan, { actor }: ImportWriting) {
     await this.db.lockName('enrollments import');
     const existing = await this.readExisting();
     const isNew = ({ answers, besides }: ImportPlan['submissions'][number]) =>
@@ -71,26 +66,24 @@ export class EnrollmentsImport implements ImportKind {
     const failures = submissions
       .filter((submission) => !isNew(submission))
       .map(({ row }) => ({ row, reason: 'A form for this student was submitted after the check.' }));
-    const made: MadeEnrollments = { words: plural(ids.length, 'enrollment'), ids };
-    return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
+    const made = ids.length > 0 ? { words: plural(ids.length, 'enrollment'), ids } : null;
+    return { result: { created: sound.length, skipped, failures }, made };
   }
 
-  lock(made: Made) {
-    return this.db.lockForDeletion(EnrollmentEntity, (made as MadeEnrollments).ids);
+  lock({ ids }: MadeEnrollments) {
+    return this.db.lockForDeletion(EnrollmentEntity, ids);
   }
 
-  async standing(made: Made): Promise<string | null> {
-    const { ids } = made as MadeEnrollments;
+  async standing({ ids }: MadeEnrollments): Promise<string | null> {
     const changed = (await this.audit.changedSince('Enrollment', ids, ['import'])).length;
     return changed > 0
       ? `${plural(changed, 'of these enrollments was', 'of these enrollments were')} changed or decided since.`
       : null;
   }
 
-  async undo(made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
-    const { ids } = made as MadeEnrollments;
+  async undo({ ids, words }: MadeEnrollments, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
     await this.writer.takeBack(ids, actor);
-    return { message: `The import was undone: ${made.words} removed.`, kept: [] };
+    return { message: `The import was undone: ${words} removed.`, kept: [] };
   }
 
   private async readExisting(): Promise<ExistingEnrollments> {

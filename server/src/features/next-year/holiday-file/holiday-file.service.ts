@@ -19,7 +19,7 @@ import type { Upload } from '../../../platform/imports/import-sheets.service.js'
 import { readSheet, wantedFor } from '../../../platform/imports/read-sheet-as.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
-import { AmbiguousDate, dateOfCell, RowProblem, withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
+import { AmbiguousDate, dateOfCell, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import { sheetOf } from '../../../platform/spreadsheets/workbook-upload.js';
 import { WorkerFailure } from '../../../platform/workers/worker-failure.js';
 import { Workers } from '../../../platform/workers/workers.js';
@@ -87,14 +87,12 @@ export class HolidayFiles {
   private async fromSheet(file: NonNullable<Upload>, dateOrder: HolidayFileQuery['dateOrder']): Promise<FoundHolidays> {
     const { bytes, form } = sheetOf(file);
     const table = await this.workbooks.read(bytes, wantedFor({ columns }, {}), form);
-    const reading = { ...(await this.time.reading()), order: dateOrder };
-    const { rows, places } = await readSheet(table, { columns }, { dateOrder }, reading.today);
+    const { rows, places, dates } = await readSheet(table, { columns }, { dateOrder }, await this.time.reading());
     const missing = (['date', 'name'] as const).find((key) => places[key] === undefined);
     if (missing)
       throw new BadRequestException(
         `There is no column ${columns[missing].heading}. The sheet needs the columns Date and Name, and may have To.`,
       );
-    const dates = withSettledOrder(reading, rows, ['date', 'to']);
     const result: FoundHolidays = { found: [], problems: [], ambiguous: null };
     for (const { row, cells, fault } of rows)
       try {

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
+import type { UndoneImport } from '@homeroom/shared/imports';
 import { nextYearMessages, sectionYearOf } from '@homeroom/shared/next-year/next-year';
 import { outcomeSheetColumns, type OutcomesPreview } from '@homeroom/shared/next-year/outcomes-sheet';
 import { plural } from '@homeroom/shared/text';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/http/problems.js';
-import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
+import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
-import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { PresentSchool } from '../../assignments/import/present-school.service.js';
 import { isSameDecision, undecided } from '../decisions.js';
 import { PlanFacts } from '../plan-facts.service.js';
-import { OutcomesPlanner, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
+import { OutcomesPlanner, type OutcomeColumn, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
 
 interface OutcomesPlan {
   planId: number;
@@ -28,7 +26,7 @@ interface MadeDecisions extends Made {
 
 /** Decides about the students of the plan from a sheet: a dry run with every row's outcome, the commit, and the undo. */
 @Injectable()
-export class OutcomesImport implements ImportKind {
+export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, OutcomeColumn> {
   readonly columns = outcomeSheetColumns;
 
   constructor(
@@ -39,11 +37,10 @@ export class OutcomesImport implements ImportKind {
     private readonly audit: Audit,
   ) {}
 
-  async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
-    const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
+  async plan(rows: readonly SheetCells<OutcomeColumn>[], { dates, choices = {} }: PlanAnswers) {
     const { planId, school } = await this.school();
     const planner = new OutcomesPlanner(school, { dates, choices });
-    await inTurns(rows, (row) => planner.add(row as SheetCells<keyof typeof outcomeSheetColumns>));
+    await planner.addAll(rows);
     const decisions = planner.settle();
     const full = planner.showChanges(decisions);
     const summary: OutcomesPreview['summary'] = {
@@ -77,8 +74,7 @@ export class OutcomesImport implements ImportKind {
   }
 
   /** Writes the decisions. Students about whom somebody decided after the check are listed as failures. */
-  async apply(planned: object, { actor }: ImportWriting) {
-    const { planId, decisions, skipped } = planned as OutcomesPlan;
+  async apply({ planId, decisions, skipped }: OutcomesPlan, { actor }: ImportWriting) {
     const plan = await this.facts.draft();
     if (plan.id !== planId) throw conflict('This plan was discarded after the check.');
     const now = await this.facts.decisions();
@@ -106,7 +102,7 @@ export class OutcomesImport implements ImportKind {
       const reason = refusal(each);
       return reason === null ? [] : [{ row: each.row, reason }];
     });
-    const made: MadeDecisions = { words, planId, decisions: sound.map(({ before, next }) => ({ before, next })) };
+    const made = { words, planId, decisions: sound.map(({ before, next }) => ({ before, next })) };
     return { result: { created: sound.length, skipped, failures }, made: sound.length > 0 ? made : null };
   }
 
@@ -114,8 +110,7 @@ export class OutcomesImport implements ImportKind {
     return this.db.lockName('next-year');
   }
 
-  async standing(made: Made): Promise<string | null> {
-    const { planId, decisions } = made as MadeDecisions;
+  async standing({ planId, decisions }: MadeDecisions): Promise<string | null> {
     const plan = await this.facts.find();
     if (plan?.id !== planId) return 'This plan was discarded.';
     if (plan.state === 'IN_EFFECT') return nextYearMessages.inEffect;
@@ -129,8 +124,7 @@ export class OutcomesImport implements ImportKind {
       : null;
   }
 
-  async undo(made: Made): Promise<UndoneImport> {
-    const { decisions, words } = made as MadeDecisions;
+  async undo({ decisions, words }: MadeDecisions): Promise<UndoneImport> {
     await this.facts.replaceDecisions(
       decisions.map(({ before, next }) => before ?? { studentId: next.studentId, ...undecided }),
     );

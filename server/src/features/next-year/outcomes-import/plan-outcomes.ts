@@ -21,8 +21,8 @@ import { RowStudents, writtenName, type KnownStudent } from '../../assignments/p
 import { SectionNames } from '../../students/public.js';
 import { isNothing, isSameDecision, undecided } from '../decisions.js';
 
-type Column = keyof typeof outcomeSheetColumns;
-type Cells = Record<Column, string>;
+export type OutcomeColumn = keyof typeof outcomeSheetColumns;
+type Cells = Record<OutcomeColumn, string>;
 
 /** The plan and the school at a moment, to compare a sheet with. */
 export interface OutcomesSchool {
@@ -52,7 +52,7 @@ const outcomeOfText = new Map(
 const writable = decidable.map((outcome) => outcomeWords[outcome]);
 
 /** Reads a sheet of outcomes row by row and compares it with the plan; an empty cell changes nothing. Writes nothing. */
-export class OutcomesPlanner extends RowPlanner<Column, OutcomeRow> {
+export class OutcomesPlanner extends RowPlanner<OutcomeColumn, OutcomeRow> {
   private readonly found: PlannedDecision[] = [];
   private readonly students: RowStudents;
   private readonly sections: SectionNames;
