@@ -33,7 +33,7 @@ export class ChangeClass {
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<string | null> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const before = await this.db.lockedRow(ScheduleEntity, id, 'Schedule');
+      const before = await this.db.lockedRow(ScheduleEntity, id);
       const semester = (await namedSemester(this.db, before.semesterId))!;
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
@@ -56,7 +56,7 @@ export class ChangeClass {
 
   /** What `change` would do to the cover and requests of a class, as a text; `null` if its weekdays stay, or it has none. */
   async coverEffect(id: number, input: ScheduleChange): Promise<CoverEffect> {
-    const before = await this.db.requireRow(ScheduleEntity, id, 'Schedule');
+    const before = await this.db.requireRow(ScheduleEntity, id);
     const after = { ...before, ...input };
     if (sameWeekdays(before.weekdays, after.weekdays)) return { effect: null };
     return { effect: await this.newWeekdays.preview(id, after) };
@@ -85,7 +85,7 @@ export class ChangeClass {
   /** Removes an assignment that has no attendance yet; its cover ends. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await this.db.lockedRow(ScheduleEntity, id, 'Schedule');
+      const before = await this.db.lockedRow(ScheduleEntity, id);
       await this.endings.endBeforeDeletion({ scheduleId: id }, actor);
       await this.db.delete(ScheduleEntity, { id });
       await this.audit.record(actor, { action: 'delete', subject: 'Schedule', id, before });

@@ -44,7 +44,7 @@ export class ChangeTeacher {
   }
 
   private async planned(id: number, { teacherId, firstDay }: TeacherChange) {
-    const schedule = await this.db.requireRow(ScheduleEntity, id, 'Schedule');
+    const schedule = await this.db.requireRow(ScheduleEntity, id);
     if (schedule.teacherId === teacherId)
       throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
     const semester = await this.db.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });

@@ -86,7 +86,7 @@ export class Closures {
   }
 
   private async periodOf(id: number, input: CloseDay): Promise<CloseDays> {
-    const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
+    const day = await this.db.requireRow(CalendarDayEntity, id);
     if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
     if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
     const { date, semesterId, classTypeIds, sectionIds } = day;

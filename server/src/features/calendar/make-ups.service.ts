@@ -17,7 +17,7 @@ export class MakeUps {
 
   /** The scope and name of a make-up day; 409 for a day that took no classes. */
   async draftFor(id: number): Promise<MakeUpDraft> {
-    const day = await this.db.requireRow(CalendarDayEntity, id, 'CalendarDay');
+    const day = await this.db.requireRow(CalendarDayEntity, id);
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
     const schedules = await this.dates.classes({ semesterIds: [day.semesterId] });
     return { name: day.name && beginningOf(`Make-up for ${day.name}`, 120), ...missedScope(day, schedules) };

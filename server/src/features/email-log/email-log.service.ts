@@ -67,7 +67,7 @@ export class EmailLog {
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
   async text(id: number, actor: Actor): Promise<MessageText> {
     await this.access.require(actor, 'EmailMessage', 'email_messages', id);
-    const message = await this.db.requireRow(EmailMessageEntity, id, 'EmailMessage');
+    const message = await this.db.requireRow(EmailMessageEntity, id);
     const shown = (text: string) =>
       text.replaceAll(linkPlace, masked).replaceAll(signedLinks, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;

@@ -60,7 +60,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async update(id: number, change: Values, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await this.db.lockedRow(EnrollmentEntity, id, 'Enrollment');
+      const before = await this.db.lockedRow(EnrollmentEntity, id);
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
@@ -72,7 +72,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await this.db.lockedRow(EnrollmentEntity, id, 'Enrollment');
+      const before = await this.db.lockedRow(EnrollmentEntity, id);
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
       await this.mail.cancel([id]);

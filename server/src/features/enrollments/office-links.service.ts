@@ -19,7 +19,7 @@ export class OfficeLinks {
 
   make(id: number, origin: string, actor: Actor): Promise<StatusLink> {
     return this.db.unit(async () => {
-      await this.db.requireRow(EnrollmentEntity, id, 'Enrollment');
+      await this.db.requireRow(EnrollmentEntity, id);
       const { path, expiresAt } = await this.links.make(id);
       await this.audit.record(actor, { action: 'make status link', subject: 'Enrollment', id });
       return { url: origin + path, expiresAt };
@@ -29,7 +29,7 @@ export class OfficeLinks {
   /** Ends all links of an enrollment, and cancels letters that are waiting with one. */
   async end(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      await this.db.requireRow(EnrollmentEntity, id, 'Enrollment');
+      await this.db.requireRow(EnrollmentEntity, id);
       await this.mail.cancel([id]);
       if ((await this.links.end(id)) > 0)
         await this.audit.record(actor, { action: 'end status links', subject: 'Enrollment', id });

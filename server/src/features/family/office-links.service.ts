@@ -24,7 +24,7 @@ export class OfficeFamilyLinks {
   ) {}
 
   async state(parentId: number): Promise<FamilyLinkState> {
-    const { email } = await this.db.requireRow(ParentEntity, parentId, 'Parent');
+    const { email } = await this.db.requireRow(ParentEntity, parentId);
     const [told] = await this.db.query<{ toldAt: string | null }>(
       `SELECT max(absence_notice.told_at) AS "toldAt" ${fromNotices} WHERE absence_notice.parent_id = :parentId`,
       { parentId },
@@ -65,7 +65,7 @@ export class OfficeFamilyLinks {
   /** Ends a parent's links, and cancels letters that wait with one. The next e-mail has a new link. */
   end(parentId: number, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
-      await this.db.requireRow(ParentEntity, parentId, 'Parent');
+      await this.db.requireRow(ParentEntity, parentId);
       await this.letters.cancel(parentId);
       if ((await this.links.end(parentId)) > 0)
         await this.audit.record(actor, { action: 'end family link', subject: 'Parent', id: parentId });
@@ -73,7 +73,7 @@ export class OfficeFamilyLinks {
   }
 
   private async require(parentId: number) {
-    await this.db.requireRow(ParentEntity, parentId, 'Parent');
+    await this.db.requireRow(ParentEntity, parentId);
     if ((await this.children(parentId)) === 0)
       throw conflict(
         'The page would be empty: this parent has no child at the school about whom they may be contacted.',

@@ -131,7 +131,7 @@ export class Tellings {
 
   /** Locks the parent, so that two tellings wait for each other; returns who the audit log names. */
   private async locked({ parentId, address }: Teller): Promise<ParentActor> {
-    const parent = await this.db.lockedRow(ParentEntity, parentId, 'Parent');
+    const parent = await this.db.lockedRow(ParentEntity, parentId);
     return { userId: null, fullName: `${fullNameOf(parent)} (parent)`, address };
   }
 

@@ -75,7 +75,7 @@ export class FileLinks {
   /** Ends the links of a send; 404 without the send, 409 if it has none that work. */
   revoke(sendId: number, actor: Actor): Promise<void> {
     return this.db.unit(async () => {
-      const send = await this.db.lockedRow(SendEntity, sendId, 'Send');
+      const send = await this.db.lockedRow(SendEntity, sendId);
       const links = await this.ofSend(send);
       if (!links || links.revoked) throw conflict('The links of this send have already ended.');
       await this.db.update(FileLinkEntity, { sendId }, { revokedAt: this.time.stamp() });

@@ -26,7 +26,7 @@ export class PastYears {
 
   /** What a year holds and what can be done with it; 404 if there is none. */
   async one(id: number): Promise<PastYear> {
-    const year = await this.db.requireRow(AcademicYearEntity, id, 'AcademicYear');
+    const year = await this.db.requireRow(AcademicYearEntity, id);
     const { removingSince } = year;
     return {
       counts: await this.reads.counts(id),
@@ -38,7 +38,7 @@ export class PastYears {
 
   /** The year as one workbook, sent while it is written; 409 unless all its semesters are archived. */
   async file(id: number, gone: AbortSignal): Promise<StreamableFile> {
-    const year = await this.db.requireRow(AcademicYearEntity, id, 'AcademicYear');
+    const year = await this.db.requireRow(AcademicYearEntity, id);
     await this.requirePast(year);
     return this.reads.file(year, gone);
   }
@@ -51,7 +51,7 @@ export class PastYears {
     // Counted before the unit: ten years have millions of marks.
     const counts = await this.reads.counts(id);
     return this.db.unit(async () => {
-      const year = await this.db.lockedRow(AcademicYearEntity, id, 'AcademicYear');
+      const year = await this.db.lockedRow(AcademicYearEntity, id);
       await this.requirePast(year);
       if (name !== year.name) throw invalid({ path: 'name', message: pastYearMessages.otherName(year.name) });
       const exportedAt = await this.exportedAt(id);

@@ -70,7 +70,7 @@ export class IssuerSetup {
   async change(id: number, input: IssuerInput, actor: Actor, basedOn?: string): Promise<Issuer> {
     await this.requireHost(input);
     return this.db.unit(async () => {
-      const before = await this.db.lockedRow(IssuerEntity, id, 'Issuer');
+      const before = await this.db.lockedRow(IssuerEntity, id);
       requireSameValues(basedOn, input, fieldsOf(before), shapesOf(issuerSchema));
       const isSame = before.issuer === input.issuer && before.clientId === input.clientId;
       // A secret is sent only to the issuer that it was saved for.
@@ -91,7 +91,7 @@ export class IssuerSetup {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      const before = await this.db.lockedRow(IssuerEntity, id, 'Issuer');
+      const before = await this.db.lockedRow(IssuerEntity, id);
       await this.db.delete(IdentityEntity, { issuerId: id });
       await this.db.delete(IssuerEntity, { id });
       await this.audit.record(actor, { action: 'delete', ...entry(id), before: audited(before) });
@@ -101,7 +101,7 @@ export class IssuerSetup {
   /** Forgets who signed in with an issuer: the next time, each is found by e-mail again. */
   async forgetLinks(id: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
-      await this.db.lockedRow(IssuerEntity, id, 'Issuer');
+      await this.db.lockedRow(IssuerEntity, id);
       const links = await this.db.countBy(IdentityEntity, { issuerId: id });
       await this.db.delete(IdentityEntity, { issuerId: id });
       await this.audit.record(actor, { action: 'update', ...entry(id), before: { links }, after: { links: 0 } });
@@ -110,7 +110,7 @@ export class IssuerSetup {
 
   /** Reads what the issuer says of itself, with its saved values. */
   async test(id: number): Promise<IssuerTest> {
-    const issuer: Connection = await this.db.requireRow(IssuerEntity, id, 'Issuer');
+    const issuer: Connection = await this.db.requireRow(IssuerEntity, id);
     try {
       const found = await this.clients.test(issuer);
       const { host } = new URL(found.authorization_endpoint!);

@@ -44,7 +44,7 @@ export class StudentSections {
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
     return this.db.unit(async () => {
-      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
+      const student = await this.db.lockedRow(StudentEntity, id);
       await this.ends.lockOf(id);
       const replaces = await this.ends.replacedBy(student, from);
       const reopened = await this.reached.reopened([classSectionId], from);
@@ -57,7 +57,7 @@ export class StudentSections {
   async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
     const today = await this.time.today();
     const from = firstDay ?? today;
-    const student = await this.db.requireRow(StudentEntity, id, 'Student');
+    const student = await this.db.requireRow(StudentEntity, id);
     const replaces = await this.ends.replacedBy(student, from);
     const wanted = { sectionId: classSectionId, firstDay: from, replaces };
     const { section, current } = await this.memberships.planMove(student, wanted);
@@ -91,7 +91,7 @@ export class StudentSections {
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
     return this.db.unit(async () =>
-      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id, 'Student'), stayId, actor),
+      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, actor),
     );
   }
 }

@@ -99,7 +99,7 @@ export class ToldStays {
 
   private async telling(id: number, of: Change, isOver: boolean): Promise<Telling> {
     const { change, leaves, joins } = of;
-    const student = await this.db.requireRow(StudentEntity, id, 'Student');
+    const student = await this.db.requireRow(StudentEntity, id);
     const child = { id, firstName: student.studentFirstName, lastName: student.studentLastName };
     const classes = isOver ? new Map<number, ScheduledClass[]>() : await this.classesOf(of);
     const inSection = (own: readonly ScheduledClass[], sectionId: number | null) =>

@@ -34,7 +34,7 @@ export class Withdrawals {
   async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
+      const student = await this.db.lockedRow(StudentEntity, id);
       if (student.formEnrollmentStatus === status) return this.list.one(id);
       const leavesOn = plannedLastDay(student, today);
       if (status === 'WITHDRAWN' && leavesOn) throw leavesAlready(student, leavesOn);
@@ -56,7 +56,7 @@ export class Withdrawals {
   async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
+      const student = await this.db.lockedRow(StudentEntity, id);
       await this.check(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await this.db.update(StudentEntity, { id }, { ...after, leavesOn: lastDay > today ? lastDay : null });
@@ -75,7 +75,7 @@ export class Withdrawals {
   /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of `withdraw`. */
   async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
-    const student = await this.db.requireRow(StudentEntity, id, 'Student');
+    const student = await this.db.requireRow(StudentEntity, id);
     await this.check(student, lastDay, today);
     const current = await this.stays.stayOn(id, lastDay);
     const section = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
@@ -95,7 +95,7 @@ export class Withdrawals {
   async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
     return this.db.unit(async () => {
-      const student = await this.db.lockedRow(StudentEntity, id, 'Student');
+      const student = await this.db.lockedRow(StudentEntity, id);
       if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
       const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };

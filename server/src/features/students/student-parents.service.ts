@@ -54,7 +54,7 @@ export class StudentParents {
     actor: Actor,
   ): Promise<StudentParent[]> {
     return this.db.unit(async () => {
-      await this.db.lockedRow(StudentEntity, id, 'Student');
+      await this.db.lockedRow(StudentEntity, id);
       const linked = parent ? await this.add(parent, actor) : await this.db.findOneBy(ParentEntity, { id: parentId! });
       if (!linked) throw invalid({ path: 'parentId', message: 'Choose a parent from the list.' });
       const links = await this.links(id);
@@ -117,7 +117,7 @@ export class StudentParents {
   }
 
   private async linked(id: number, parentId: number) {
-    await this.db.lockedRow(StudentEntity, id, 'Student');
+    await this.db.lockedRow(StudentEntity, id);
     const links = await this.links(id);
     const link = links.find((each) => each.parentId === parentId);
     if (!link) throw notFound('Parent');

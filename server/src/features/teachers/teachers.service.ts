@@ -38,7 +38,7 @@ export class TeachersService implements ResourceWriter {
   update(id: number, change: Values, actor: Actor): Promise<void> {
     const { phone, ...names } = change as Partial<TeacherInput>;
     return this.db.unit(async () => {
-      const teacher = await this.db.requireRow(TeacherEntity, id, 'Teacher');
+      const teacher = await this.db.requireRow(TeacherEntity, id);
       await this.users.change(
         teacher.userId,
         { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) },

@@ -164,11 +164,11 @@ export class Database {
     for (const part of inParts(ids)) await this.delete(entity, { id: In(part) });
   }
 
-  /** A row by its id; 404 naming the `subject` if there is none. */
+  /** A row by its id; 404 naming the `subject` if there is none: 'Student' for a `StudentEntity`. */
   async requireRow<Entity extends ObjectLiteral>(
-    entity: EntityTarget<Entity>,
+    entity: new () => Entity,
     id: number,
-    subject: string,
+    subject = entity.name.replace('Entity', ''),
   ): Promise<Entity> {
     const row = await this.findOneBy(entity, { id } as unknown as FindOptionsWhere<Entity>);
     if (!row) throw notFound(subject);
@@ -177,9 +177,9 @@ export class Database {
 
   /** `requireRow`, locked as by `lockRow`. */
   async lockedRow<Entity extends ObjectLiteral>(
-    entity: EntityTarget<Entity>,
+    entity: new () => Entity,
     id: number,
-    subject: string,
+    subject?: string,
   ): Promise<Entity> {
     await this.lockRow(this.tableOf(entity), id);
     return this.requireRow(entity, id, subject);

@@ -71,9 +71,9 @@ export class CoverAnswers {
     isInReach = (_: CoverRequestEntity) => true,
   ): Promise<{ message: string }> {
     return this.db.unit(async () => {
-      const { scheduleId } = await this.db.requireRow(CoverRequestEntity, id, 'CoverRequest');
+      const { scheduleId } = await this.db.requireRow(CoverRequestEntity, id);
       await this.db.lockRow('schedules', scheduleId);
-      const request = await this.db.requireRow(CoverRequestEntity, id, 'CoverRequest');
+      const request = await this.db.requireRow(CoverRequestEntity, id);
       if (!isInReach(request)) throw notFound('CoverRequest');
       if (request.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
       return act(request);
