@@ -1,10 +1,9 @@
 import { Entity, Index } from 'typeorm';
 import type { NoticeKind, NoticeSource } from '@homeroom/shared/absence-notices';
-import { foldText } from '@homeroom/shared/text';
 import { AbsenceReasons20270110100000 } from '../../database/migrations/20270110100000-absence-reasons.js';
 import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 import { entityOf } from '../../platform/database/entity-of.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey } from '../../platform/database/name-keys.js';
 
 /** Why students are absent: the school's list. */
 export const AbsenceReasonEntity = entityOf(AbsenceReasons20270110100000);
@@ -22,7 +21,7 @@ export class AbsenceNoticeEntity {
   @Text(5, { nullable: true }) arrivesAt!: string | null;
   @References('absence_reasons') @Int({ nullable: true }) absenceReasonId!: number | null;
   @Text(100, { nullable: true }) reason!: string | null;
-  @NameKey(foldText, ['reason'], 200) reasonKey!: string;
+  @FoldedKey(200) reasonKey!: string;
   @Text(10, { default: 'OFFICE' }) source!: NoticeSource;
   /** The parent who told it. */
   @References('parents', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;

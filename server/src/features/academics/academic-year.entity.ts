@@ -1,16 +1,14 @@
 import { Entity, Index } from 'typeorm';
-import { orderKey } from '@homeroom/shared/order';
-import { uniqueKey } from '@homeroom/shared/text';
 import { Day, Id, Instant, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 
 @Entity('academic_years')
 @Index('ux_academic_years_name', ['nameKey'], { unique: true })
 export class AcademicYearEntity {
   @Id() id!: number;
   @Text(40) name!: string;
-  @NameKey(uniqueKey, ['name'], 80) nameKey!: string;
-  @NameKey(orderKey, ['name']) nameOrder!: string;
+  @UniqueKey(80) nameKey!: string;
+  @OrderKey() nameOrder!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
   /** Since when it is being removed (`features/past-years`), or `null`. */

@@ -1,8 +1,6 @@
 import { Entity, Index } from 'typeorm';
-import { orderKey } from '@homeroom/shared/order';
-import { uniqueKey } from '@homeroom/shared/text';
 import { Flag, Id, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 
 /** A subject or programme, such as "Arabic 2". */
 @Entity('class_types')
@@ -10,7 +8,7 @@ import { NameKey } from '../../platform/database/name-keys.js';
 export class ClassTypeEntity {
   @Id() id!: number;
   @Text(80) className!: string;
-  @NameKey(uniqueKey, ['className'], 160) classNameKey!: string;
-  @NameKey(orderKey, ['className']) classNameOrder!: string;
+  @UniqueKey(160) classNameKey!: string;
+  @OrderKey() classNameOrder!: string;
   @Flag() archived!: boolean;
 }

@@ -1,17 +1,15 @@
 import { Entity, Index } from 'typeorm';
-import { orderKey } from '@homeroom/shared/order';
-import { uniqueKey } from '@homeroom/shared/text';
 import { Id, Int, Text } from '../../platform/database/columns.js';
 import type { Database } from '../../platform/database/database.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 
 @Entity('rising_grades')
 @Index('ux_rising_grades_name', ['nameKey'], { unique: true })
 export class RisingGradeEntity {
   @Id() id!: number;
   @Text(20) name!: string;
-  @NameKey(uniqueKey, ['name'], 40) nameKey!: string;
-  @NameKey(orderKey, ['name']) nameOrder!: string;
+  @UniqueKey(40) nameKey!: string;
+  @OrderKey() nameOrder!: string;
   @Int() position!: number;
 }
 

@@ -1,10 +1,8 @@
 import { Entity, Index } from 'typeorm';
 import { semesterWords } from '@homeroom/shared/academics';
-import { orderKey } from '@homeroom/shared/order';
-import { uniqueKey } from '@homeroom/shared/text';
 import { Day, Flag, Id, Int, References, Text } from '../../platform/database/columns.js';
 import { Database } from '../../platform/database/database.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
 @Entity('semesters')
@@ -13,8 +11,8 @@ export class SemesterEntity {
   @Id() id!: number;
   @References('academic_years') @Int() academicYearId!: number;
   @Text(60) semesterName!: string;
-  @NameKey(uniqueKey, ['semesterName'], 120) semesterNameKey!: string;
-  @NameKey(orderKey, ['semesterName']) semesterNameOrder!: string;
+  @UniqueKey(120) semesterNameKey!: string;
+  @OrderKey() semesterNameOrder!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
   @Flag() archived!: boolean;

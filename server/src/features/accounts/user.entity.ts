@@ -1,9 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
-import { orderKey } from '@homeroom/shared/order';
-import { foldText } from '@homeroom/shared/text';
 import { Hash, Id, Instant, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, OrderKey } from '../../platform/database/name-keys.js';
 
 /**
  * An account. Teachers without an e-mail address have one too, but cannot sign in (decisions 2.15). Whatever checks or changes
@@ -15,9 +13,9 @@ export class UserEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
   @Text(80) lastName!: string;
-  @NameKey(foldText, ['firstName', 'lastName'], 340) fullNameKey!: string;
-  @NameKey(orderKey, ['firstName', 'lastName']) fullNameOrder!: string;
-  @NameKey(orderKey, ['lastName', 'firstName']) lastNameOrder!: string;
+  @FoldedKey(340, 'firstName', 'lastName') fullNameKey!: string;
+  @OrderKey('firstName', 'lastName') fullNameOrder!: string;
+  @OrderKey('lastName', 'firstName') lastNameOrder!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phoneNumber!: string | null;
   @Text(12) role!: Role;

@@ -1,10 +1,9 @@
 import { Entity, Index } from 'typeorm';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments/enrollments';
-import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
 import { Day, Flag, Hash, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, NameKey, OrderKey } from '../../platform/database/name-keys.js';
 
 /** A form for one student, with its answers and state. The student and the parents are created when it is accepted. */
 @Entity('enrollments')
@@ -17,9 +16,9 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(8) source!: EnrollmentSource;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @NameKey(foldText, ['studentFirstName', 'studentLastName'], 340) studentNameKey!: string;
-  @NameKey(orderKey, ['studentFirstName', 'studentLastName']) studentNameOrder!: string;
-  @NameKey(orderKey, ['studentLastName', 'studentFirstName']) studentLastNameOrder!: string;
+  @FoldedKey(340, 'studentFirstName', 'studentLastName') studentNameKey!: string;
+  @OrderKey('studentFirstName', 'studentLastName') studentNameOrder!: string;
+  @OrderKey('studentLastName', 'studentFirstName') studentLastNameOrder!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;
@@ -45,7 +44,7 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
     'parent2Email',
   ])
   parentsKey!: string;
-  @NameKey(orderKey, ['parent1FirstName', 'parent1LastName']) parentNameOrder!: string;
+  @OrderKey('parent1FirstName', 'parent1LastName') parentNameOrder!: string;
   @Flag() consent!: boolean;
   @Instant() submittedAt!: string;
   /** When it entered its present state. */

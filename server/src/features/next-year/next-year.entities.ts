@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
 import type { PlannedYear, PlanState } from '@homeroom/shared/next-year/next-year';
-import { uniqueKey } from '@homeroom/shared/text';
 import { NextYearSections20270108110000 } from '../../database/migrations/20270108100000-next-year.js';
 import {
   FixedNextYearStudents20270108150000,
@@ -8,7 +7,7 @@ import {
 } from '../../database/migrations/20270108140000-next-year-wishes.js';
 import { Day, Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 import { entityOf } from '../../platform/database/entity-of.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { UniqueKey } from '../../platform/database/name-keys.js';
 import type { Applied } from './applied.js';
 
 /** The plan of the next school year; there is at most one. */
@@ -42,7 +41,7 @@ export class PlannedClassEntity {
   @References('class_types', 'CASCADE') @Int() classTypeId!: number;
   @References('next_year_sections', 'CASCADE') @Int() plannedSectionId!: number;
   @Text(60) semesterName!: string;
-  @NameKey(uniqueKey, ['semesterName'], 120) semesterNameKey!: string;
+  @UniqueKey(120) semesterNameKey!: string;
   @References('teachers', 'SET NULL') @Int({ nullable: true }) teacherId!: number | null;
   /** 0 is Sunday; none means every weekday. */
   @Json() weekdays!: number[];

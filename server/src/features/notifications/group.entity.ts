@@ -1,17 +1,15 @@
 import { Entity, Index } from 'typeorm';
 import type { GroupStatus } from '@homeroom/shared/notifications/groups';
-import { orderKey } from '@homeroom/shared/order';
-import { uniqueKey } from '@homeroom/shared/text';
 import { Id, Int, References, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 
 @Entity('recipient_groups')
 @Index('ux_recipient_groups_name', ['groupNameKey'], { unique: true })
 export class GroupEntity {
   @Id() id!: number;
   @Text(80) groupName!: string;
-  @NameKey(uniqueKey, ['groupName'], 160) groupNameKey!: string;
-  @NameKey(orderKey, ['groupName']) groupNameOrder!: string;
+  @UniqueKey(160) groupNameKey!: string;
+  @OrderKey() groupNameOrder!: string;
   @Text(255, { nullable: true }) description!: string | null;
   @Text(12) status!: GroupStatus;
 }

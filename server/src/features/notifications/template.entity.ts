@@ -1,9 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { SendContent } from '@homeroom/shared/notifications/send';
-import { orderKey } from '@homeroom/shared/order';
-import { foldText, uniqueKey } from '@homeroom/shared/text';
 import { Flag, Id, LongText, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, OrderKey, UniqueKey } from '../../platform/database/name-keys.js';
 
 /** A reusable text with tokens. An HTML body is sanitised when it is saved, so it is safe to show. */
 @Entity('email_templates')
@@ -11,11 +9,11 @@ import { NameKey } from '../../platform/database/name-keys.js';
 export class TemplateEntity {
   @Id() id!: number;
   @Text(40) code!: string;
-  @NameKey(uniqueKey, ['code'], 80) codeKey!: string;
-  @NameKey(orderKey, ['code']) codeOrder!: string;
+  @UniqueKey(80) codeKey!: string;
+  @OrderKey() codeOrder!: string;
   @Text(120) name!: string;
-  @NameKey(foldText, ['name'], 240) nameKey!: string;
-  @NameKey(orderKey, ['name']) nameOrder!: string;
+  @FoldedKey(240) nameKey!: string;
+  @OrderKey() nameOrder!: string;
   @Text(255) subjectTemplate!: string;
   @LongText() bodyTemplate!: string;
   @Flag() html!: boolean;

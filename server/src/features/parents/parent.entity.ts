@@ -1,8 +1,6 @@
 import { Entity, Index } from 'typeorm';
-import { orderKey } from '@homeroom/shared/order';
-import { foldText } from '@homeroom/shared/text';
 import { Flag, Id, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, OrderKey } from '../../platform/database/name-keys.js';
 
 @Entity('parents')
 @Index('ix_parents_email', ['email'])
@@ -10,9 +8,9 @@ export class ParentEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
   @Text(80) lastName!: string;
-  @NameKey(foldText, ['firstName', 'lastName'], 340) fullNameKey!: string;
-  @NameKey(orderKey, ['firstName', 'lastName']) fullNameOrder!: string;
-  @NameKey(orderKey, ['lastName', 'firstName']) lastNameOrder!: string;
+  @FoldedKey(340, 'firstName', 'lastName') fullNameKey!: string;
+  @OrderKey('firstName', 'lastName') fullNameOrder!: string;
+  @OrderKey('lastName', 'firstName') lastNameOrder!: string;
   /** Two parents may share one (decisions 2.24). */
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phone!: string | null;

@@ -2,10 +2,8 @@ import { Entity, Index } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
-import { orderKey } from '@homeroom/shared/order';
-import { foldText } from '@homeroom/shared/text';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, OrderKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -14,9 +12,9 @@ export class StudentEntity {
   @Id() id!: number;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @NameKey(foldText, ['studentFirstName', 'studentLastName'], 340) studentNameKey!: string;
-  @NameKey(orderKey, ['studentFirstName', 'studentLastName']) studentNameOrder!: string;
-  @NameKey(orderKey, ['studentLastName', 'studentFirstName']) studentLastNameOrder!: string;
+  @FoldedKey(340, 'studentFirstName', 'studentLastName') studentNameKey!: string;
+  @OrderKey('studentFirstName', 'studentLastName') studentNameOrder!: string;
+  @OrderKey('studentLastName', 'studentFirstName') studentLastNameOrder!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;

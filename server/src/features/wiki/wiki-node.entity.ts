@@ -1,9 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { nameKey, type NodeType } from '@homeroom/shared/wiki/nodes';
-import { orderKey } from '@homeroom/shared/order';
-import { foldText } from '@homeroom/shared/text';
 import { Folded, Id, Instant, Int, IntKey, LongText, References, Text } from '../../platform/database/columns.js';
-import { NameKey } from '../../platform/database/name-keys.js';
+import { FoldedKey, NameKey, OrderKey } from '../../platform/database/name-keys.js';
 
 /**
  * A folder, note or file of the Teachers Corner. Names are unique per folder and type outside the trash; Root has no row, so it
@@ -29,8 +27,8 @@ export class WikiNodeEntity {
   @Text(255) name!: string;
   /** The name in NFC and lower case; names with the same key are the same. */
   @NameKey(nameKey, ['name'], 300) nameKey!: string;
-  @NameKey(foldText, ['name'], 510) searchKey!: string;
-  @NameKey(orderKey, ['name']) nameOrder!: string;
+  @FoldedKey(510, 'name') searchKey!: string;
+  @OrderKey() nameOrder!: string;
   /** Bytes of a file or of a note's text; 0 for a folder. */
   @Int() size!: number;
   @Text(100, { nullable: true }) mimeType!: string | null;

@@ -1,5 +1,6 @@
 import { EventSubscriber, type EntitySubscriberInterface, type InsertEvent, type ObjectLiteral } from 'typeorm';
-import { uniqueKey } from '@homeroom/shared/text';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText, uniqueKey } from '@homeroom/shared/text';
 import { Folded } from './columns.js';
 
 /** A column made from the name in some fields of its row: text in the order of `fields`, as `make` returns it. */
@@ -16,12 +17,13 @@ const nameKeyColumns = new Map<unknown, NameKeyColumn[]>();
 export const allNameKeys: ReadonlyMap<unknown, readonly NameKeyColumn[]> = nameKeyColumns;
 
 /**
- * The key of a name, made from its fields by `foldText`, `uniqueKey` or `orderKey`: inserts write it by themselves, and updates with
- * `nameKeysOf`. Without a length, it is a long text.
+ * The key of a name, made from its fields: inserts write it by themselves, and updates with `nameKeysOf`. Without a length, it is a long
+ * text. Without fields, `classNameKey` is made from `className`.
  */
 export const NameKey =
-  (make: NameKeyColumn['make'], fields: readonly string[], length?: number) => (target: object, name: string) => {
+  (make: NameKeyColumn['make'], named: readonly string[], length?: number) => (target: object, name: string) => {
     const declared = nameKeyColumns.get(target.constructor) ?? [];
+    const fields = named.length > 0 ? named : [name.slice(0, name.endsWith('Order') ? -5 : -3)];
     nameKeyColumns.set(target.constructor, [
       ...declared,
       { column: name, fields, make, ...(length === undefined ? {} : { length }) },
@@ -29,6 +31,13 @@ export const NameKey =
     // The migration added the order to rows that were there before.
     Folded(length, name.endsWith('Order') ? { default: '' } : {})(target, name);
   };
+
+/** A key by which names are unique. */
+export const UniqueKey = (length: number, ...fields: string[]) => NameKey(uniqueKey, fields, length);
+/** A folded key, by which names are searched. */
+export const FoldedKey = (length: number, ...fields: string[]) => NameKey(foldText, fields, length);
+/** A key by which names are sorted. */
+export const OrderKey = (...fields: string[]) => NameKey(orderKey, fields);
 
 /** The columns of an entity that tell names apart. */
 export const uniqueNames = (entity: unknown) =>
