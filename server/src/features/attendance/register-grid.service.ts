@@ -16,9 +16,9 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { absenceReasonsOf } from '../absence-notices/public.js';
-import { classNames } from '../classes/public.js';
+import { classNames, type DatedClass } from '../classes/public.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
-import { Registers, type ClassOfReader } from './registers.service.js';
+import { Registers } from './registers.service.js';
 
 /** The registers of one class side by side (decisions 5, View-Edit-Attendance). */
 @Injectable()
@@ -51,7 +51,7 @@ export class RegisterGrids {
     };
   }
 
-  private stays({ classSectionId }: ClassOfReader) {
+  private stays({ classSectionId }: DatedClass) {
     return this.db.query<NamedStay>(
       `SELECT membership.student_id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
        ${fromStudentStays} WHERE membership.section_id = :classSectionId ORDER BY student.student_name_order, student.id`,
@@ -71,7 +71,7 @@ export class RegisterGrids {
 }
 
 /** The class days, and closed dates on which the class would meet. */
-const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
+const columnsOf = (schedule: DatedClass): GridColumn[] =>
   [
     ...schedule.days.map(({ id, date }) => ({ date, dayId: id, closed: null })),
     ...[...schedule.closed]
@@ -80,7 +80,7 @@ const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
   ].sort(byText(({ date }) => date));
 
 function whyEmpty(
-  { days }: ClassOfReader,
+  { days }: DatedClass,
   { from, to }: { from: IsoDate; to: IsoDate },
   dates: number,
   students: number,
@@ -91,7 +91,7 @@ function whyEmpty(
 }
 
 /** The class date nearest to a range without any. */
-function nearestTo({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }): IsoDate | null {
+function nearestTo({ days }: DatedClass, { from, to }: { from: IsoDate; to: IsoDate }): IsoDate | null {
   const away = (date: IsoDate) => (date < from ? daysBetween(date, from) : daysBetween(to, date));
   return days.map(({ date }) => date).sort((a, b) => away(a) - away(b))[0] ?? null;
 }

@@ -4,11 +4,10 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { classNames, onDays } from '../classes/public.js';
+import { classNames, onDays, type DatedClass } from '../classes/public.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
-import type { ClassOfReader } from './registers.service.js';
 
 /** The schedules that somebody may mark, with every class date up to today and its register's counts. */
 @Injectable()
@@ -51,7 +50,7 @@ export class RegisterList {
   }
 }
 
-function whyEmpty({ days }: ClassOfReader, dates: MarkableSchedule['dates']): WhyNot | null {
+function whyEmpty({ days }: DatedClass, dates: MarkableSchedule['dates']): WhyNot | null {
   if (dates.some(({ total }) => total > 0)) return null;
   if (dates.length > 0) return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
   return whyNoClassYet(days[0]?.date ?? null);

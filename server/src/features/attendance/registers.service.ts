@@ -10,7 +10,7 @@ import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { noticesOn, offeredReasons } from '../absence-notices/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { narrowedTo, type ReachedDays, type ScheduledClass } from '../classes/public.js';
+import { narrowedTo, type DatedClass } from '../classes/public.js';
 import { LastFive } from './last-five.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
@@ -18,11 +18,9 @@ import { coverRefusal, dateRefusal, emptyRoster, hoursRefusal, isOpen, type Mark
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
 
-export type ClassOfReader = ScheduledClass & ReachedDays;
-
 /** A schedule on a date, with the day that holds the class and why the reader may not mark it. */
 export interface OpenedRegister {
-  schedule: ClassOfReader;
+  schedule: DatedClass;
   date: IsoDate;
   day: CalendarDay | null;
   refusal: WhyNot | null;
@@ -149,7 +147,7 @@ export class Registers {
   }
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
-  async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+  async require(scheduleId: number, actor: Actor): Promise<DatedClass> {
     return this.reached(scheduleId, actor, (await this.rules.for(actor)).today);
   }
 
@@ -172,13 +170,13 @@ export class Registers {
     return { schedule, date, day: null, refusal, today: rules.today };
   }
 
-  private async ofReader(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
+  private async ofReader(scheduleId: number, actor: Actor): Promise<DatedClass> {
     const [schedule] = await this.dates.of({ scheduleIds: [scheduleId] }, actor);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
 
-  private async reached(scheduleId: number, actor: Actor, today: IsoDate): Promise<ClassOfReader> {
+  private async reached(scheduleId: number, actor: Actor, today: IsoDate): Promise<DatedClass> {
     const schedule = await this.ofReader(scheduleId, actor);
     if (!schedule.reached) return schedule;
     // A substitute reaches each register from its day on, and may not see the class before (decisions 2.4).
@@ -197,7 +195,7 @@ export class Registers {
   }
 }
 
-function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
+function openAt(schedule: DatedClass, date: IsoDate, rules: MarkingRules): OpenedRegister {
   if (schedule.reached && !schedule.reached.has(date)) throw notFound('Register');
   const day = schedule.days.find((each) => each.date === date) ?? null;
   const closing = schedule.closed.get(date) ?? null;

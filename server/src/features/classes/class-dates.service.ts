@@ -8,7 +8,7 @@ import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
 import { calendarOf, CalendarCache, type AlikeDays } from './calendar-cache.js';
 import { scheduleConditions, type ScheduleFilter } from './schedule-filter.js';
-import { narrowedTo, type ReachedDays, type ScheduledClass } from './scheduled-class.js';
+import { narrowedTo, type DatedClass, type ReachedDays, type ScheduledClass } from './scheduled-class.js';
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
@@ -125,7 +125,7 @@ export class ClassDates {
   }
 
   /** `classes` with their class days. */
-  async of(filter: ScheduleFilter, reader?: Reacher): Promise<(ScheduledClass & ReachedDays)[]> {
+  async of(filter: ScheduleFilter, reader?: Reacher): Promise<DatedClass[]> {
     const schedules = await this.classes(filter, reader);
     const calendars = await this.calendars(schedules);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));

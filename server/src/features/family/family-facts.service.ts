@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { fromNotices, leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import type { ReachedDays, ScheduledClass } from '../classes/public.js';
+import type { DatedClass } from '../classes/public.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromStays, fromStudents, isEnrolled } from '../students/students.sql.js';
 
@@ -44,10 +44,8 @@ export interface FamilyChild extends ToldChild {
   marks: { date: IsoDate; className: string; status: MarkStatus; reason: string | null; excused: boolean }[];
   notices: StandingNotice[];
   /** Their classes, with the days of their stays. */
-  classes: OwnClass[];
+  classes: DatedClass[];
 }
-
-type OwnClass = ScheduledClass & ReachedDays;
 
 interface ChildRow {
   id: number;
@@ -115,7 +113,7 @@ export class FamilyFacts {
     );
   }
 
-  private async marks(studentIds: readonly number[], classes: readonly OwnClass[], today: IsoDate) {
+  private async marks(studentIds: readonly number[], classes: readonly DatedClass[], today: IsoDate) {
     const from = addDays(today, -looks.back);
     const dates = new Map(
       classes.flatMap(({ days }) =>
@@ -167,7 +165,7 @@ export class FamilyFacts {
 }
 
 /** The classes of a child's sections, on the days of their stays. */
-function ownClasses(classes: readonly OwnClass[], stays: readonly StayRow[]): OwnClass[] {
+function ownClasses(classes: readonly DatedClass[], stays: readonly StayRow[]): DatedClass[] {
   return classes.flatMap((each) => {
     const own = stays.filter(({ sectionId }) => sectionId === each.classSectionId);
     if (own.length === 0) return [];
@@ -183,7 +181,7 @@ function ownClasses(classes: readonly OwnClass[], stays: readonly StayRow[]): Ow
   });
 }
 
-function hoursOf(classes: readonly OwnClass[]): Map<IsoDate, DayHours> {
+function hoursOf(classes: readonly DatedClass[]): Map<IsoDate, DayHours> {
   const hours = new Map<IsoDate, DayHours>();
   for (const { days, startTime, endTime } of classes)
     for (const { date } of days) {
@@ -197,7 +195,7 @@ function hoursOf(classes: readonly OwnClass[]): Map<IsoDate, DayHours> {
 }
 
 /** Today, if it has classes, and the next days that have. */
-function nextDays(classes: readonly OwnClass[], hours: ReadonlyMap<IsoDate, DayHours>, today: IsoDate) {
+function nextDays(classes: readonly DatedClass[], hours: ReadonlyMap<IsoDate, DayHours>, today: IsoDate) {
   const until = addDays(today, looks.classes);
   const dates = [...hours.keys()].filter((date) => date >= today && date <= until).sort();
   return dates.slice(0, most.days).map((date) => ({
@@ -210,7 +208,7 @@ function nextDays(classes: readonly OwnClass[], hours: ReadonlyMap<IsoDate, DayH
 }
 
 /** Closures and holidays to come, consecutive days of one name together. */
-function closures(classes: readonly OwnClass[], today: IsoDate): FamilyChild['closures'] {
+function closures(classes: readonly DatedClass[], today: IsoDate): FamilyChild['closures'] {
   const until = addDays(today, looks.closures);
   const words = new Map(
     classes.flatMap(({ closed }) =>

@@ -20,11 +20,9 @@ import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { classNames, type ReachedDays, type ScheduledClass } from '../classes/public.js';
+import { classNames, type DatedClass, type ScheduledClass } from '../classes/public.js';
 import { joinContactsOf, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
-
-type PrintedClass = ScheduledClass & ReachedDays;
 
 /** The sheets of classes that somebody can print, and the list to take along when the building is evacuated. */
 @Injectable()
@@ -39,7 +37,7 @@ export class PrintedSheets {
   /** Present and future classes, first those that still have class dates; for a teacher, their own and those covered today. */
   async classes(actor: Actor): Promise<PrintableClass[]> {
     const today = await this.time.today();
-    const isOver = ({ days }: PrintedClass) => (days.at(-1)?.date ?? '') < today;
+    const isOver = ({ days }: DatedClass) => (days.at(-1)?.date ?? '') < today;
     const found = await this.reached(actor, today);
     return found.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other))).map(headOf);
   }
@@ -104,7 +102,7 @@ export class PrintedSheets {
   }
 
   /** Classes that the actor only covers are limited to today, and left out if they do not meet. */
-  private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
+  private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<DatedClass[]> {
     const one = scheduleId ? { scheduleIds: [scheduleId] } : {};
     const found = await this.dates.of({ archived: false, during: { from: today }, heldOn: today, ...one }, actor);
     return found
@@ -114,7 +112,7 @@ export class PrintedSheets {
       .filter(({ reached, days }) => !reached || days.length > 0);
   }
 
-  private async require(scheduleId: number, actor: Actor, today: IsoDate): Promise<PrintedClass> {
+  private async require(scheduleId: number, actor: Actor, today: IsoDate): Promise<DatedClass> {
     const [schedule] = await this.reached(actor, today, scheduleId);
     if (!schedule) throw notFound('Schedule');
     return schedule;
@@ -172,7 +170,7 @@ export class PrintedSheets {
   }
 }
 
-const headOf = (schedule: PrintedClass): PrintableClass => ({
+const headOf = (schedule: DatedClass): PrintableClass => ({
   ...classNames(schedule),
   startTime: schedule.startTime,
   endTime: schedule.endTime,
@@ -181,5 +179,5 @@ const headOf = (schedule: PrintedClass): PrintableClass => ({
 });
 
 /** Today, or the first day of a class that has not begun. */
-const dayWithin = ({ firstDay, semesterFirstDay }: PrintedClass, today: IsoDate): IsoDate =>
+const dayWithin = ({ firstDay, semesterFirstDay }: DatedClass, today: IsoDate): IsoDate =>
   [today, firstDay ?? semesterFirstDay, semesterFirstDay].reduce((one, other) => (one > other ? one : other));

@@ -23,11 +23,9 @@ import { fromTeachers, isStaff, userName } from '../../accounts/accounts.sql.js'
 import { RegisterCounts } from '../../attendance/register-counts.service.js';
 import { placeKey } from '../../attendance/public.js';
 import { ClassDates } from '../../classes/class-dates.service.js';
-import type { ReachedDays, ScheduledClass } from '../../classes/public.js';
+import type { DatedClass } from '../../classes/public.js';
 import { Covers, type Cover } from '../covers.service.js';
 import { fromCovers, inForce } from '../cover.sql.js';
-
-type DatedClass = ScheduledClass & ReachedDays;
 
 export interface Substitute {
   teacherId: number;
