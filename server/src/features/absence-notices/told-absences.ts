@@ -1,7 +1,7 @@
-import type { NoticeKind } from '@homeroom/shared/absence-notices';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { columns } from '../../platform/database/common.sql.js';
 import type { Database } from '../../platform/database/database.js';
+import type { AbsenceNoticeEntity } from './absence-notice.entity.js';
 import { fromNotices } from './absence-notices.sql.js';
 
 /** A student's absence from a class. */
@@ -16,13 +16,9 @@ interface Absence {
 export async function toldAbsences(db: Database, absences: readonly Absence[]): Promise<Set<string>> {
   if (absences.length === 0) return new Set();
   const dates = absences.map(({ date }) => date).sort();
-  const notices = await db.queryInParts<{
-    studentId: number;
-    kind: NoticeKind;
-    firstDay: IsoDate;
-    lastDay: IsoDate;
-    arrivesAt: string | null;
-  }>(
+  const notices = await db.queryInParts<
+    Pick<AbsenceNoticeEntity, 'studentId' | 'kind' | 'firstDay' | 'lastDay' | 'arrivesAt'>
+  >(
     `SELECT ${columns('absence_notice', 'studentId', 'kind', 'firstDay', 'lastDay', 'arrivesAt')} ${fromNotices}
      WHERE absence_notice.student_id IN (:...ids) AND absence_notice.first_day <= :last AND absence_notice.last_day >= :first`,
     [...new Set(absences.map(({ studentId }) => studentId))],

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { Outcome } from '@homeroom/shared/notifier/rules';
 import { afterQuiet, type QuietHours } from './due.js';
+import type { NoticeEntity } from './notice.entity.js';
 
 /** Something that a rule may tell somebody, read from the registers. */
 export interface Fact {
@@ -18,14 +18,7 @@ export interface Fact {
 }
 
 /** A stored notice: what became of a fact so far. */
-export interface StoredNotice {
-  id: number;
-  key: string;
-  outcome: Outcome;
-  since: string;
-  at: string;
-  aboutDate: IsoDate;
-}
+export type StoredNotice = Pick<NoticeEntity, 'id' | 'key' | 'outcome' | 'since' | 'at' | 'aboutDate'>;
 
 export interface Decided<F extends Fact> {
   now: F[];

@@ -8,17 +8,13 @@ import type { SqlParameters } from '../database/sql-text.js';
 import { Declared } from '../feature.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { dueAt, firstDue, mayBeDue, nextDue } from './due-times.js';
+import type { JobEntity } from './job.entity.js';
 import { isTimed, type AskedJob, type Asked, type Due, type Job, type Queue, type TimedJob, type Work } from './job.js';
 
 /** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
 
-interface JobRow {
-  name: string;
-  dueAt: string;
-  leasedUntil: string | null;
-  failingSince: string | null;
-}
+type JobRow = Omit<JobEntity, 'lease'>;
 
 /**
  * Runs the features' jobs when they are due. All instances read the same rows, and a lease gives each round to one of them. A job that

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
-import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { UndoneImport } from '@homeroom/shared/imports';
 import { wholeNameColumns } from '@homeroom/shared/student-import';
 import { plural } from '@homeroom/shared/text';
@@ -15,6 +14,8 @@ import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/public.js';
 import { enrollmentColumns, type EnrollmentColumn } from './enrollment-cells.js';
 import { ImportPlanner, type ImportPlan, type ExistingEnrollments } from './plan-import.js';
+
+const existingFields = ['id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt'] as const;
 
 interface MadeEnrollments extends Made {
   ids: number[];
@@ -88,15 +89,8 @@ export class EnrollmentsImport implements ImportKind<ImportPlan, MadeEnrollments
 
   private async readExisting(): Promise<ExistingEnrollments> {
     const zone = await this.time.zone();
-    const rows = await this.db.query<{
-      id: number;
-      studentFirstName: string;
-      studentLastName: string;
-      birthDate: string;
-      state: EnrollmentState;
-      submittedAt: string;
-    }>(
-      `SELECT ${columns('enrollment', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments enrollment ORDER BY submitted_at, id`,
+    const rows = await this.db.query<Pick<EnrollmentEntity, (typeof existingFields)[number]>>(
+      `SELECT ${columns('enrollment', ...existingFields)} FROM enrollments enrollment ORDER BY submitted_at, id`,
     );
     const existing = rows.map(({ submittedAt, ...row }) => ({
       ...row,
