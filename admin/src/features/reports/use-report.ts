@@ -1,38 +1,53 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { changeAddress, readAddress, useAddress } from '../../components/use-address';
+import { useAddress } from '../../components/use-address';
 import { useUser } from '../../providers/session';
+import { keepLastShown, lastShown, rememberDates, rememberedDates } from './kept-reports';
 import {
   allOf,
   askedBy,
   changeFilter,
   filterOf,
   filterTerms,
-  isEmptyFilter,
   isSameFilter,
   reportAddress,
   type MatrixRequest,
   type ReportAddress,
-  type Semester,
 } from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
 import { useOpening, useReportOptions } from './use-report-options';
 
-const hiddenKey = (scope: Scope) => `homeroom.hidden-dates.${scope}`;
-
-/** The date columns hidden in this browser, for an address that does not name any. */
-const rememberedDates = (scope: Scope): IsoDate[] =>
-  (localStorage.getItem(hiddenKey(scope)) ?? '').split(',').filter(isIsoDate);
-
-function rememberDates(scope: Scope, hidden: readonly IsoDate[]) {
-  if (hidden.length > 0) localStorage.setItem(hiddenKey(scope), hidden.join());
-  else localStorage.removeItem(hiddenKey(scope));
-}
-
 interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
   filter?: MatrixFilter;
+}
+
+/** The report that was asked for, first by the address. `ask` loads another, or the same again. */
+function useLoaded(
+  scope: Scope,
+  userId: number,
+  { load, filter, saysSemester }: Pick<ReportAddress, 'load'> & { filter: MatrixFilter; saysSemester: boolean },
+) {
+  const askedAtFirst = () => askedBy(load, filter);
+  const [request, setRequest] = useState<MatrixRequest | null>(() => (saysSemester ? askedAtFirst() : null));
+  const matrix = useMatrix(scope, request);
+  useEffect(() => {
+    if (request) keepLastShown(scope, userId, request);
+  }, [request]);
+  // Loads what a link names, or what was pressed before the semester was known: `load` can reach the address after the semester.
+  useEffect(() => {
+    // A link that was followed on this page names its own report, not the one that is loaded.
+    if (!saysSemester) setRequest(null);
+    else setRequest((now) => (now?.all === (load === 'all') ? now : askedAtFirst()));
+  }, [saysSemester, load]);
+
+  function ask(next: MatrixRequest) {
+    if (request && request.all === next.all && isSameFilter(request.filter, next.filter)) void matrix.query.refetch();
+    else setRequest(next);
+  }
+
+  return { request, ask, ...matrix };
 }
 
 /** `ownTeacherId`: the teacher of an own report; without one, it is the whole school's. */
@@ -49,10 +64,8 @@ export function useReport(ownTeacherId?: number) {
     hidden: hiddenBy(named),
     cell: named.cell,
   };
-  const askedAtFirst = () => askedBy(named.load, address.filter);
   const options = useReportOptions({ ...address.filter, teacherId: ownTeacherId ?? address.filter.teacherId });
-  const [request, setRequest] = useState<MatrixRequest | null>(() => (address.saysSemester ? askedAtFirst() : null));
-  const matrix = useMatrix(scope, request);
+  const { ask, ...matrix } = useLoaded(scope, userId, { ...address, load: named.load });
 
   const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
   const narrow = (by: MatrixFilter) => write((now) => filterTerms(changeFilter(filterIn(now), by)));
@@ -60,16 +73,6 @@ export function useReport(ownTeacherId?: number) {
   /** The filters that the page opens with, and that Clear returns to. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
   useOpening(named.semester, options.opening, (semester) => write((now) => lastShown(scope, userId, semester, now)));
-  useEffect(() => {
-    if (request) keepLastShown(scope, userId, request);
-  }, [request]);
-  // Loads what a link names, or what was pressed before the semester was known: `load` can reach the address after the semester.
-  useEffect(() => {
-    const isAll = named.load === 'all';
-    // A link that was followed on this page names its own report, not the one that is loaded.
-    if (!address.saysSemester) setRequest(null);
-    else setRequest((now) => (now?.all === isAll ? now : askedAtFirst()));
-  }, [address.saysSemester, named.load]);
 
   /** Customize Columns: the choice is kept in this browser and in the address. */
   const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
@@ -82,9 +85,7 @@ export function useReport(ownTeacherId?: number) {
   /** Loads a report, or reloads the current one. Until the semester is known, the address keeps what to load. */
   function load(next: MatrixRequest, to: ReportChange = {}) {
     change({ load: next.all ? 'all' : 'filtered', ...to });
-    if (!address.saysSemester && !to.filter) return;
-    if (request && request.all === next.all && isSameFilter(request.filter, next.filter)) void matrix.query.refetch();
-    else setRequest(next);
+    if (address.saysSemester || to.filter) ask(next);
   }
 
   const loadWith = (filter: MatrixFilter) => load({ all: false, filter }, { filter });
@@ -112,7 +113,6 @@ export function useReport(ownTeacherId?: number) {
     change,
     narrow,
     hide,
-    request,
     load,
     loadWith,
     loadAll,
@@ -125,18 +125,3 @@ export function useReport(ownTeacherId?: number) {
 }
 
 export type Report = ReturnType<typeof useReport>;
-
-const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
-
-/** Stores in this browser what a user loaded last. */
-function keepLastShown(scope: string, userId: number, { all, filter }: MatrixRequest) {
-  const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
-  localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
-}
-
-/** The report to open for an address without a semester: the user's last one, if it is of this `semester` and the link names nothing else. */
-function lastShown(scope: string, userId: number, semester: Semester, named: ReportAddress): Partial<ReportAddress> {
-  const stored = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
-  const isBare = named.load === null && isEmptyFilter(filterOf(named));
-  return isBare && stored.semester === semester ? stored : { semester };
-}
