@@ -7,7 +7,7 @@ import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { type Demo, pick } from './demo.js';
 
-export interface MarkedSchedule extends Meeting {
+interface MarkedSchedule extends Meeting {
   scheduleId: number;
   startTime: string;
   teacher: Actor;

@@ -32,7 +32,7 @@ import {
 } from './accounts.js';
 import { tellOfFamilies } from './families.js';
 import { fillAudit } from './audit.js';
-import { markRegisters, type MarkedSchedule } from './attendance.js';
+import { markRegisters } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
@@ -63,18 +63,7 @@ export async function fillDemoSchool(
 
   const office = await makeAccounts(demo);
   demo.office = office;
-  const forms = demo.get(SettingForms);
-  await forms.save(profile, { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
-  await forms.save(
-    entrance,
-    {
-      registrationOpen: true,
-      loginMessage: null,
-      helpContact: 'The school office, Monday to Friday 08:30 to 16:00: +353 1 555 0100, office@demo.school',
-    },
-    office,
-  );
-  await forms.save(policy, { editDays: 14, openMinutes: 15, attentionRate: 90 }, office);
+  await chooseSettings(demo);
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await demo.add(academicYears, {
@@ -101,26 +90,10 @@ export async function fillDemoSchool(
   await demo.get(RosterImport).importRows(rosterOf(demo.random, students, today), office);
   await demo.db.unit(() => demo.db.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
   await assignSections(demo, sectionIds, terms[0].firstDay);
-  const schedules = await assignClasses(demo, {
-    students,
-    sectionIds,
-    classTypeIds,
-    semesterIds,
-    teacherIds,
-  });
+  await assignClasses(demo, { students, sectionIds, classTypeIds, semesterIds, teacherIds });
   await leave(demo, terms[1]);
 
-  const calendars = await demo.get(ClassDates).calendars(schedules);
-  const loaded = await demo.get(ClassDates).classes({});
-  for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
-    const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
-    const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
-    await markRegisters(
-      demo,
-      { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule,
-      days,
-    );
-  }
+  await markClasses(demo);
   await planAhead(demo, today);
   await tellOfFamilies(demo, today);
   await registerTeachers(demo);
@@ -139,6 +112,32 @@ export async function fillDemoSchool(
   await demo.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(demo) }, office);
   await fillAudit(demo, teacher);
   demo.get(Clock).set(null);
+}
+
+async function chooseSettings(demo: Demo) {
+  const { office } = demo;
+  const forms = demo.get(SettingForms);
+  await forms.save(profile, { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
+  await forms.save(
+    entrance,
+    {
+      registrationOpen: true,
+      loginMessage: null,
+      helpContact: 'The school office, Monday to Friday 08:30 to 16:00: +353 1 555 0100, office@demo.school',
+    },
+    office,
+  );
+  await forms.save(policy, { editDays: 14, openMinutes: 15, attentionRate: 90 }, office);
+}
+
+async function markClasses(demo: Demo) {
+  const classes = await demo.get(ClassDates).classes({});
+  const calendars = await demo.get(ClassDates).calendars(classes);
+  for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of classes) {
+    const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
+    const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
+    await markRegisters(demo, { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher }, days);
+  }
 }
 
 const sectionName = (n: number) => `${Math.floor(n / 3) + 1}-${'ABC'[n % 3]}`;
@@ -233,7 +232,6 @@ async function assignClasses(demo: Demo, { students, sectionIds, classTypeIds, s
       demo.office,
     );
   }
-  return demo.get(ClassDates).classes({});
 }
 
 /** Withdraws about three in a hundred students during the current semester, but nobody before their first day. */

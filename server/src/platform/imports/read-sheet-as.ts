@@ -62,25 +62,52 @@ export async function readSheet<Key extends string>(
   reading: DateReading,
 ): Promise<SheetRead<Key>> {
   const { today } = reading;
-  const { columns: chosen, nameSplits = {}, choices = {} } = answers;
-  const { columns, wholeNames = {} } = read;
-  const keys = Object.keys(columns) as Key[];
+  const { columns: chosen, choices = {} } = answers;
   const { places, uses } = placeColumns(table.columns, read, chosen);
+  const mends = mendsOf(read, answers, today);
+  const odd = new OddCells(choices, today);
+  const isEmpty = emptyRows(read, places);
+  const blank: number[] = [];
+  const fillers = new FillerCells(read, choices);
+  const cellsOf = rowReader(read, places, answers, odd);
+  const rows: SheetCells<Key>[] = [];
+  await inTurns(table.rows, (row) => {
+    const mend = mends.get(row.row);
+    if (!mend && isEmpty(row.cells, row.kinds)) return void blank.push(row.row);
+    const sheetRow = cellsOf(row, mend);
+    fillers.empty(sheetRow);
+    rows.push(sheetRow);
+  });
+  for (const use of uses)
+    if (use.key !== null && Object.hasOwn(read.wholeNames ?? {}, use.key))
+      use.names = examplesOf(table.rows.map(({ cells }) => cells[use.at] ?? ''));
+  const dated = (Object.keys(read.columns) as Key[]).filter((key) => read.columns[key].moments === 'date');
+  return {
+    places,
+    uses,
+    rows,
+    emptied: fillers.emptied,
+    questions: odd.questions,
+    notes: [...table.notes, ...odd.notes, ...blankWords(blank)],
+    dates: withSettledOrder({ ...reading, order: answers.dateOrder }, rows, dated),
+  };
+}
+
+/** Reads a row by declared column, with the cells that the person corrected. */
+function rowReader<Key extends string>(
+  { columns, wholeNames = {} }: ReadColumns<Key>,
+  places: PlacedColumns['places'],
+  { nameSplits = {} }: ImportAnswers,
+  odd: OddCells,
+): (row: SheetTable['rows'][number], mend: Partial<Record<string, string>> | undefined) => SheetCells<Key> {
+  const keys = Object.keys(columns) as Key[];
   const names = Object.entries(wholeNames).filter(([key]) => places[key] !== undefined);
   // An empty cell says that a person has one name; a sheet without the column, that it was not found.
   const absent = Object.entries(wholeNames).flatMap(([key, { into }]) =>
     places[key] === undefined ? into.filter((part) => columns[part].required && places[part] === undefined) : [],
   );
   const spans = keys.flatMap((key) => (columns[key].until ? [[key, columns[key].until as Key] as const] : []));
-  const mends = mendsOf(read, answers, today);
-  const odd = new OddCells(choices, today);
-  const isEmpty = emptyRows(read, places);
-  const blank: number[] = [];
-  const fillers = new FillerCells(read, choices);
-  const rows: SheetCells<Key>[] = [];
-  await inTurns(table.rows, ({ row, cells, kinds, beyond }) => {
-    const mend = mends.get(row);
-    if (!mend && isEmpty(cells, kinds)) return void blank.push(row);
+  return ({ row, cells, kinds, beyond }, mend) => {
     let fault: CellFault | undefined = beyond ? { reason: beyondWords(beyond) } : undefined;
     /** The cell of a column, unless the person corrected it. */
     const textAt = (key: string, column: ImportColumn): string => {
@@ -111,25 +138,7 @@ export async function readSheet<Key extends string>(
     }
     const gap = absent.find((key) => own[key] === '');
     if (gap) fault ??= unsplit({ column: gap, heading: columns[gap].heading, value: '' });
-    const sheetRow: SheetCells<Key> = { row, cells: own, ...(fault && { fault }) };
-    fillers.empty(sheetRow);
-    rows.push(sheetRow);
-  });
-  for (const [key] of names)
-    for (const use of uses)
-      if (use.key === key) use.names = examplesOf(table.rows.map(({ cells }) => cells[use.at] ?? ''));
-  return {
-    places,
-    uses,
-    rows,
-    emptied: fillers.emptied,
-    questions: odd.questions,
-    notes: [...table.notes, ...odd.notes, ...blankWords(blank)],
-    dates: withSettledOrder(
-      { ...reading, order: answers.dateOrder },
-      rows,
-      keys.filter((key) => columns[key].moments === 'date'),
-    ),
+    return { row, cells: own, ...(fault && { fault }) };
   };
 }
 
