@@ -22,7 +22,7 @@ import type { Work } from '../../platform/jobs/job.js';
 import { SettingForms, type SettingForm } from '../../platform/resources/setting-forms.js';
 import { Attempts } from '../auth/attempts.service.js';
 
-export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
+export const auditKeeping: SettingForm<AuditKeeping> = {
   path: 'audit/keeping',
   proven: true,
   subject: 'AuditEntry',

@@ -2,10 +2,10 @@ import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
 import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
 /** The texts on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
-export const entrance: SettingForm<Entrance, Entrance> = {
+export const entrance: SettingForm<Entrance> = {
   path: 'setup/entrance',
   subject: 'SchoolProfile',
-  entry: { subject: 'SchoolProfile', id: 'entrance' },
+  entry: { id: 'entrance' },
   schema: entranceSchema,
   keys: ['registration.open', 'login.message', 'help.contact'],
   shown: (settings) => ({

@@ -3,12 +3,12 @@ import { isStaffRole } from '@homeroom/shared/roles';
 import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
 /** How people sign in, decided by superadmins in API Setup. */
-export const signInSettings: SettingForm<SignInSettings, SignInSettings> = {
+export const signInSettings: SettingForm<SignInSettings> = {
   path: 'settings/sign-in',
   subject: 'Setting',
   proven: true,
   closedToKeys: true,
-  entry: { subject: 'Setting', id: 'sign-in' },
+  entry: { id: 'sign-in' },
   schema: signInSettingsSchema,
   keys: ['signIn.letters', 'secondFactor.roles', 'secondFactor.from', 'signIn.issuerOnly', 'signIn.endsIssuerSession'],
   shown: (settings) => ({

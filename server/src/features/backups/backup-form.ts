@@ -19,10 +19,10 @@ export const knownBackup: Pick<
   shown: ({ 'backup.nightly': nightly = false, 'backup.last': last = null }) => ({ nightly, last }),
 };
 
-export const backupForm: SettingForm<BackupSettings, BackupSettings> = {
+export const backupForm: SettingForm<BackupSettings> = {
   path: 'settings/backups',
   subject: 'Setting',
-  entry: { subject: 'Setting', id: 'backup.nightly' },
+  entry: { id: 'backup.nightly' },
   schema: backupSettingsSchema,
   keys: ['backup.nightly'],
   shown: ({ 'backup.nightly': nightly = false }) => ({ nightly }),

@@ -3,12 +3,10 @@ import { attendancePolicySchema, standardPolicy, type AttendancePolicy } from '@
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/setup';
 import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
-const common = { subject: 'SchoolProfile' } as const;
-
-export const profile: SettingForm<SchoolProfile, SchoolProfile> = {
-  ...common,
+export const profile: SettingForm<SchoolProfile> = {
   path: 'setup/profile',
-  entry: { subject: 'SchoolProfile', id: 'profile' },
+  subject: 'SchoolProfile',
+  entry: { id: 'profile' },
   schema: schoolProfileSchema,
   keys: ['school.name', 'school.timeZone', 'school.region', 'school.nameOrder'],
   shown: (settings) => {
@@ -30,9 +28,9 @@ export const profile: SettingForm<SchoolProfile, SchoolProfile> = {
 
 /** How long teachers may edit registers, and how early they open; the standard until the office decides. */
 export const policy: SettingForm<AttendancePolicy & { confirmed: boolean }, AttendancePolicy> = {
-  ...common,
   path: 'setup/policy',
-  entry: { action: 'confirm', subject: 'SchoolProfile', id: 'policy' },
+  subject: 'SchoolProfile',
+  entry: { action: 'confirm', id: 'policy' },
   schema: attendancePolicySchema,
   keys: ['attendance.editDays', 'attendance.openMinutes', 'attendance.attentionRate'],
   shown: (settings) => ({

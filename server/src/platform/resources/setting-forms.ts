@@ -12,7 +12,7 @@ import { KeptNameKeys } from '../settings/name-keys.js';
 import { Settings, type SettingValues } from '../settings/settings.js';
 
 /** Settings that are read and saved together, as one form. */
-export interface SettingForm<Shown extends object, Input extends object> {
+export interface SettingForm<Shown extends object, Input extends object = Shown> {
   /** Below the API. */
   path: string;
   subject: Subject;
@@ -20,8 +20,8 @@ export interface SettingForm<Shown extends object, Input extends object> {
   proven?: boolean;
   /** Whether it refuses API keys (`ClosedToKeys`). */
   closedToKeys?: boolean;
-  /** Its entry in the audit log; by default an 'update'. */
-  entry: Omit<Change, 'action' | 'before' | 'after'> & Partial<Pick<Change, 'action'>>;
+  /** Its entry in the audit log; by default an 'update' of its `subject`. */
+  entry: Pick<Change, 'id'> & Partial<Pick<Change, 'action' | 'subject'>>;
   schema: z.ZodType<Input>;
   keys: (keyof SettingValues)[];
   /** The form from its stored settings. Those never set are absent. */
@@ -52,7 +52,7 @@ export class SettingForms {
     actor: Actor,
     basedOn?: string,
   ): Promise<Shown> {
-    const { path, entry, stored, logged = (each) => each } = form;
+    const { path, subject, entry, stored, logged = (each) => each } = form;
     return this.db.unit(async () => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
       await this.db.lockName(path);
@@ -62,6 +62,7 @@ export class SettingForms {
       if (form.keys.includes('school.region')) await this.names.keep();
       await this.audit.record(actor, {
         action: 'update',
+        subject,
         ...entry,
         before: logged(before),
         after: logged(input),

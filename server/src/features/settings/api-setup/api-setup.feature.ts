@@ -16,20 +16,20 @@ import { AddressSetup } from './address-setup.service.js';
 import { Doctor } from './doctor.service.js';
 import { MailSetup } from './mail-setup.service.js';
 
-const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
+const uploadLimit: SettingForm<UploadLimit> = {
   path: 'settings/uploads',
   subject: 'Setting',
-  entry: { subject: 'Setting', id: 'uploads' },
+  entry: { id: 'uploads' },
   schema: uploadLimitSchema,
   keys: ['files.maxBytes'],
   shown: (settings) => ({ megabytes: megabytesOf(settings['files.maxBytes'] ?? standardMaxFileBytes) }),
   stored: (limit) => ({ 'files.maxBytes': bytesOf(limit) }),
 };
 
-const fileTypes: SettingForm<FileTypes, FileTypes> = {
+const fileTypes: SettingForm<FileTypes> = {
   path: 'settings/file-types',
   subject: 'Setting',
-  entry: { subject: 'Setting', id: 'files.moreTypes' },
+  entry: { id: 'files.moreTypes' },
   schema: fileTypesSchema,
   keys: ['files.moreTypes'],
   shown: ({ 'files.moreTypes': moreTypes = false }) => ({ moreTypes }),

@@ -13,10 +13,10 @@ import { roleWords, type Role } from '@homeroom/shared/roles';
 import { SettingForms, type SettingForm } from '../../../platform/resources/setting-forms.js';
 
 /** Flags that are not stored have their defaults. */
-export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {
+export const featureFlagsForm: SettingForm<FeatureFlags> = {
   path: 'settings/features',
   subject: 'Setting',
-  entry: { subject: 'Setting', id: 'feature.flags' },
+  entry: { id: 'feature.flags' },
   schema: featureFlagsSchema,
   keys: ['feature.flags'],
   shown: ({ 'feature.flags': stored = {} }) => {
