@@ -9,17 +9,8 @@ import {
   type Scope,
 } from './class-dates.js';
 import { addDays, daysBetween, weekdayOf } from '../dates.js';
-import {
-  addDaysSchema,
-  closingPlan,
-  closureTouches,
-  covers,
-  dateProblem,
-  datesOnWeekdays,
-  generatedDates,
-  isTwin,
-  missedScope,
-} from './manage-calendar.js';
+import { closingPlan, closureTouches, covers, missedScope } from './closing.js';
+import { addDaysSchema, dateProblem, datesOnWeekdays, generatedDates, isTwin } from './manage-calendar.js';
 
 const base = '2026-09-01';
 const someDate = fc.integer({ min: 0, max: 20 }).map((n) => addDays(base, n));

@@ -31,7 +31,12 @@ export function keepLastShown(scope: Scope, userId: number, { all, filter }: Mat
 }
 
 /** The report to open for an address without a semester: the user's last one, if it is of this `semester` and the link names nothing else. */
-export function lastShown(scope: Scope, userId: number, semester: Semester, named: ReportAddress): Partial<ReportAddress> {
+export function lastShown(
+  scope: Scope,
+  userId: number,
+  semester: Semester,
+  named: ReportAddress,
+): Partial<ReportAddress> {
   const stored = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
   const isBare = named.load === null && isEmptyFilter(filterOf(named));
   return isBare && stored.semester === semester ? stored : { semester };

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/shared/calendar/class-dates';
-import {
-  type AddDays,
-  type AddedDays,
-  calendarMessages,
-  closingOver,
-  isTwin,
-} from '@homeroom/shared/calendar/manage-calendar';
+import { closingOver } from '@homeroom/shared/calendar/closing';
+import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
 import { datesFrom, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';

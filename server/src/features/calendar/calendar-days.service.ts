@@ -3,9 +3,9 @@ import { Between, In, Not } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import { takesClasses, type CalendarDayInput, type Closing, type Scope } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { closingOver } from '@homeroom/shared/calendar/closing';
 import {
   calendarMessages,
-  closingOver,
   dateProblem,
   isTwin,
   type DaysById,

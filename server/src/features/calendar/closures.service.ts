@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { datesOfCalendar, hasClasses, isForAll, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { closingPlan, closureTouches } from '@homeroom/shared/calendar/closing';
 import {
   calendarMessages,
-  closingPlan,
-  closureTouches,
   type CloseDay,
   type CloseDays,
   type ClosedDays,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { takesClasses } from '@homeroom/shared/calendar/class-dates';
-import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
+import { missedScope } from '@homeroom/shared/calendar/closing';
+import { calendarMessages, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
 import { beginningOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';

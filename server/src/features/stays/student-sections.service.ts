@@ -90,8 +90,6 @@ export class StudentSections {
   }
 
   takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.db.unit(async () =>
-      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, actor),
-    );
+    return this.db.unit(async () => this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, actor));
   }
 }

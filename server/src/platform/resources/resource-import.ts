@@ -7,7 +7,14 @@ import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.js';
 import { conflict } from '../http/problems.js';
-import type { ImportDeclaration, ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../imports/import-kind.js';
+import type {
+  ImportDeclaration,
+  ImportKind,
+  ImportWriting,
+  Made,
+  PlanAnswers,
+  SheetCells,
+} from '../imports/import-kind.js';
 import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { RowProblem } from '../spreadsheets/row-cells.js';

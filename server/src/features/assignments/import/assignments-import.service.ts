@@ -6,7 +6,13 @@ import {
 } from '@homeroom/shared/assignments/assignment-import';
 import { undoneInWords } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
-import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
+import type {
+  ImportKind,
+  ImportWriting,
+  Made,
+  PlanAnswers,
+  SheetCells,
+} from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { Memberships } from '../../students/memberships.service.js';
 import { Assignments } from '../assignments.service.js';

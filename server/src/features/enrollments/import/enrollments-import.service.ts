@@ -7,7 +7,13 @@ import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
+import type {
+  ImportKind,
+  ImportWriting,
+  Made,
+  PlanAnswers,
+  SheetCells,
+} from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';

@@ -6,7 +6,13 @@ import { plural } from '@homeroom/shared/text';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/http/problems.js';
-import type { ImportKind, ImportWriting, Made, PlanAnswers, SheetCells } from '../../../platform/imports/import-kind.js';
+import type {
+  ImportKind,
+  ImportWriting,
+  Made,
+  PlanAnswers,
+  SheetCells,
+} from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { PresentSchool } from '../../assignments/import/present-school.service.js';
 import { isSameDecision, undecided } from '../decisions.js';
