@@ -1,6 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
@@ -152,6 +153,16 @@ export default defineConfig(
           }),
         ),
       ],
+    },
+  },
+  {
+    // A pattern that takes the square of a text's length lets a long text hold up everybody.
+    files: ['shared/src/**', 'server/src/**', 'admin/src/**'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

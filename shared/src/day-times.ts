@@ -62,6 +62,6 @@ export const dayTimeInWords = ({ kind, time, byName }: TimeOnRegister) =>
 /** The times in lines such as 'OUT 11:20 Karen Whitlock'. */
 export const timesInLines = (lines: string | null): TimeOnRegister[] =>
   (lines ?? '').split('\n').flatMap((line) => {
-    const [, kind, time, byName] = /^(OUT|IN) (\S+) ?(.*)$/.exec(line) ?? [];
-    return kind && time ? [{ kind: kind as DayTimeKind, time, byName: byName ?? '' }] : [];
+    const [, kind, time, byName = ''] = /^(OUT|IN) (\S+)(?: (.*))?$/.exec(line) ?? [];
+    return kind && time ? [{ kind: kind as DayTimeKind, time, byName }] : [];
   });

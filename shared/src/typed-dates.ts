@@ -72,7 +72,7 @@ function withYear({ year, ...date }: Written, today: IsoDate, allowed: Allowed |
 
 /** A time at the end of a date, as exports write it: 'T00:00:00Z', ' 12:00 AM', ' 2:03:22 PM GMT+2', ' 00:00:00 GMT+0100 (Central …)'. */
 const timeOfDay =
-  /[t\s,]\s*(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*((?:z|utc|gmt|[a-z]{2,3}t)?(?:[+-]\d\d?(?::?\d\d)?)?)(?:\s*\([^()]*\))?$/;
+  /(?:[t,]|(?<!\s)\s)\s*(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?(?:\s*(?=[apm.])([ap])?\.?(?:m\.?)?)?(?:\s*(?=[a-z+-])((?:z|utc|gmt|[a-z]{2,3}t)?(?:[+-]\d\d?(?::?\d\d)?)?))?(?:\s*\([^()]*\))?$/;
 
 /** Signs between the parts of a date, in any script: '31.12.2018', '31،12،2018', '2018年12月31日'. */
 const between = /[\s,./\\\-'’،。·⁄∕年月日년월일]+/;

@@ -13,7 +13,7 @@ export function useWayTo(...paths: string[]): string | undefined {
   if (session.state !== 'in') return undefined;
   const { user, ability } = session;
   return paths.find((path) =>
-    routes.some((route) => matchPath(route.path, path.replace(/[?#].*$/, '')) && mayOpen(route, user.role, ability)),
+    routes.some((route) => matchPath(route.path, path.split(/[?#]/, 1)[0]!) && mayOpen(route, user.role, ability)),
   );
 }
 

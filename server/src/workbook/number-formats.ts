@@ -11,16 +11,18 @@ export function kindOfId(id: number): DateKind | null {
   return dates.includes(id) ? 'date' : null;
 }
 
-/** Excel's limit, in characters. Reading unclosed quotes and brackets takes a time that grows with the square of the length. */
+/** Excel's limit, in characters. */
 const longestCode = 255;
+
+/** A code without its parts in brackets, but those that are `kept`. One that is not closed stays. */
+const withoutBrackets = (code: string, kept?: RegExp) =>
+  code.replace(/\[[^\]]*\]?/g, (part) => (part.endsWith(']') && !kept?.test(part) ? '' : part));
 
 /** The kind of a format code such as 'dd/mm/yyyy hh:mm'; `null` for a number. Ignores quoted, escaped and bracketed text. */
 export function kindOfCode(code: string): DateKind | null {
   if (code.length > longestCode) return null;
-  const letters = code
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-    .replace(/;.*$/s, '')
+  const letters = withoutBrackets(code.replace(/"[^"]*"|\\.|_.|\*./g, ''), /^\[(h+|m+|s+)\]$/i)
+    .split(';', 1)[0]!
     .replace(/am\/pm|a\/p/gi, 'h')
     .toLowerCase();
   // 'General', also in other languages, is a word and not a code.
@@ -48,19 +50,20 @@ export interface CellFormat extends NumberFormat {
 
 export const formatOf = (code: string): NumberFormat => {
   const date = kindOfCode(code);
-  if (date !== null) return { date, isMonth: !/d/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) };
+  if (date !== null) return { date, isMonth: !/d/i.test(withoutBrackets(code.replace(/"[^"]*"|\\./g, ''))) };
   return { date, ...(spacesDigits(code) && { digits: code }) };
 };
 
 /** Whether a code writes whole numbers as digits with zeros before them and signs between them: no fractions or thousands, and words only beside several zeros, as in 'S0042'. */
 function spacesDigits(code: string): boolean {
   if (code.length > longestCode) return false;
-  const positive = code.replace(/;[^;]*@[^;]*$/, '').replace(/[_*]./g, '');
-  const shown = positive
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/"([^"]*)"|\\(.)/g, (_, words?: string, sign?: string) => words ?? sign!);
+  const positive = code.replace(/;[^;@]*@[^;]*$/, '').replace(/[_*]./g, '');
+  const shown = withoutBrackets(positive).replace(
+    /"([^"]*)"|\\(.)/g,
+    (_, words?: string, sign?: string) => words ?? sign!,
+  );
   const isPlain = /^[0#?\s()+\-/.;]*$/.test(shown);
-  const isSpaced = /[0#?].*[0#?]|\+.*[0#?]/.test(shown);
+  const isSpaced = /^[^0#?+]*[0#?+].*[0#?]/s.test(shown);
   return isSpaced && (isPlain || (/00/.test(code) && !/[,%eE@]/.test(shown)));
 }
 

@@ -37,7 +37,7 @@ export function readWeekdays(text: string): Typed<number[]> {
   const problem = `“${text.trim()}” is not a list of weekdays. Write them like Mon, Wed.`;
   const folded = foldText(text)
     .replace(/[–—]|\bto\b/g, '-')
-    .replace(/\s*-\s*/g, '-');
+    .replace(/ ?- ?/g, '-');
   if (/^(daily|every ?day|all)$/.test(folded)) return { value: allDays };
   const days = new Set<number>();
   for (const word of folded.split(/[\s,;/&+.]+|\band\b/).filter(Boolean)) {

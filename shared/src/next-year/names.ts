@@ -17,7 +17,8 @@ const nextNumber = (digits: string) =>
 export const nextSectionName = (name: string) => name.replace(/\d+/, (digits) => String(Number(digits) + 1));
 
 /** 'Arabic 3' from 'Arabic 2': the name of the class type a year on. */
-export const nextClassName = (name: string) => name.replace(/\d+(?=\D*$)/, (digits) => String(Number(digits) + 1));
+export const nextClassName = (name: string) =>
+  name.replace(/(?<!\d)\d+(?=\D*$)/, (digits) => String(Number(digits) + 1));
 
 /** A period as many weeks on as keep its weekdays: 52. */
 export const aYearOn = ({ firstDay, lastDay }: PlannedPeriod): PlannedPeriod => ({

@@ -6,6 +6,6 @@ export function linkFrom(typed: string): string | null {
   const words = typed.trim();
   if (words === '' || /\s/.test(words.replace(/\{\{[^{}]*\}\}/g, ''))) return null;
   if (/^(?:https?:\/\/|mailto:|tel:|\{\{|#)/i.test(words)) return safeAddress.test(words) ? words : null;
-  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(words)) return `mailto:${words}`;
-  return /^[^@:/{}\\?#]+\.[^@:/{}\\?#]+(?:[/?#]|$)/.test(words) ? `https://${words}` : null;
+  if (/^[^@/:]+@[^@/:][^@/:.]*\.[^@/:]+$/.test(words)) return `mailto:${words}`;
+  return /^[^@:/{}\\?#][^@:/{}\\?#.]*\.[^@:/{}\\?#]+(?:[/?#]|$)/.test(words) ? `https://${words}` : null;
 }

@@ -20,7 +20,7 @@ export function readAddresses(text: string): { addresses: ManualRecipient[]; wro
   };
   // A comma between quotation marks is part of a name.
   for (const part of (text.match(/(?:"[^"]*"|[^",;\r\n])+/g) ?? []).map((each) => each.trim())) {
-    const [, name, bracketed] = /^([^<>]*)<\s*([^<>\s]*)\s*>$/.exec(part) ?? [];
+    const [, name, bracketed] = /^([^<>]*)<\s*(?:([^<>\s]+)\s*)?>$/.exec(part) ?? [];
     const words = part.split(/\s+/).filter(Boolean);
     const addresses = words.filter(isAddress);
     if (bracketed !== undefined && isAddress(bracketed)) add(bracketed, name);

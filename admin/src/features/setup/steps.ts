@@ -164,7 +164,7 @@ export const neededNext = (items: readonly ChecklistItem[]) =>
   items.find(({ step, done, begun }) => needed.includes(step) && !done && !begun) ?? null;
 
 const pathsOf = ({ leads }: Step) => ('open' in leads ? [leads.open, leads.done] : []).map(withoutQuery);
-const withoutQuery = (path: string) => path.replace(/\?.*$/, '');
+const withoutQuery = (path: string) => path.split('?', 1)[0]!;
 const setUpScreens = [...needed.map((step) => steps[step]), firstYear].flatMap(pathsOf);
 
 /** Whether a step is done on the screen at `pathname`. */

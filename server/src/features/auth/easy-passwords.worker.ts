@@ -52,9 +52,8 @@ export function easiness({ password, own }: Task): Easiness {
 
 /** The parts left of a password without digits and signs at either or both ends, and without signs in between. */
 function within(whole: string): string[] {
-  const parts = [whole, whole.replace(/^\P{L}+/u, ''), whole.replace(/\P{L}+$/u, ''), core(whole)].flatMap((part) => [
-    part,
-    bare(part),
-  ]);
+  const parts = [whole, whole.replace(/^\P{L}+/u, ''), whole.replace(/(?<!\P{L})\P{L}+$/u, ''), core(whole)].flatMap(
+    (part) => [part, bare(part)],
+  );
   return [...new Set(parts)].filter((part) => part !== '' && part !== whole);
 }

@@ -8,7 +8,7 @@ import { Secrets } from '../../platform/secrets/secrets.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 
 export const browserCookie = 'homeroom_browser';
-const readBrowser = cookieReader(browserCookie, /([\w.~-]+)/);
+const readBrowser = cookieReader(browserCookie, /^([\w.~-]+)$/);
 /** How long a browser stays known, in ms. */
 export const browserLife = 365 * dayMs;
 

@@ -12,7 +12,7 @@ export const folded = (text: string) => foldText(text.normalize('NFKC'));
 export const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A text without the digits and signs around its letters. */
-export const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
+export const core = (text: string) => text.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
 
 /** The first guesses of somebody who knows the person and the school: names and addresses, whole, without punctuation, and word by word. */
 export function ownWords({ firstName, lastName, email, schoolName }: Owner): string[] {

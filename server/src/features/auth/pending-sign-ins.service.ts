@@ -15,7 +15,7 @@ import { cookieReader } from '../../platform/http/read-cookie.js';
 import { cookieOptions } from '../../platform/http/cookie-options.js';
 import { stepCookie, stepPath } from './step-cookie.js';
 
-const readStep = cookieReader(stepCookie, /(\d{1,10})\.(\d{1,15})\.([01i])\.([\w-]{43})/);
+const readStep = cookieReader(stepCookie, /^(\d{1,10})\.(\d{1,15})\.([01i])\.([\w-]{43})$/);
 
 /** In ms: how long the second step may take. */
 const stepMs = 10 * minuteMs;

@@ -17,7 +17,7 @@ import { browserCookie, browserLife, KnownBrowsers, type Account } from './known
 import { RememberedDevices } from '../second-factor/remembered-devices.service.js';
 
 export const sessionCookie = 'homeroom_session';
-const readSession = cookieReader(sessionCookie, /([\w-]{43})/);
+const readSession = cookieReader(sessionCookie, /^([\w-]{43})$/);
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */

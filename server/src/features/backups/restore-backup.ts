@@ -113,7 +113,7 @@ async function claimFiles({ config, files }: RestoreOptions) {
       `There are files in ${files.where}, and the school that they belong to would lose them. ${
         config.filesUrl === null
           ? 'A backup is restored into an empty DATA_DIR.'
-          : `Set FILES_URL to another prefix, such as ${config.filesUrl.replace(/\/?(\?.*)?$/, '-2$1')}.`
+          : `Set FILES_URL to another prefix, such as ${config.filesUrl.replace(/^([^?]*?)\/?(\?.*)?$/, '$1-2$2')}.`
       }`,
     );
   await writeFile(claimOf(config), files.where, { mode: 0o600, flush: true });

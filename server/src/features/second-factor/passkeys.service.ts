@@ -21,7 +21,7 @@ import { PasskeyEntity } from './second-factor.entity.js';
 
 /** A challenge that this browser has not answered. */
 const challengeCookie = 'homeroom_passkey';
-const readChallenge = cookieReader(challengeCookie, /(\d{1,15})\.([\w-]{43})\.([\w-]{43})/);
+const readChallenge = cookieReader(challengeCookie, /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/);
 const cookiePath = '/api';
 /** In ms: how long somebody may take to confirm on their device. */
 const answerMs = 5 * minuteMs;

@@ -25,7 +25,7 @@ export class RememberedDevices {
 
   /** Whether the request comes from a device that the user let it remember. */
   async has(userId: number, request: Request): Promise<boolean> {
-    const token = cookieReader(deviceCookie(userId), /([\w-]{43})/)(request)?.[1];
+    const token = cookieReader(deviceCookie(userId), /^([\w-]{43})$/)(request)?.[1];
     if (!token) return false;
     const device = await this.db.findOneBy(RememberedDeviceEntity, { id: hashToken(token), userId });
     return device !== null && device.expiresAt > this.clock.stamp();

@@ -19,8 +19,8 @@ const cookiePath = '/api/auth/sso';
 const startedMs = 10 * minuteMs;
 
 const testedCookie = 'homeroom_tested';
-const readStarted = cookieReader(startedCookie, /(\d{1,10}\.\d{1,15}\.[\w-]{43}\.[\w-]*)\.([\w-]{43})/);
-const readTested = cookieReader(testedCookie, /([\w-]+)\.([\w-]{43})/);
+const readStarted = cookieReader(startedCookie, /^(\d{1,10}\.\d{1,15}\.[\w-]{43}\.[\w-]*)\.([\w-]{43})$/);
+const readTested = cookieReader(testedCookie, /^([\w-]+)\.([\w-]{43})$/);
 
 /** What an issuer proved in a test sign-in, or why it failed. */
 export type Tested = { person: ProvenPerson } | { failure: SsoFailure };

@@ -13,6 +13,6 @@ export abstract class KeySource {
 
 /** The key in `Authorization: Bearer`, or `null`. Other schemes, such as a proxy's Basic sign-in, are ignored. */
 export function bearerOf(request: Pick<ActorRequest, 'get'>): string | null {
-  const found = /^Bearer(?:\s+(.*))?$/i.exec(request.get('authorization')?.trim() ?? '');
+  const found = /^Bearer(?:\s+(\S.*))?$/i.exec(request.get('authorization')?.trim() ?? '');
   return found && (found[1] ?? '').trim();
 }

@@ -39,7 +39,11 @@ const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 export const coverLoad = ({ coversThisMonth }: Candidate) => `${plural(coversThisMonth, 'cover')} this month`;
 
 /** 'Ravi Krishnan' as 'Ravi K.', to fit on a button. */
-export const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
+export function shortName(name: string): string {
+  const [first, ...others] = name.split(' ');
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial}.` : name;
+}
 
 /** Of a class without dates to choose: they are over, completed or closed. */
 export const noDatesLeft = 'This class has no dates left to cover.';

@@ -87,7 +87,8 @@ const EmailField = ({ value, problem, onType, onPasteList }: EmailFieldProps) =>
         const pasted = event.clipboardData.getData('text').trim();
         if (!/[,;\s]/.test(pasted)) return;
         event.preventDefault();
-        onPasteList(pasted.replace(/\s*[\r\n]+\s*/g, ', '));
+        const lines = pasted.split(/[\r\n]/).map((line) => line.trim());
+        onPasteList(lines.filter(Boolean).join(', '));
       }}
     />
   </div>

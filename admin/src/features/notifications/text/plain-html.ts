@@ -1,8 +1,13 @@
+import { trimmed } from '@homeroom/shared/clean-text';
 import { bodyOf, sameHtml } from './same-html';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (each) => escapes[each]!);
+
+/** A text's lines without the spaces and tabs at their ends. */
+const linesOf = (text: string) =>
+  text.split('\n').map((line) => trimmed(line, (sign) => sign === ' ' || sign === '\t'));
 
 /** A plain body as HTML: its paragraphs and line breaks. */
 export const htmlOf = (text: string) =>
@@ -10,7 +15,7 @@ export const htmlOf = (text: string) =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => `<p>${escaped(paragraph).replace(/[ \t]*\n[ \t]*/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${linesOf(escaped(paragraph)).join('<br>')}</p>`)
     .join('');
 
 const apart = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre table hr'.split(' '));
@@ -41,8 +46,8 @@ const withAddress = (text: string, address: string) =>
   !address || address.replace(/^(mailto|tel):/, '') === text.trim() ? text : `${text} (${address})`;
 
 export const plainOf = (html: string) =>
-  textIn(bodyOf(html))
-    .replace(/ *\n */g, '\n')
+  linesOf(textIn(bodyOf(html)))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -76,7 +76,7 @@ function LastBackup({ status: { last, running } }: { status: BackupStatus }) {
 }
 
 /** The backup in its folder or store, whose address may end in a query. */
-const addressOf = (where: string, name: string) => where.replace(/\/?(\?.*)?$/, `/${name}$1`);
+const addressOf = (where: string, name: string) => where.replace(/^([^?]*?)\/?(\?.*)?$/, `$1/${name}$2`);
 
 function StoredBackups({ stored, where }: Pick<BackupStatus, 'stored' | 'where'>) {
   const moment = useMoment();
