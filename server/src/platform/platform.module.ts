@@ -14,6 +14,7 @@ import { FileLimits } from './files/file-limits.js';
 import { FileStore } from './files/file-store.js';
 import { filesOf } from './files/files-of.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { EventStreams } from './http/event-streams.js';
 import { WriteAnswers } from './http/write-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
@@ -135,6 +136,7 @@ export class PlatformModule {
         { provide: Declared, useValue: declared },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: EventStreams },
         { provide: APP_FILTER, useClass: ErrorFilter },
         WriteAnswers,
         Claims,

@@ -1,6 +1,7 @@
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { rollCallStream } from '../../../test/roll-call-stream.js';
 import { drainable } from '../../platform/http/drain.js';
+import { streamLimits } from '../../platform/http/event-streams.js';
 import { newsLimits } from './roll-call-news.service.js';
 import { RollCallLists } from './roll-call-lists.service.js';
 import { RollCalls } from './roll-calls.service.js';
@@ -13,11 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+const streamWith = async (cookie: string) => rollCallStream(await t.app.getUrl(), cookie);
+
 /** The stream of a new teacher. */
 async function listening() {
   const { id } = await t.a.user({ role: 'TEACHER' });
   const cookie = await t.a.sessionOf(id);
-  return { id, cookie, ...(await rollCallStream(await t.app.getUrl(), cookie)) };
+  return { id, cookie, ...(await streamWith(cookie)) };
 }
 const start = async () =>
   ((await admin.post('/api/roll-calls').send({ practice: true }).expect(201)).body as { id: number }).id;
@@ -86,6 +89,27 @@ test('tells nothing more to somebody who is signed out, before any heartbeat', a
   await admin.delete(`/api/users/${teacher.id}/sessions`).expect(204);
   await start();
   expect(await teacher.next()).toBe('ended');
+  jest.restoreAllMocks();
+});
+
+test("ends a person's oldest stream when they open one too many, and nobody else's", async () => {
+  jest.replaceProperty(streamLimits, 'each', 2);
+  const [other, first] = [await listening(), await listening()];
+  // Of another session of the same person.
+  const second = await streamWith(await t.a.sessionOf(first.id));
+  for (const stream of [other, first, second]) await stream.next();
+  const third = await streamWith(first.cookie);
+  await third.next();
+  expect(await first.next()).toBe('ended');
+  // The one that has ended takes no place.
+  const fourth = await streamWith(first.cookie);
+  await fourth.next();
+  expect(await second.next()).toBe('ended');
+  const id = await start();
+  for (const stream of [other, third, fourth]) {
+    expect(await stream.next()).toMatchObject({ running: { id } });
+    await stream.close();
+  }
   jest.restoreAllMocks();
 });
 
