@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from './dates.js';
-import { id, instant, several } from './fields.js';
+import { byKey, id, instant, several } from './fields.js';
 import { messageStatuses, type MailHold, type MessageStatus, type TryOutcome } from './mail.js';
 import type { NamedClass } from './text.js';
 
@@ -128,9 +128,11 @@ export interface SendLinks {
 }
 
 /** The query of a list, as in its address. */
-export const logQuerySchema = z.record(
+export const logQuerySchema = byKey(
   z.string().max(40),
   z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
+  100,
+  'Use at most 100 filters.',
 );
 
 /** The messages to retry or cancel: by id, or all eligible ones that a query of the log finds. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sectionSchema } from './academics.js';
 import { loginSchema, registerSchema, setPasswordSchema } from './auth.js';
 import {
+  byKey,
   code,
   date,
   problemsIn,
@@ -159,4 +160,15 @@ describe('an optional date', () => {
 it('names a missing list as the only problem where a rule over several fields would read it', () => {
   const { error } = signInSettingsSchema.safeParse({ newDeviceLetters: true, issuerOnlyRoles: ['SUPERADMIN'] });
   expect(error!.issues.map(({ path }) => path.join('.'))).toEqual(expect.arrayContaining(['secondFactorRoles']));
+});
+
+it('refuses too many values by key without reading them, and names the problems of few', () => {
+  const read = jest.fn((value: unknown) => value === 1);
+  const schema = byKey(z.string(), z.unknown().refine(read, 'Use 1.'), 2, 'Use at most 2.').optional();
+  const problemsOf = (value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+  expect(problemsOf({ a: 2, b: 2, c: 2 })).toEqual(['Use at most 2.']);
+  expect(read).not.toHaveBeenCalled();
+  expect(problemsOf({ a: 2, b: 1 })).toEqual(['Use 1.']);
+  for (const value of [{ a: 1, b: 1 }, {}, undefined]) expect(problemsOf(value)).toBeUndefined();
+  for (const value of [null, 'abc', ['a']]) expect(problemsOf(value)).toHaveLength(1);
 });

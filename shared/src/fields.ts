@@ -268,6 +268,23 @@ export const idParam = z
 export const several = <Item extends z.ZodType>(item: Item, sentence: string, min = 1) =>
   z.array(item, sentence).min(min, sentence);
 
+/** Values by key, of which there are at most `most`. More are refused unread, because zod would name the problem of each. */
+export const byKey = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  most: number,
+  sentence: string,
+) =>
+  z
+    .preprocess(
+      (values, context) => {
+        if (typeof values === 'object' && Object.keys(values ?? {}).length > most) context.addIssue(sentence);
+        return values;
+      },
+      z.record(key, value),
+    )
+    .meta({ maxProperties: most });
+
 type Reference = { name: string } & Pick<FieldMeta, 'reference'>;
 
 /** The fields that may have the name of a reference: `academicYear`, `academicYearName` or its label for `academicYearId`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dryRunSchema } from './dry-run.js';
-import { date } from './fields.js';
+import { byKey, date } from './fields.js';
 import type { FillerKind } from './fillers.js';
 import { nameSplits } from './names.js';
 
@@ -63,16 +63,21 @@ const importAnswersSchema = z.strictObject({
   /** The order of ambiguous numeric dates. */
   dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
   /** The column to import, by its position in the sheet, from 0; `null` to ignore it. */
-  columns: z.record(z.string().regex(/^\d{1,3}$/), columnKey.nullable()).optional(),
+  columns: byKey(
+    z.string().regex(/^\d{1,3}$/),
+    columnKey.nullable(),
+    1000,
+    'A sheet has at most 1,000 columns.',
+  ).optional(),
   /** The space at which the whole names of a column are split, by its key. */
-  nameSplits: z.record(columnKey, z.enum(nameSplits)).optional(),
+  nameSplits: byKey(columnKey, z.enum(nameSplits), 100, 'Split the names of at most 100 columns.').optional(),
   /** Corrected cells, by their row in the sheet. */
   cells: z
     .array(z.strictObject({ row: z.int().positive(), column: columnKey, value: z.string().max(2000) }))
     .max(2000, 'To correct more than 2,000 cells, edit the sheet itself.')
     .optional(),
   /** Answers to the questions of the preview, by their keys. */
-  choices: z.record(z.string().max(600), z.string().max(40)).optional(),
+  choices: byKey(z.string().max(600), z.string().max(40), 20_000, 'Answer at most 20,000 questions.').optional(),
   /** The day on which students join the sections of the sheet. */
   firstDay: date('First day').optional(),
 });

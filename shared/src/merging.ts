@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.js';
+import { byKey, id } from './fields.js';
 
 /** The value of a field to keep: that of the kept record, of the other one, or both, one under the other. */
 const mergeChoices = ['kept', 'other', 'both'] as const;
@@ -8,7 +8,12 @@ export type MergeChoice = (typeof mergeChoices)[number];
 /** Merges another record into that of the address. A field without a choice gets the preview's default. */
 export const mergeSchema = z.strictObject({
   otherId: id.meta({ label: 'Other record' }),
-  choices: z.record(z.string().max(40), z.enum(mergeChoices, 'Choose which value is kept.')).optional(),
+  choices: byKey(
+    z.string().max(40),
+    z.enum(mergeChoices, 'Choose which value is kept.'),
+    100,
+    'Choose for at most 100 fields.',
+  ).optional(),
 });
 export type MergeRequest = z.infer<typeof mergeSchema>;
 

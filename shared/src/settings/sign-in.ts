@@ -13,14 +13,14 @@ export const signInSettingsSchema = withRules(
       help: 'To the person whose account it is. It needs a mail server.',
       input: 'checkbox',
     }),
-    secondFactorRoles: z.array(z.enum(staffRoles)).meta({
+    secondFactorRoles: z.array(z.enum(staffRoles)).max(staffRoles.length).meta({
       label: 'Second factor needed by',
       help: 'A code from an app or a passkey in addition to the password. Others may use one too.',
     }),
     secondFactorFrom: optionalDate('Needed from').meta({
       help: 'Until then people are reminded. From then on they set it up when they sign in.',
     }),
-    issuerOnlyRoles: z.array(z.enum(issuerOnlyRoles)).meta({
+    issuerOnlyRoles: z.array(z.enum(issuerOnlyRoles)).max(issuerOnlyRoles.length).meta({
       label: 'Only by single sign-on',
       help: 'These roles sign in neither by password nor by passkey while an issuer’s button is shown. Superadmins always can.',
     }),

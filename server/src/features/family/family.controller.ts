@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { byKey } from '@homeroom/shared/fields';
 import { newLinkSchema, pageQuerySchema, takeBackSchema, tellingSchema, type PageQuery } from '@homeroom/shared/family';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
@@ -32,7 +33,7 @@ import { Tellings } from './tellings.service.js';
 
 const text = z.string().max(2000);
 /** The body of a form, whose fields the schema of each form reads. */
-const formSchema = z.record(z.string().max(40), text.or(z.array(text).max(50)));
+const formSchema = byKey(z.string().max(40), text.or(z.array(text).max(50)), 100, 'Send at most 100 fields.');
 type Form = z.output<typeof formSchema>;
 
 /** 'same-origin' and not 'no-referrer', with which browsers send a form without its Origin. */
