@@ -6,12 +6,11 @@ import { useEditForm, type EditForm } from './use-edit-form';
 import './form-dialog.css';
 import './form-pair.css';
 
-type Edited<Values> = Pick<
-  EditForm<Values>,
-  'send' | 'initial' | 'form' | 'check' | 'question' | 'onChange' | 'asksToDiscard'
-> & {
+type Edited<Values> = Pick<EditForm<Values>, 'send' | 'initial' | 'form' | 'check' | 'question' | 'onChange'> & {
   /** By default the title, if it names what is changed. */
   kept?: string | null;
+  /** False where the input only proves or confirms something, such as a password: then nothing is asked before it is left. */
+  asksToLeave?: boolean;
 };
 
 interface FormDialogProps<Values> extends Edited<Values> {
@@ -30,7 +29,7 @@ interface FormDialogProps<Values> extends Edited<Values> {
 
 /**
  * A form in a dialog: the title names the act, with Cancel and the verb at the foot (design, Dialog). It stays open until the server
- * accepts.
+ * accepts. Cancel discards what was entered; Escape, the cross and leaving the page ask first.
  */
 export function FormDialog<Values extends object>({
   title,
@@ -43,7 +42,7 @@ export function FormDialog<Values extends object>({
   kept = typeof title === 'string' ? title : null,
   ...edited
 }: FormDialogProps<Values>) {
-  const { formProps, pending, close, leave, ...edit } = useEditForm({ kept, ...edited });
+  const { formProps, pending, close, leave, ...edit } = useEditForm({ kept, asksToLeave: true, ...edited });
   const id = useId();
   return (
     <Dialog

@@ -42,9 +42,16 @@ export function useUnsaved(isUnsaved: boolean, forget?: () => void) {
     return () => {
       release();
       forgetters.delete(forgetThis);
-      setWarnWhen(false);
+      // A dialog may be open above a page that has unsaved changes too.
+      setWarnWhen(forgetters.size > 0);
     };
   }, [isUnsaved, setWarnWhen]);
+}
+
+/** Asks before a dialog with unsaved input is closed by `close`, or its page is left; `leave` closes it without a question. */
+export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void) {
+  useUnsaved(isUnsaved);
+  return useClosePanel(onClose);
 }
 
 /** Closes a panel: `close` asks first while the page has unsaved changes, `leave` does not. */

@@ -33,8 +33,6 @@ export interface EditForm<Values> extends KeptFormOptions<Values> {
   /** The form stays after a save: what is entered during it is then the next change. */
   staysOpen?: boolean;
   onClose?: () => void;
-  /** Asks before the form is closed with changes. */
-  asksToDiscard?: boolean;
   /** Asks before the form is closed or the page is left with changes. */
   asksToLeave?: boolean;
 }
@@ -44,7 +42,7 @@ export interface EditForm<Values> extends KeptFormOptions<Values> {
  * the question before changes are lost. The caller draws `<Form {...formProps}>`, a `FormHead` and the buttons.
  */
 export function useEditForm<Values extends object>(edit: EditForm<Values>) {
-  const { send, check, question, asksToLeave = false, asksToDiscard = asksToLeave } = edit;
+  const { send, check, question, asksToLeave = false, staysOpen = false } = edit;
   const [form]: [FormInstance<Values>] = Form.useForm<Values>(edit.form);
   const { problem, setProblem, show, onError } = useProblems(form, edit);
   const { asking, ask } = useQuestion();
@@ -75,8 +73,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     if (typeof answer === 'string') return end(() => void navigate(answer));
     if (!answer) return;
     entered.current = false;
-    const onSuccess = () => (edit.staysOpen && entered.current ? latest.current() : end(edit.onSaved));
-    send.mutate(values, { onDone: forget, onSuccess, onError });
+    const onSuccess = () => (staysOpen && entered.current ? latest.current() : end(edit.onSaved));
+    // What the answer brings, such as another address, asks nothing. A form that stays open is changed until its answer is shown.
+    send.mutate(values, { onDone: staysOpen ? forget : markSaved, onSuccess, onError });
   };
 
   const pending = send.isPending || asking;
@@ -116,7 +115,8 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     markSaved,
     /** Closes the form without a question. */
     leave,
-    close: () => (changed && asksToDiscard ? discard(leave) : leave()),
+    /** Closes the form, and asks first if it has changes. */
+    close: () => (changed && asksToLeave ? discard(leave) : leave()),
   };
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { answerLost, network, refusal } from '../../test/network';
@@ -246,7 +246,13 @@ describe('a form in a dialog', () => {
       done: 'Section added.',
       then: () => setOpen(false),
     });
-    if (!isOpen) return <p>Closed</p>;
+    if (!isOpen)
+      return (
+        <>
+          <p>Closed</p>
+          <Button onClick={() => setOpen(true)}>Open again</Button>
+        </>
+      );
     return (
       <FormDialog<SectionInput>
         title="New section"
@@ -254,7 +260,6 @@ describe('a form in a dialog', () => {
         acting="Adding…"
         initial={{ allocatedYear: 2026 }}
         send={send}
-        asksToDiscard
         onClose={() => setOpen(false)}
       >
         <Form.Item name="sectionName" label="Section" rules={[{ required: true, message: 'Enter a name.' }]}>
@@ -349,6 +354,25 @@ describe('a form in a dialog', () => {
     expect((await field(/^Section/)).value).toBe('1-A');
     await user.click(await button('Close'));
     await user.click(await button('Discard'));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+  });
+
+  test('asks before Back leaves its page with unsaved input', async () => {
+    const user = await show();
+    window.history.replaceState({ idx: 3 }, '');
+    await user.type(await field(/^Section/), '1-A');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+    await user.click(await button('Keep editing'));
+    expect((await field(/^Section/)).value).toBe('1-A');
+  });
+
+  test('closes without a question while nothing was entered, and by Cancel', async () => {
+    const user = await show();
+    await user.click(await button('Close'));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    await user.click(await button('Open again'));
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Cancel'));
     expect(await screen.findByText('Closed')).toBeTruthy();
   });
 });

@@ -33,6 +33,7 @@ export function ProofDialog() {
       key={byCode ? 'code' : 'password'}
       title="Confirm that it is you"
       kept={null}
+      asksToLeave={false}
       act="Confirm"
       acting="Confirming…"
       width={420}

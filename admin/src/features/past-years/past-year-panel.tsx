@@ -122,6 +122,7 @@ function RemoveYearDialog({ id, name, counts, onClose }: RemoveYearDialogProps) 
       danger
       width={480}
       kept={null}
+      asksToLeave={false}
       send={remove}
       onClose={onClose}
     >

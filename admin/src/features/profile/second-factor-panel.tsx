@@ -111,6 +111,7 @@ function EnrolDialog({ factor, onCodes, onClose }: WithCodes & { factor: NewFact
     <FormDialog<FactorCode>
       title="Set up the second factor"
       kept={null}
+      asksToLeave={false}
       act="Turn on"
       acting="Turning on…"
       send={confirm}
@@ -160,6 +161,7 @@ function NewCodesDialog({ onCodes, onClose }: WithCodes) {
     <FormDialog<FactorCode>
       title="New recovery codes"
       kept={null}
+      asksToLeave={false}
       act="Make new codes"
       acting="Making…"
       width={440}
@@ -181,6 +183,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <FormDialog<FactorCode>
       title="Turn off the second factor"
       kept={null}
+      asksToLeave={false}
       act="Turn off"
       acting="Turning off…"
       danger

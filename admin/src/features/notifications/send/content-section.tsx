@@ -5,7 +5,7 @@ import { bodyLimit } from '@homeroom/shared/notifications/templates';
 import { ruleTokensOf } from '@homeroom/shared/notifications/letter-kinds';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
-import { useDiscard } from '../../../components/use-discard';
+import { useDiscard, useUnsavedDialog } from '../../../components/use-discard';
 import { ChoicesFault } from '../../../components/choices-fault';
 import { FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
@@ -123,7 +123,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
   const { data: letters = [] } = useLetters();
   const [text, setText] = useState(draft[part]);
   const [html, setHtml] = useState(draft.html);
-  const discard = useDiscard();
+  const { close, leave } = useUnsavedDialog(text !== draft[part], onClose);
   const cursor = useTokenCursor();
   const sendAsHtml = useSendAsHtml();
   const isBody = part === 'body';
@@ -144,8 +144,11 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
       okText={`Use ${label}`}
       okButtonProps={{ disabled: tooLong !== null }}
       afterOpenChange={(shown) => shown && document.getElementById(subjectId)?.focus()}
-      onCancel={() => (text === draft[part] ? onClose() : discard(onClose))}
-      onOk={() => onUse({ [part]: text, html })}
+      onCancel={close}
+      onOk={() => {
+        leave();
+        onUse({ [part]: text, html });
+      }}
     >
       {isBody && (
         <Checkbox checked={html} onChange={({ target }) => changeKind(target.checked)}>

@@ -59,7 +59,6 @@ function Editor({ original, now }: EditorProps) {
       title={`Edit “${original.name}”`}
       kept={`Edit ${original.id}`}
       width={560}
-      asksToDiscard
       initial={{ contentText: original.contentText }}
       send={send}
       onClose={close}

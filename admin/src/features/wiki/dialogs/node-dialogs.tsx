@@ -126,7 +126,6 @@ export function NewNodeDialog({ kind }: { kind: keyof typeof kinds }) {
       acting="Creating…"
       width={width}
       form={form}
-      asksToDiscard={kind === 'note'}
       missing={isBlank(name) ? `Enter a ${label.toLowerCase()}.` : undefined}
       send={create}
       onClose={acts.close}

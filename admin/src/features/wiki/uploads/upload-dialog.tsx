@@ -14,6 +14,7 @@ import { Dialog } from '../../../components/dialog';
 import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';
 import { Problem } from '../../../components/problem';
+import { useUnsavedDialog } from '../../../components/use-discard';
 import { useCoarsePointer } from '../../../theme/use-media';
 import { splitName } from '../node-words';
 import { useCorner } from '../use-corner';
@@ -50,8 +51,9 @@ export function UploadDialog() {
   const { files, refused, choose, rename } = useChosenFiles(moreTypes);
   const isNameless = files.some(({ base }) => isBlank(base));
   const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
+  const { close, leave } = useUnsavedDialog(files.length > 0, acts.close);
   const send = () => {
-    acts.close();
+    leave();
     void uploads.add(files.map(named), folder, folderName);
   };
   return (
@@ -59,10 +61,10 @@ export function UploadDialog() {
       open
       title="Upload File"
       width={520}
-      onCancel={acts.close}
+      onCancel={close}
       footer={
         <>
-          <Button onClick={acts.close}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Tooltip title={missing}>
             <Button type="primary" disabled={missing !== undefined} onClick={send}>
               Upload
