@@ -3,7 +3,7 @@
 // `TEST_DATABASE=postgres npm run bench -- one-roster` PostgreSQL.
 import type { RosterProof } from '@homeroom/shared/one-roster';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
-import { createDurableApp, type TestApp } from '../test/create-app.js';
+import { type Browser, createDurableApp } from '../test/create-app.js';
 import { openSchool, writeAndTakeBack } from './attendance-school.js';
 import { growthDuring, show, target, timed, timesBy } from './timing.js';
 
@@ -12,7 +12,7 @@ const { t, close } = await openSchool({ dates: 20 });
 const superadmin = await t.as('SUPERADMIN');
 const times = timesBy('exporting', 'checking', 'importing', 'holding', 'undoing', 'inserting');
 
-async function exported(browser: Awaited<ReturnType<TestApp['as']>>): Promise<Buffer> {
+async function exported(browser: Browser): Promise<Buffer> {
   const { body } = await browser
     .get('/api/one-roster/export')
     .query({ demographics: 'true' })

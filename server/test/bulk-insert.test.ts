@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';
 import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const classTypes = (ids: number[]) =>
   ids.map((id) => ({ id, className: `Ünïcode "${id}" ✓`, classNameKey: `key ${id}`, archived: id % 2 === 0 }));

@@ -1,22 +1,16 @@
 import { basedOnHeader, versionsOf } from '@homeroom/shared/based-on';
 import type { ApiError } from '@homeroom/shared/errors';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { callDuring } from './during.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
 import { Declared } from '../src/platform/feature.js';
 import { columnsOf } from '../src/platform/resources/view.js';
 import { shapesOf } from '../src/platform/resources/shapes.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 type Row = Record<string, unknown>;
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const read = async (path: string) => (await admin.get(`/api/${path}`).expect(200)).body as Row;
 /** Saves a change as a form does that was opened when the record was `loaded`. */

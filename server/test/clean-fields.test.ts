@@ -1,9 +1,7 @@
 import { CleanFields20261230100000 } from '../src/database/migrations/20261230100000-clean-fields.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const clean = () => t.db.unit(() => new CleanFields20261230100000().up(t.db.manager.queryRunner!));
 const rows = (sql: string) => t.db.query<Record<string, unknown>>(sql);

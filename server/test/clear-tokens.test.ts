@@ -2,14 +2,12 @@ import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments'
 import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { UserLinks } from '../src/features/users/user-links.service.js';
 import { hashToken } from '../src/platform/access/tokens.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest } from './create-app.js';
 import { everythingStored } from './everything-stored.js';
 import { form } from './enrollment-form.js';
 import { mailAbout, mailedToken } from './mailed-links.js';
 
-let t: TestApp;
-beforeEach(async () => void (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const tokenOf = (url: string) => /(?:token=|calendar-feed\/)([\w-]{43})/.exec(url)![1]!;
 

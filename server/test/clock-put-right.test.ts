@@ -4,12 +4,10 @@ import { Passwords } from '../src/features/auth/passwords.service.js';
 import { Declared } from '../src/platform/feature.js';
 import { isTimed } from '../src/platform/jobs/job.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
-import { createApp, testNow, type TestApp } from './create-app.js';
+import { appOfEachTest, testNow } from './create-app.js';
 import { notifierOf } from './notifier.js';
 
-let t: TestApp;
-beforeEach(async () => void (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const password = 'a well kept register';

@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { Refused, sendKeyed, type Write } from './crash/keyed-write.js';
 import { startServer } from './crash/server-process.js';
 
@@ -6,13 +6,11 @@ import { startServer } from './crash/server-process.js';
 const moments = [1, 6, 15];
 const people = 4;
 
-let t: TestApp;
+const t = appOfTests();
 let cookie: string;
 beforeAll(async () => {
-  t = await createApp();
   cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
 });
-afterAll(() => t.close());
 
 /** Several people add parents as fast as they get answers, until the server dies at the nth answer. */
 async function addUntil(count: number, url: string, crash: number, kill: () => Promise<void>): Promise<Write[]> {

@@ -5,7 +5,7 @@ import {
   type RollCallList,
   type Sighting,
 } from '@homeroom/shared/roll-call';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { startServer } from './crash/server-process.js';
 
 const crashes = Number(process.env.ROLL_CALL_CRASHES ?? 3);
@@ -14,9 +14,7 @@ const students = 20;
 /** Batches that are answered before the server dies. */
 const answeredBatches = [1, 7, 20, 33];
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 interface Batch {
   cookie: string;

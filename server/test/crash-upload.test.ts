@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { startServer } from './crash/server-process.js';
 
 /** `npm run test:crash` asks for more. */
@@ -11,13 +11,11 @@ const times = Number(process.env.UPLOAD_CRASHES ?? 3);
 const filesAtOnce = 10;
 const megabyte = 1024 * 1024;
 
-let t: TestApp;
+const t = appOfTests();
 let cookie: string;
 beforeAll(async () => {
-  t = await createApp();
   cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
 });
-afterAll(() => t.close());
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const headersOf = (url: string) => ({ cookie, origin: url });

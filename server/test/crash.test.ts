@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { expectWhole } from './crash/expect-whole.js';
 import { savingPeople, saveUntil, sendAgain, type Moment, type SentSave } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
@@ -7,9 +7,7 @@ import { storedSaves } from './crash/stored-saves.js';
 /** `npm run test:crash` asks for more. */
 const times = Number(process.env.CRASHES ?? 5);
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 /** Alternately when the nth save is answered and when it has been sent; n is 2 to 40. */
 const momentOf = (crash: number): Moment => ({ on: crash % 2 ? 'sent' : 'answered', count: 2 + ((crash * 17) % 39) });

@@ -33,6 +33,10 @@ unitLimits.idleMs = 60_000;
 /** A Wednesday, in the middle of the tests' semester. */
 export const testNow = '2026-11-18T12:00:00.000Z';
 
+export type Browser = Agent & {
+  user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null };
+};
+
 export interface TestApp {
   app: NestExpressApplication;
   config: Config;
@@ -42,11 +46,7 @@ export interface TestApp {
   /** A browser that is not signed in. */
   visitor: () => Agent;
   /** A browser with a session of a new user of that role. */
-  as: (
-    role: Role,
-  ) => Promise<
-    Agent & { user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null } }
-  >;
+  as: (role: Role) => Promise<Browser>;
   /** Ends the server and keeps its data for another process. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -149,6 +149,30 @@ export async function createApp(...given: Parameters<typeof createDurableApp>): 
   const t = await createDurableApp(...given);
   const source = t.app.get<DataSource>(getDataSourceToken());
   if (source.options.type === 'better-sqlite3') await source.query('PRAGMA synchronous = OFF');
+  return t;
+}
+
+/** An app, and the browsers of its users, that hooks make before the tests, and that a file can name before they are made. */
+export interface AppOfTests extends TestApp {
+  /** A browser with a session of a new user of that role. */
+  browser: (role: Role) => Browser;
+}
+
+/** The app of all tests of a file. */
+export const appOfTests = (config?: Partial<Config>) => appWithin(beforeAll, afterAll, config);
+
+/** A new app for each test of a file. */
+export const appOfEachTest = (config?: Partial<Config>) => appWithin(beforeEach, afterEach, config);
+
+function appWithin(before: typeof beforeAll, after: typeof afterAll, config?: Partial<Config>): AppOfTests {
+  const t = {} as AppOfTests;
+  t.browser = (role) => {
+    const browser = {} as Browser;
+    before(async () => void Object.setPrototypeOf(browser, await t.as(role)));
+    return browser;
+  };
+  before(async () => void Object.assign(t, await createApp(config)));
+  after(() => t.close());
   return t;
 }
 

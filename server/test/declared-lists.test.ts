@@ -1,11 +1,7 @@
 import { Declared } from '../src/platform/feature.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp();
-});
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('searches, sorts and filters every list by all fields that it declares', async () => {
   const superadmin = await t.as('SUPERADMIN');

@@ -1,6 +1,6 @@
 import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest, type Browser } from './create-app.js';
 import { notifierOf } from './notifier.js';
 import type { Feature } from '../src/platform/feature.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
@@ -42,16 +42,14 @@ const lending: Feature = {
 beforeAll(() => void features.push(lending));
 afterAll(() => void features.splice(features.indexOf(lending), 1));
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfEachTest();
+let admin: Browser;
 let notifier: ReturnType<typeof notifierOf>;
 beforeEach(async () => {
-  t = await createApp();
   await t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': 'Asia/Damascus', 'school.name': 'Cedar Grove' }));
   admin = await t.as('ADMIN');
   notifier = notifierOf(t, admin);
 });
-afterEach(() => t.close());
 
 /** 07:00 at the school. */
 const seven = '2026-11-18T04:00:00.000Z';

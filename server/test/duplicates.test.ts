@@ -19,15 +19,10 @@ import { IdentityEntity } from '../src/features/single-sign-on/single-sign-on.en
 import { LogoPictureEntity } from '../src/platform/theme/logo-picture.entity.js';
 import { Declared } from '../src/platform/feature.js';
 import { callDuring } from './during.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('SUPERADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('SUPERADMIN');
 
 /** Only the program writes these, under a lock or with a unique token. */
 const withoutWords = [

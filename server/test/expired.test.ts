@@ -6,12 +6,10 @@ import { Expired } from '../src/platform/jobs/expired.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';
-import { createApp, testNow, type TestApp } from './create-app.js';
+import { appOfTests, testNow } from './create-app.js';
 import { submitted } from './enrollment-form.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

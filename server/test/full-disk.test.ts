@@ -1,12 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Passwords } from '../src/features/auth/passwords.service.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest } from './create-app.js';
 import { diskLimits } from '../src/platform/disk-space.js';
 import { engine } from './postgres.js';
 
-let t: TestApp;
-beforeEach(async () => void (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const statements = (...all: string[]) =>
   t.db.unit(async () => {

@@ -1,14 +1,12 @@
 import { Declared } from '../src/platform/feature.js';
 import type { Merging } from '../src/platform/merging/merging.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
+const t = appOfTests();
 let declared: Merging[];
-beforeAll(async () => {
-  t = await createApp();
+beforeAll(() => {
   declared = t.app.get(Declared).all('merging');
 });
-afterAll(() => t.close());
 
 const columnsOf = (subject: string) =>
   declared.filter((part) => part.subject === subject).flatMap(({ columns }) => columns);

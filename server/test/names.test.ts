@@ -1,17 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { addDays } from '@homeroom/shared/dates';
 import { KeptNameKeys } from '../src/platform/settings/name-keys.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest } from './create-app.js';
 import { queueTo } from './school-mail.js';
-import type { Browser } from './open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const names = async (path: string, field: string) =>
   ((await admin.get(path).expect(200)).body as Record<string, string>[]).map((row) => row[field]);

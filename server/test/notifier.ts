@@ -5,9 +5,7 @@ import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
 import { RuleRuns } from '../src/features/notifier/rule-runs.service.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
-import type { TestApp } from './create-app.js';
-
-type Browser = Awaited<ReturnType<TestApp['as']>>;
+import type { Browser, TestApp } from './create-app.js';
 
 /** Common steps of the Notifier's tests. */
 export function notifierOf(t: TestApp, admin: Browser) {

@@ -1,18 +1,15 @@
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { form, submitted } from './enrollment-form.js';
 import { Settings } from '../src/platform/settings/settings.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { mailAbout } from './mailed-links.js';
 import { importOf } from './sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove' }));
 });
-afterAll(() => t.close());
 
 const born = { gender: 'Male', birthDate: '2016-05-04' };
 const create = async (path: string, body: object) =>

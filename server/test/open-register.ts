@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MarkInput, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import type { TestApp } from './create-app.js';
-
-export type Browser = Awaited<ReturnType<TestApp['as']>>;
+import type { Browser, TestApp } from './create-app.js';
 
 /** A register with its teacher's browser, and functions to save it; `more` overrides fields of the save, such as its date. */
 export async function openRegister(t: TestApp, given: Parameters<TestApp['a']['register']>[0] = {}) {

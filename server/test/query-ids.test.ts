@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
 interface Parameter {
   in: string;
@@ -9,11 +9,7 @@ interface OpenApi {
   paths: Record<string, { get?: { parameters?: Parameter[] } }>;
 }
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp();
-});
-afterAll(() => t.close());
+const t = appOfTests();
 
 const isId = ({ in: place, schema }: Parameter) => place === 'query' && schema?.pattern === '^[1-9]\\d{0,9}$';
 

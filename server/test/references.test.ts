@@ -4,7 +4,7 @@ import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { academicYearSchema, classTypeSchema } from '@homeroom/shared/academics';
 import { assignClassSchema } from '@homeroom/shared/assignments/schedules';
 import { date, optionalDate, withRules } from '@homeroom/shared/fields';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { ofClassType, ofSection, ofSemester } from '../src/features/academics/academics.sql.js';
 import { AcademicYearEntity } from '../src/features/academics/academic-year.entity.js';
 import { ClassTypeEntity } from '../src/features/academics/class-type.entity.js';
@@ -35,11 +35,10 @@ const classes = defineResource(ScheduleEntity, {
   },
 });
 
-let t: TestApp;
+const t = appOfTests();
 let office: Actor;
 let anna: Actor;
 beforeAll(async () => {
-  t = await createApp();
   const [annaId, zoeId] = [await account('Anna', 'Zimmer'), await account('Zoë', 'Adams')];
   const at = (teacherId: number, startTime: string, more = {}) => t.a.schedule({ teacherId, startTime, ...more });
   await at(annaId.teacherId, '09:00', { classTypeId: (await t.a.classType({ className: 'Art' })).id });
@@ -59,7 +58,6 @@ beforeAll(async () => {
   office = as((await t.a.user({ role: 'ADMIN' })).id, 'ADMIN');
   anna = as(annaId.userId, 'TEACHER');
 });
-afterAll(() => t.close());
 
 const account = async (firstName: string, lastName: string) => {
   const { id, userId } = await t.a.teacher({ firstName, lastName });

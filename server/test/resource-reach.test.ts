@@ -1,7 +1,7 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { sectionSchema } from '@homeroom/shared/academics';
 import { assignClassSchema, scheduleChangeSchema } from '@homeroom/shared/assignments/schedules';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
 import { ScheduleEntity } from '../src/features/classes/schedule.entity.js';
 import { features } from '../src/features/index.js';
@@ -13,15 +13,13 @@ import { ResourceReads } from '../src/platform/resources/resource-reads.js';
 import { ResourceWrites } from '../src/platform/resources/resource-writes.js';
 import { columnTypes } from '../src/platform/resources/view.js';
 
-let t: TestApp;
+const t = appOfTests();
 let resources: ResourceReads;
 let writes: ResourceWrites;
-beforeAll(async () => {
-  t = await createApp();
+beforeAll(() => {
   resources = t.app.get(ResourceReads);
   writes = t.app.get(ResourceWrites);
 });
-afterAll(() => t.close());
 
 const list = { sort: ['id'], search: [], ordered: [] };
 const sections = defineResource(SectionEntity, {

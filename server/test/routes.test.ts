@@ -6,7 +6,7 @@ import { Passwords } from '../src/features/auth/passwords.service.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { appCode } from './app-code.js';
 import { authorization, closedToKeys, unkeyed } from './authorization.js';
-import { createApp, type TestApp } from './create-app.js';
+import { type Browser, createApp, type TestApp } from './create-app.js';
 import { servedRoutes } from './served-routes.js';
 
 /** A stream of events has no end: its head is the answer. */
@@ -24,7 +24,7 @@ interface Document {
 }
 
 let t: TestApp;
-const browsers: Partial<Record<Role, Awaited<ReturnType<TestApp['as']>>>> = {};
+const browsers: Partial<Record<Role, Browser>> = {};
 beforeAll(async () => {
   t = await createApp();
   for (const role of ['SUPERADMIN', 'ADMIN', 'TEACHER'] as const) browsers[role] = await t.as(role);

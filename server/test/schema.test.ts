@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('finds no difference between the entities and the migrated schema', async () => {
   const { upQueries } = await t.db.source.driver.createSchemaBuilder().log();

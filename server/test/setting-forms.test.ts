@@ -3,13 +3,9 @@ import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/base
 import { standardTheme, type SavedTheme } from '@homeroom/shared/settings/theme/theme';
 import type { MailSettings } from '@homeroom/shared/settings/api-setup';
 import { wikiConfigInputOf, type KnownWikiConfig, type WikiConfigInput } from '@homeroom/shared/wiki/wiki-config';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp({ publicUrl: null });
-});
-afterAll(() => t.close());
+const t = appOfTests({ publicUrl: null });
 
 const profile = { schoolName: 'Al-Noor', timeZone: 'Asia/Muscat', region: 'OM', nameOrder: 'FIRST' };
 const entrance = { registrationOpen: true, loginMessage: null, helpContact: null };

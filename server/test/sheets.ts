@@ -1,9 +1,8 @@
 import type { ImportAnswers, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
-import type { TestApp } from './create-app.js';
+import type { Browser, TestApp } from './create-app.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 type Sheet = string[][] | string | Buffer;
 
 /** A workbook with one sheet, headings first. */

@@ -5,16 +5,14 @@ import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard'
 import type { MatrixReport, ReportOptions } from '@homeroom/shared/reports/reports';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { neverCovered, onceCovered } from './authorization.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { mark, openRegister } from './open-register.js';
 import { eventsOf } from './read-calendar.js';
 
 /** The registers of a class; the middle one is somebody else's for that date. */
 const [before, day, after] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 /** A class with its teacher, and another teacher who covers one of its dates. */
 async function classWithGuest() {

@@ -2,16 +2,14 @@ import { openSync, closeSync, truncateSync, writeSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
 import { integrityLimits } from '../src/platform/doctor/integrity.check.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest } from './create-app.js';
 import { findingOf, findingsIn } from './doctor.js';
 
-let t: TestApp;
+const t = appOfEachTest();
 beforeEach(async () => {
-  t = await createApp();
   await t.as('ADMIN');
   await t.stop();
 });
-afterEach(() => t.close());
 
 /** Works on the file of the stopped server. */
 function inFile<Result>(work: (database: SQLite.Database) => Result): Result {

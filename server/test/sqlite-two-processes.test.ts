@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { builtServer } from './built-server.js';
 import { savingPeople, saveUntil } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
 
 const run = promisify(execFile);
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('a link is created at the console next to a busy server, without affecting its saves', async () => {
   const people = await savingPeople(t);

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import SQLite from 'better-sqlite3';
 import { addDays } from '@homeroom/shared/dates';
 import { sqliteFile } from '../src/platform/database/data-sources.js';
-import { createApp, type TestApp } from './create-app.js';
+import { type Browser, createApp, type TestApp } from './create-app.js';
 import { fileOf, matrixPath } from './matrix-calls.js';
 import { engine } from './postgres.js';
 
@@ -13,7 +13,7 @@ const path = `${matrixPath}/all-v2/export?format=csv`;
 const leastBytes = 6_000_000;
 
 let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Browser;
 let server: Server;
 const sockets: Socket[] = [];
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 import { expectWhole } from './crash/expect-whole.js';
 import { savingPeople, saveUntil } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
@@ -7,9 +7,7 @@ import { storedSaves } from './crash/stored-saves.js';
 /** In ms: longer than the server needs on a busy machine, and far shorter than people keep saving. */
 const longest = 30_000;
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('a signal ends a server while people save: each save is answered and stored, or neither', async () => {
   const people = await savingPeople(t);

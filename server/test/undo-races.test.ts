@@ -6,17 +6,12 @@ import type { Actor } from '../src/platform/access/actor.js';
 import { Declared } from '../src/platform/feature.js';
 import type { Values } from '../src/platform/resources/define-resource.js';
 import { ResourceWrites } from '../src/platform/resources/resource-writes.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfEachTest } from './create-app.js';
 import { callDuring } from './during.js';
 import { importOf } from './sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const student = `First Name\tLast Name\tSex\tDOB\tParent First Name\tParent Last Name\tParent Email
 Ana\tUndone\tF\t2018-01-01\tClaire\tUndone\tclaire@undone.example`;

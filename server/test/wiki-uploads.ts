@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestApp } from './create-app.js';
-import type { Browser } from './open-register.js';
+import type { Browser, TestApp } from './create-app.js';
 
 export const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 

@@ -1,17 +1,12 @@
 import { noticeInWords, noticeWords, type AbsenceNoticeRow } from '@homeroom/shared/absence-notices';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, testNow } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 import { AbsenceNoticeEntity } from './absence-notice.entity.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 afterEach(() => t.clock.set(testNow));
-afterAll(() => t.close());
 
 const ill = { firstDay: '2026-11-17', lastDay: '2026-11-20', reason: 'ill' };
 const record = async (studentId: number, notice = ill) =>

@@ -1,12 +1,8 @@
 import { semesterWords } from '@homeroom/shared/academics';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp();
-});
-afterAll(() => t.close());
+const t = appOfTests();
 
 test.each([
   ['First semester', 'First semester 2026-27'],

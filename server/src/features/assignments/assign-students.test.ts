@@ -1,15 +1,9 @@
 import type { AssignableSection, AssignPreview, LastAssignment } from '@homeroom/shared/assignments/assignments';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const unassigned = async () =>
   ((await admin.get('/api/assign-students/unassigned').expect(200)).body as { id: number }[]).map(({ id }) => id);

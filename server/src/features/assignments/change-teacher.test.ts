@@ -1,15 +1,10 @@
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const change = (id: number, body: object, dryRun = false) =>
   admin.post(`/api/schedules/${id}/teacher${dryRun ? '?dryRun=true' : ''}`).send(body);

@@ -1,18 +1,15 @@
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import type { MarkChange, MarkStatus, Register } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let office: Browser;
+const t = appOfTests();
+const office = t.browser('ADMIN');
 let reasons: AbsenceReason[];
 beforeAll(async () => {
-  t = await createApp();
-  office = await t.as('ADMIN');
   reasons = (await office.get('/api/absence-reasons').expect(200)).body as AbsenceReason[];
 });
-afterAll(() => t.close());
 
 const idOf = (name: string) => reasons.find((reason) => reason.name === name)!.id;
 const because = (studentId: number, name: string | null, version = 0, status: MarkStatus = 'ABSENT') =>

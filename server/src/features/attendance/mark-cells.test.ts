@@ -1,10 +1,8 @@
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const path = '/api/attendance/marks/cell';
 const date = '2026-11-17';

@@ -1,14 +1,9 @@
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const path = '/api/attendance/marks';
 const dates = ['2026-10-20', '2026-11-16', '2026-11-17'];

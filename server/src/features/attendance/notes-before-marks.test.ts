@@ -1,16 +1,11 @@
 import type { MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { matrixOfSection, matrixPath, sheetsOf } from '../../../test/matrix-calls.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const date = '2026-11-17';
 const note = 'left with a fever';

@@ -1,10 +1,8 @@
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('deletes the answers to saves after 90 days', async () => {
   const register = await openRegister(t, { students: 1 });

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { queryWith } from '../../platform/database/database.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const lock = (end: string) => `SELECT 1 FROM memberships WHERE student_id = :id ${end}`;

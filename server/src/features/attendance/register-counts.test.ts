@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { placeKey } from './count-registers.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('counts any number of registers with one query text, which the database keeps prepared', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({

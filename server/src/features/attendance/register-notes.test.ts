@@ -1,15 +1,13 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
+const t = appOfTests();
 let admin: Browser;
 beforeAll(async () => {
-  t = await createApp();
   t.clock.set('2026-11-17T09:40:00.000Z');
   admin = await t.as('ADMIN');
 });
-afterAll(() => t.close());
 
 const notes = 'Peanut allergy';
 

@@ -1,10 +1,8 @@
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const teacherOf = async (userId: number) => t.visitor().set('cookie', await t.a.sessionOf(userId));
 const read = async (agent: Awaited<ReturnType<typeof teacherOf>>, scheduleId: number, date?: string) =>

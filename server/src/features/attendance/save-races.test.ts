@@ -1,15 +1,13 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Register, SaveAnswer, SaveRegister } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Closures } from '../calendar/closures.service.js';
 import { SaveRegisterService } from './save-register.service.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const office = { userId: 0, fullName: 'The office' } as Actor;
 const countOf = async (table: string) =>

@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);

@@ -1,5 +1,5 @@
 import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { engine } from '../../../test/postgres.js';
 import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -11,13 +11,8 @@ import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { AuditLog } from './audit-log.service.js';
 
-let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  superadmin = await t.as('SUPERADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const superadmin = t.browser('SUPERADMIN');
 
 const list = async (query: object = {}) => {
   await t.app.get(AuditTallies).flush();

@@ -1,17 +1,11 @@
 import type { AuditEntry } from '@homeroom/shared/audit';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type Browser } from '../../../test/create-app.js';
 import { sourcesOf } from '../../../scripts/imports.mjs';
 import { Declared } from '../../platform/feature.js';
 
-let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  superadmin = await t.as('SUPERADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const superadmin = t.browser('SUPERADMIN');
 
-type Browser = typeof superadmin;
 const dated = (name: string) => `${name}-2026-11-18.csv`;
 const note = (browser: Browser, file: string, more: object = {}) =>
   browser.post('/api/audit/exports').send({ file, rows: 3, ...more });

@@ -1,15 +1,13 @@
 import type { Role } from '@homeroom/shared/roles';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, createApp } from '../../../test/create-app.js';
 import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
-let t: TestApp;
+const t = appOfTests();
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp();
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
 const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'DELETED' } = {}) =>

@@ -1,5 +1,5 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
@@ -12,13 +12,11 @@ import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
 const next = 'another long password';
-let t: TestApp;
+const t = appOfTests();
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp();
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 
 /** The parts of a request and its answer that services called without HTTP use. */
 const browser = {

@@ -1,17 +1,15 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type TestApp } from '../../../test/create-app.js';
 import { AttemptEntity } from './auth.entity.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
 const next = 'another long password';
-let t: TestApp;
+const t = appOfTests({ trustedProxies: 'loopback' });
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp({ trustedProxies: 'loopback' });
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 afterEach(() => jest.restoreAllMocks());
 
 type Browser = ReturnType<TestApp['visitor']>;

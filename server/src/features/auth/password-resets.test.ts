@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { linkOf, mailedToken } from '../../../test/mailed-links.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -10,13 +10,11 @@ import { Passwords } from './passwords.service.js';
 
 const password = 'a well kept register';
 const other = 'another long password';
-let t: TestApp;
+const t = appOfTests();
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp();
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 afterEach(() => jest.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupStatus } from '@homeroom/shared/settings/backups';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { startObjectServer } from '../../../test/object-server.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
@@ -12,7 +12,7 @@ import { Backups } from './backups.service.js';
 
 let t: TestApp;
 let place: string;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
+let superadmin: Browser;
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'homeroom-backup-place-'));
   t = await createApp({ backupTo: place });

@@ -1,19 +1,13 @@
 import type { Response } from 'supertest';
 import type { ApiError } from '@homeroom/shared/errors';
 import type { CalendarFeedState, FeedContent, NewCalendarFeed } from '@homeroom/shared/calendar/calendar-feed';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type Browser, createApp } from '../../../test/create-app.js';
 import { eventsOf } from '../../../test/read-calendar.js';
 import { FeedFactsService } from './feed-facts.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 const pathOf = ({ url }: NewCalendarFeed) => new URL(url).pathname;
 const subscribe = async (browser: Browser, content: FeedContent = 'OWN_CLASSES') =>
   (await browser.post('/api/calendar-feed').send({ content }).expect(201)).body as NewCalendarFeed;

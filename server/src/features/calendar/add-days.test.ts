@@ -1,13 +1,8 @@
 import type { AddedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const message = (response: { body: { message: string } }) => response.body.message;
 const add = (body: object, query = '') => admin.post(`/api/calendar-days/several${query}`).send(body);

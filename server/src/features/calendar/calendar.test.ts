@@ -1,14 +1,9 @@
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const message = (response: { body: { message: string } }) => response.body.message;
 const daysOf = async (semesterId: number) =>

@@ -1,14 +1,9 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
 import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const message = (response: { body: { message: string } }) => response.body.message;
 const closeDay = (id: number, query = '', body: object = { name: 'Snow' }) =>

@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('refuses a holiday on marked dates, and a semester that no longer contains its days', async () => {
   const admin = await t.as('ADMIN');

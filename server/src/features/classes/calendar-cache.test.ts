@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { CalendarDayEntity } from './calendar-day.entity.js';
 import { ClassDates } from './class-dates.service.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const datesIn = async (semesterId: number) =>
   (await t.app.get(ClassDates, { strict: false }).calendars([{ semesterId }])).get(semesterId)!.map(({ date }) => date);

@@ -1,14 +1,9 @@
 import type { ClassStatus, TeacherStatus, UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const teachers = async (path = 'prev-class-status', agent: Pick<typeof admin, 'get'> = admin) =>
   (await agent.get(`/api/dashboard/${path}`).expect(200)).body as TeacherStatus[];

@@ -1,11 +1,9 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { markOn, teacherWithClasses, type TaughtRegister } from '../../../test/teacher-with-classes.js';
 
 /** Wednesday 18 November 2026, 12:00. */
-let t: TestApp;
-beforeEach(async () => (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const dates = [
   '2026-11-09',

@@ -1,19 +1,14 @@
 import type { ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { markOn } from '../../../test/teacher-with-classes.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { mailAbout } from '../../../test/mailed-links.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const remind = async (query = '', browser = admin): Promise<ReminderResult> =>
   (await browser.post(`/api/dashboard/uncompleted/notify${query}`).expect(200)).body as ReminderResult;

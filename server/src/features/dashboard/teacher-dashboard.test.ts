@@ -1,11 +1,9 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { markOn, teacherWithClasses } from '../../../test/teacher-with-classes.js';
 import { Settings } from '../../platform/settings/settings.js';
 
 /** Wednesday 18 November 2026, 12:00. */
-let t: TestApp;
-beforeEach(async () => (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const names = (rows: { className: string }[]) => rows.map(({ className }) => className);
 

@@ -1,15 +1,10 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, testNow } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 afterEach(() => t.clock.set(testNow));
-afterAll(() => t.close());
 
 const date = testNow.slice(0, 10);
 const times = (studentId: number, more: object = {}) =>

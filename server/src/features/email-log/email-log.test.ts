@@ -1,5 +1,5 @@
 import type { LogSummary, MessageRow, MessageText, PersonMail } from '@homeroom/shared/email-log';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailPause } from '../../platform/mail/mail-pause.js';
@@ -9,7 +9,6 @@ import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { MessageActs } from './message-acts.service.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
 let admin: Browser;
 beforeEach(async () => {

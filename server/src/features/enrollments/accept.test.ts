@@ -1,17 +1,12 @@
 import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import type { StudentRow } from '@homeroom/shared/students/students';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { submitted } from '../../../test/enrollment-form.js';
 import { linkOf, mailAbout } from '../../../test/mailed-links.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const asked = (...enrollments: AcceptRequest['enrollments']) => ({ enrollments });
 const preview = async (...enrollments: Parameters<typeof asked>) =>

@@ -1,15 +1,10 @@
 import type { MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { form, submitted } from '../../../test/enrollment-form.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const { clientId: _, ...typed } = form();
 const move = (body: object, dryRun = false) => admin.post(`/api/enrollments/moves?dryRun=${dryRun}`).send(body);

@@ -1,7 +1,7 @@
 import type { FamilyLinkUrl } from '@homeroom/shared/family';
 import { authorization } from '../../../test/authorization.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';

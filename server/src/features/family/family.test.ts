@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
 import { catchMail, type MailCatcher } from '../../../test/mail-catcher.js';
 import { notifierOf } from '../../../test/notifier.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { openRegister } from '../../../test/open-register.js';
 import { mailRound, schoolWithMail } from '../../../test/school-mail.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';

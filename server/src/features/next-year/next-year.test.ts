@@ -8,7 +8,7 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
 import { callDuring } from '../../../test/during.js';
@@ -16,19 +16,15 @@ import { importOf } from '../../../test/sheets.js';
 import { Withdrawals } from '../stays/withdrawals.service.js';
 import { ApplyPlan } from './apply-plan.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 let school: Awaited<ReturnType<typeof gradedSchool>>;
-
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   school = await gradedSchool(t);
   const { id: semesterId } = school.semester;
   await t.a.day({ semesterId, date: '2026-11-11', kind: 'CLASS' });
   await t.a.day({ semesterId, date: '2026-11-18', kind: 'HOLIDAY', name: 'Founders’ day' });
 });
-afterEach(() => t.close());
 
 const read = async () => (await admin.get('/api/next-year').expect(200)).body as NextYear;
 const students = async () => (await admin.get('/api/next-year/students').expect(200)).body as PlannedStudent[];

@@ -1,19 +1,15 @@
-import type { Agent } from 'supertest';
 import type { NextYearPlan, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { ProposedPlacements } from '@homeroom/shared/next-year/placements';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
 
-let t: TestApp;
-let admin: Agent;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 let school: Awaited<ReturnType<typeof gradedSchool>>;
 let sections: NextYearPlan['sections'];
-
 /** 2-A with six students who move up from 1-A, and an empty 2-B. */
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   school = await gradedSchool(t, 6);
   const { body } = await admin.get('/api/next-year').expect(200);
   await admin
@@ -23,7 +19,6 @@ beforeEach(async () => {
   await admin.post('/api/next-year-sections').send({ sectionName: '2-B' }).expect(201);
   sections = ((await admin.get('/api/next-year').expect(200)).body as { plan: NextYearPlan }).plan.sections;
 });
-afterEach(() => t.close());
 
 const idOf = (name: string) => sections.find(({ sectionName }) => sectionName === name)!.id;
 const wish = (kind: string, one: number, other: number) =>

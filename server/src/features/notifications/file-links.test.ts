@@ -2,7 +2,7 @@ import type { LogSummary, MessageText } from '@homeroom/shared/email-log';
 import { dayMs } from '@homeroom/shared/dates';
 import type { SendPreview, SendResult } from '@homeroom/shared/notifications/send';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { testNow, type TestApp } from '../../../test/create-app.js';
+import { type Browser, type TestApp, testNow } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
 import { catchMail, type MailCatcher } from '../../../test/mail-catcher.js';
 import { mailRound, schoolWithMail } from '../../../test/school-mail.js';
@@ -12,7 +12,7 @@ import { FileLinkEntity } from './file-link.entity.js';
 
 let mail: MailCatcher;
 let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Browser;
 beforeEach(async () => {
   mail = await catchMail();
   t = await schoolWithMail(mail.url);

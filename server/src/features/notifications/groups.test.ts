@@ -1,15 +1,9 @@
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const newGroup = async (groupName: string) =>
   (await admin.post('/api/notifications/groups').send({ groupName }).expect(201)).body as GroupRow;

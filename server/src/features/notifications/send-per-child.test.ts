@@ -1,19 +1,16 @@
 import type { SendPreview, SendResult } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../../platform/mail/email-recipient.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SendEntity } from './send.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   await t.db.unit(() => t.app.get(Settings).set({ 'school.timeZone': 'America/New_York' }));
 });
-afterAll(() => t.close());
 
 const text = {
   subject: '{{child.firstName}}, {{date}}',

@@ -1,16 +1,13 @@
 import type { ReaderValues, SendPreview, SendResult } from '@homeroom/shared/notifications/send';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SendEntity } from './send.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove' }));
 });
-afterAll(() => t.close());
 
 const newParent = async (email: string | null, child: { studentFirstName: string; studentLastName: string }) => {
   const { body } = await admin.post('/api/parents').send({ firstName: 'Omar', lastName: 'Haddad', email }).expect(201);

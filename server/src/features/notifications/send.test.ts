@@ -1,7 +1,7 @@
 import type { GroupRow } from '@homeroom/shared/notifications/groups';
 import { pleaseName, type SendPreview, type SendResult } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, createApp } from '../../../test/create-app.js';
 import { turnsOf } from '../../../test/turns.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -9,15 +9,11 @@ import { EmailRecipientEntity } from '../../platform/mail/email-recipient.entity
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let admin: Browser;
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   await t.db.unit(() => t.app.get(Settings).set({ 'school.name': 'Cedar Grove', 'school.timeZone': 'Europe/Dublin' }));
 });
-afterAll(() => t.close());
 
 const text = { subject: 'Museum visit', body: 'Hello {{user.firstName}}, we go on Friday.' };
 const send = (request: object, query: object = {}) => admin.post('/api/notifications/send').query(query).send(request);

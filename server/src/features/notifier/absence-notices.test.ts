@@ -1,20 +1,16 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { StudentEntity } from '../students/student.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let notifier: ReturnType<typeof notifierOf>;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const notifier = notifierOf(t, admin);
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  notifier = notifierOf(t, admin);
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('ABSENCE', { active: true });
 });
-afterEach(() => t.close());
 
 /** A class with a student for each of `statuses`, marked on the day of the class. */
 async function marked(statuses: (MarkStatus | null)[], markedAt = '2026-11-17T09:10:00.000Z') {

@@ -1,11 +1,9 @@
 import { minuteMs } from '@homeroom/shared/dates';
 import type { Stall } from '@homeroom/shared/stalls';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 
-let t: TestApp;
-beforeEach(async () => void (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const at = (minute: number) => new Date(Date.parse('2026-11-18T12:00:00.000Z') + minute * minuteMs).toISOString();
 

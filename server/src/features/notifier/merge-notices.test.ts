@@ -1,15 +1,10 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { Notices } from './notices.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 it('tells nothing again about a merged student: notices of both records stay told', async () => {
   const notifier = notifierOf(t, admin);

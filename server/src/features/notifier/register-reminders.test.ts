@@ -1,18 +1,14 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { markOn } from '../../../test/teacher-with-classes.js';
 
-let t: TestApp;
-let notifier: ReturnType<typeof notifierOf>;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const notifier = notifierOf(t, admin);
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  notifier = notifierOf(t, admin);
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('REGISTERS', { active: true, digestAt: null });
 });
-afterEach(() => t.close());
 
 const addresses = async () => (await notifier.messages()).map(({ toAddress }) => toAddress);
 

@@ -1,17 +1,15 @@
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { NoticeEntity } from './notice.entity.js';
 import { Notices } from './notices.service.js';
 
-let t: TestApp;
+const t = appOfEachTest();
 let notifier: ReturnType<typeof notifierOf>;
 beforeEach(async () => {
-  t = await createApp();
   notifier = notifierOf(t, await t.as('ADMIN'));
 });
-afterEach(() => t.close());
 
 const dates = [
   '2026-11-10',

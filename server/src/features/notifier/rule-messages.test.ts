@@ -1,20 +1,16 @@
 import type { MessageStatus } from '@homeroom/shared/mail';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let notifier: ReturnType<typeof notifierOf>;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const notifier = notifierOf(t, admin);
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  notifier = notifierOf(t, admin);
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('ABSENCE', { active: true });
 });
-afterEach(() => t.close());
 
 /** Notifies the parents of that many absent children. */
 async function told(children: number) {

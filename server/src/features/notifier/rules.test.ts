@@ -1,16 +1,10 @@
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let notifier: ReturnType<typeof notifierOf>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  notifier = notifierOf(t, admin);
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
+const notifier = notifierOf(t, admin);
 
 let count = 0;
 const template = async (bodyTemplate: string, more: object = {}) =>

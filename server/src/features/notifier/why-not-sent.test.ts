@@ -1,14 +1,9 @@
 import type { LogSummary, MessageRow, PersonMail } from '@homeroom/shared/email-log';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 test('the pages of students and parents say which rule wrote or why not, and the log is filtered to a run', async () => {
   const notifier = notifierOf(t, admin);

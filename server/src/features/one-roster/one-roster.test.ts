@@ -1,12 +1,11 @@
 import type { RosterImported, RosterProof } from '@homeroom/shared/one-roster';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { gradedSchool } from '../../../test/graded-school.js';
 import { faultsIn, headings, rosterIn, unzipped, zipOf } from '../../../test/naive-roster.js';
 import { rosterSchool } from '../../../test/roster-school.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 const open: TestApp[] = [];
 afterAll(() => Promise.all(open.map((t) => t.close())));
 

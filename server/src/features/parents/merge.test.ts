@@ -1,18 +1,13 @@
 import type { MergePreview } from '@homeroom/shared/merging';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../../platform/mail/email-recipient.entity.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { GroupMemberEntity } from '../notifications/group.entity.js';
 import { ParentEntity } from './parent.entity.js';
 import { StudentParentEntity } from './student-parent.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const add = async (parent: object) =>
   (

@@ -2,18 +2,13 @@ import type { GroupMember } from '@homeroom/shared/notifications/groups';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import type { SendPreview } from '@homeroom/shared/notifications/send';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type Browser, type TestApp } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { openRegister } from '../../../test/open-register.js';
 import { messagesOf } from '../../../test/school-mail.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 /** A child with a mother and a father who is not to be contacted about them, and his other child, about whom he is. */
 async function separated() {

@@ -1,12 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { Database } from '../../platform/database/database.js';
 import { StudentParentEntity } from './student-parent.entity.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp();
-});
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('shows a parent with all of their children', async () => {
   const admin = await t.as('ADMIN');

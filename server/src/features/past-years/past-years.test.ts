@@ -1,8 +1,8 @@
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { countsInWords, type PastYear } from '@homeroom/shared/past-years';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp, testNow } from '../../../test/create-app.js';
 import { matrixOfSection, sheetsOf } from '../../../test/matrix-calls.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { openReads } from '../../platform/workers/open-reads.js';
 import { readAddress } from '../../platform/workers/worker-reads.js';

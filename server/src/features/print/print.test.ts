@@ -1,15 +1,13 @@
 import type { BlankRegister, ClassList, EmergencyList, PrintableClass } from '@homeroom/shared/print';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
+const t = appOfTests();
 let admin: Browser;
 beforeAll(async () => {
-  t = await createApp();
   t.clock.set('2026-11-18T09:40:00.000Z');
   admin = await t.as('ADMIN');
 });
-afterAll(() => t.close());
 
 const dates = ['2026-11-17', '2026-11-18', '2026-11-19'];
 const classesOf = async (browser: Browser) =>

@@ -1,17 +1,15 @@
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { appCode } from '../../../test/app-code.js';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
 import { Passwords } from '../auth/passwords.service.js';
 
 const password = 'a well kept register';
 const minute = 60_000;
-let t: TestApp;
+const t = appOfTests();
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp();
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 beforeEach(() => t.clock.set(testNow));
 
 const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());

@@ -1,15 +1,9 @@
-import type { Agent } from 'supertest';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { graphPath, teacherWithClass } from '../../../test/matrix-calls.js';
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const graphOf = async (query: object) => {
   const answer = await admin.get(graphPath).query(query);

@@ -2,24 +2,18 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Piscina } from 'piscina';
 import { SaxesParser } from 'saxes';
-import type { Agent } from 'supertest';
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import { markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import type { GraphReport, MatrixReport } from '@homeroom/shared/reports/reports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass, workbookOf } from '../../../test/matrix-calls.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { readTable } from '../../workbook/public.js';
 import { ZipParts } from '../../workbook/zip-parts.js';
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 /** Whether the rows of a report span several semesters: its files then have a column for them. */
 const spans = ({ rows }: MatrixReport) => new Set(rows.map(({ semesterName }) => semesterName)).size > 1;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { graphMetrics, type GraphReport, type MatrixReport } from '@homeroom/shared/reports/reports';
-import type { Agent } from 'supertest';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { graphPath, matrixPath, reportOf, sheetsOf } from '../../../test/matrix-calls.js';
 import { buildSchool, recount, school, today, type Recount } from '../../../test/random-school.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -11,13 +10,8 @@ import { ScheduleEntity } from '../classes/schedule.entity.js';
 // A worker thread that runs from TypeScript takes seconds to start on a busy machine.
 jest.setTimeout(180_000);
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const cellsOf = ({ dates, rows }: MatrixReport) =>
   Object.fromEntries(

@@ -1,17 +1,11 @@
-import type { Agent } from 'supertest';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { blanksOf, matrixOfSection, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 it('has one row for a student and schedule, with names, marks and blanks', async () => {
   const { schedule, days, students, teacher } = await teacherWithClass(t);

@@ -1,17 +1,12 @@
 import type { Agent } from 'supertest';
 import type { ReportOptions } from '@homeroom/shared/reports/reports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { blanksOf, matrixPath, reportOf, teacherWithClass } from '../../../test/matrix-calls.js';
 
 const optionsPath = '/api/reports/attendance/options';
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 describe('the calls of the whole school', () => {
   it('filters by teacher, section, class type and student, and by several at once', async () => {

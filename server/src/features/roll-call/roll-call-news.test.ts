@@ -1,4 +1,4 @@
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, testNow } from '../../../test/create-app.js';
 import { rollCallStream } from '../../../test/roll-call-stream.js';
 import { drainable } from '../../platform/http/drain.js';
 import { streamLimits } from '../../platform/http/event-streams.js';
@@ -6,13 +6,8 @@ import { newsLimits } from './roll-call-news.service.js';
 import { RollCallLists } from './roll-call-lists.service.js';
 import { RollCalls } from './roll-calls.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const streamWith = async (cookie: string) => rollCallStream(await t.app.getUrl(), cookie);
 

@@ -1,17 +1,12 @@
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type Browser, testNow } from '../../../test/create-app.js';
 import type { RollCallHead, RollCallList, SentSightings } from '@homeroom/shared/roll-call';
 import { accountFor, countStandings, forgottenName } from '@homeroom/shared/roll-call';
 import { RollCallPersonEntity } from './roll-call.entities.js';
 import { Expired } from '../../platform/jobs/expired.js';
-import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { mark, openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const today = testNow.slice(0, 10);
 const start = async (browser: Browser, practice = false) =>

@@ -1,7 +1,7 @@
 import type { NewFactor, RecoveryCodes, RememberedDevice, SecondFactor } from '@homeroom/shared/second-factor';
 import type { Role } from '@homeroom/shared/roles';
 import { appCode } from '../../../test/app-code.js';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
 import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -13,13 +13,11 @@ import { UserLinks } from '../users/user-links.service.js';
 const password = 'a well kept register';
 const other = 'another long password';
 const minute = 60_000;
-let t: TestApp;
+const t = appOfTests();
 let passwordHash: string;
 beforeAll(async () => {
-  t = await createApp();
   passwordHash = await t.app.get(Passwords).hash(password);
 });
-afterAll(() => t.close());
 beforeEach(() => t.clock.set(testNow));
 
 const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());

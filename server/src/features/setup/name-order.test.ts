@@ -1,13 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../test/open-register.js';
+import { appOfTests } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const profile = { schoolName: 'Cedar Grove', timeZone: 'Europe/Dublin' };
 const orderBy = (nameOrder: string) => admin.put('/api/setup/profile').send({ ...profile, nameOrder });

@@ -2,7 +2,7 @@ import type { NextYear } from '@homeroom/shared/next-year/next-year';
 import type { School } from '@homeroom/shared/auth';
 import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import type { ApiError } from '@homeroom/shared/errors';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -16,9 +16,7 @@ const school = {
   email: 'sam@school.test',
   password: 'a well kept register',
 };
-let t: TestApp;
-beforeEach(async () => (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const link = async () =>
   new URL((await t.app.get(SetupLink).issue('http://school.test')) ?? 'none:').searchParams.get('token') ?? '';

@@ -4,7 +4,7 @@ import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { Logger } from '@nestjs/common';
 import { appCode } from '../../../test/app-code.js';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { createApp, type TestApp, testNow } from '../../../test/create-app.js';
 import { OddIssuer } from '../../../test/oidc/odd-issuer.js';
 import { signInAt, startProvider } from '../../../test/oidc/provider.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -17,7 +17,7 @@ import { IdentityEntity, IssuerEntity } from './single-sign-on.entity.js';
 const password = 'a well kept register';
 const secret = 'the secret of a client';
 let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
+let superadmin: Browser;
 let odd: OddIssuer;
 let other: OddIssuer;
 let ids: { odd: number; other: number };

@@ -1,9 +1,7 @@
 import type { StudentAttendance } from '@homeroom/shared/students/student-page';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('counts a student in each class of the current semester, on the days in its section', async () => {
   const admin = await t.as('ADMIN');

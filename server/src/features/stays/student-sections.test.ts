@@ -1,13 +1,8 @@
 import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const stays = async (id: number) =>
   (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as StudentStay[];

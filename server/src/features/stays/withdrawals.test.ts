@@ -2,17 +2,12 @@ import type { MergePreview } from '@homeroom/shared/merging';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { MembershipEntity } from '../students/membership.entity.js';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow } from '../../../test/create-app.js';
 import { openRegister } from '../../../test/open-register.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 afterEach(() => t.clock.set(testNow));
-afterAll(() => t.close());
 
 /** A student of a section since 1 September. */
 async function pupil() {

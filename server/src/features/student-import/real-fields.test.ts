@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { importOf } from '../../../test/sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  roster = importOf(admin, 'students');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
+const roster = importOf<RosterPreview, RosterResult>(admin, 'students');
 
 const realSheet = (name: string) => readFileSync(join(__dirname, '../../../test/fixtures/real-sheets', `${name}.xlsx`));
 

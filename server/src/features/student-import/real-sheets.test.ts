@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordImportPreview } from '@homeroom/shared/imports';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { importOf } from '../../../test/sheets.js';
 
-let t: TestApp;
+const t = appOfTests();
 let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
 let sections: ReturnType<typeof importOf<RecordImportPreview, RosterResult>>;
 beforeAll(async () => {
-  t = await createApp();
   const admin = await t.as('ADMIN');
   roster = importOf(admin, 'students');
   sections = importOf(admin, 'sections');
 });
-afterAll(() => t.close());
 
 const sheet = (name: string) => readFileSync(join(__dirname, '../../../test/fixtures/real-sheets', name));
 const namesOf = ({ rows }: RosterPreview) => rows.map(({ name }) => name);

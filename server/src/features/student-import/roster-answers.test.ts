@@ -1,16 +1,10 @@
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { importOf, linesOf } from '../../../test/sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  roster = importOf(admin, 'students');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
+const roster = importOf<RosterPreview, RosterResult>(admin, 'students');
 
 const headings = ['First Name', 'Last Name', 'Sex', 'DOB'];
 const students = async (search: string) =>

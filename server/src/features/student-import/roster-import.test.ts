@@ -2,17 +2,12 @@ import { join } from 'node:path';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 
 const fixture = (name: string) => join(__dirname, '../../../test/fixtures', name);
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const dryRun = async (name: string) =>
   (await admin.post('/api/students/import?dryRun=true').attach('file', fixture(name)).expect(200))

@@ -1,16 +1,10 @@
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  roster = importOf(admin, 'students');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const roster = importOf<RosterPreview, RosterResult>(admin, 'students');
 
 const headings = [
   'First Name',

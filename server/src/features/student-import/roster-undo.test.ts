@@ -1,17 +1,13 @@
 import type { RosterPreview, RosterResult } from '@homeroom/shared/student-import';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, testNow } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let roster: ReturnType<typeof importOf<RosterPreview, RosterResult>>;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const roster = importOf<RosterPreview, RosterResult>(admin, 'students');
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-  roster = importOf(admin, 'students');
   await t.a.section({ sectionName: '1-A', allocatedYear: 2026 });
 });
-afterEach(() => t.close());
 
 const headings = [
   'First Name',

@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import type { RosterPreview } from '@homeroom/shared/student-import';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import type { Browser } from '../../../test/open-register.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const sheet = join(__dirname, '../../../test/fixtures/real-sheets/b07_twins_in_devanagari.xlsx');
 const check = async () =>

@@ -1,18 +1,13 @@
 import { dayMs } from '@homeroom/shared/dates';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MergeUndoPreview, UndoableMerge } from '@homeroom/shared/merging';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MergeUndoEntity } from '../../platform/merging/merge-undo.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 afterEach(() => t.clock.set(testNow));
 
 /** What the merge and its undo write about themselves. */

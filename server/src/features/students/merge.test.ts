@@ -5,17 +5,12 @@ import { MarkChangeEntity } from '../attendance/mark-change.entity.js';
 import { EnrollmentEntity } from '../enrollments/enrollment.entity.js';
 import type { MergePreview } from '@homeroom/shared/merging';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type TestApp } from '../../../test/create-app.js';
 import { MembershipEntity } from './membership.entity.js';
 import { StudentEntity } from './student.entity.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const preview = async (id: number, otherId: number, choices = {}) =>
   (await admin.post(`/api/students/${id}/merge`).send({ otherId, choices }).expect(200)).body as MergePreview;

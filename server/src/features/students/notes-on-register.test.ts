@@ -1,12 +1,7 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const path = '/api/students/notes-on-register';
 const set = (studentIds: number[], shown: boolean) => admin.post(`${path}?dryRun=false`).send({ studentIds, shown });

@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it("lists all students with the specification's field names, today's section and today's age", async () => {
   const admin = await t.as('ADMIN');

@@ -1,10 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp();
-});
-afterAll(() => t.close());
+const t = appOfTests();
 
 const zara = { studentFirstName: 'Zara', studentLastName: 'Khan', gender: 'Female', birthDate: '2016-04-03' };
 

@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it("lists teachers with their current classes, and finds them by a class's name", async () => {
   const admin = await t.as('ADMIN');

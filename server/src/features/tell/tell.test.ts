@@ -1,18 +1,13 @@
 import type { ClosedDays, ClosingPreview, ReopeningPreview } from '@homeroom/shared/calendar/manage-calendar';
 import type { ToldStayPreview } from '@homeroom/shared/students/student-page';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { messagesOf } from '../../../test/school-mail.js';
 import { EmailRecipientEntity } from '../../platform/mail/email-recipient.entity.js';
 
 const [friday, thursday] = ['2026-12-04', '2026-12-03'];
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 /**
  * Two sections with a class on Thursday and Friday each. Lina and Omar of the Haddads are in 2-B and 3-A; a second parent has no address,

@@ -1,17 +1,11 @@
 import type { Invitees, InvitationsResult, UserRow } from '@homeroom/shared/users';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { mailedToken } from '../../../test/mailed-links.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const invitees = async (browser = admin) => (await browser.get('/api/users/invitations').expect(200)).body as Invitees;
 const send = (ids: number[], browser = admin) => browser.post('/api/users/invitations').send({ ids });

@@ -1,16 +1,10 @@
 import type { UserRow } from '@homeroom/shared/users';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, createApp } from '../../../test/create-app.js';
 import { linkOf, mailedToken } from '../../../test/mailed-links.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 let hour = 0;
 // Each test starts an hour after the one before: a registration counts for an hour.
 beforeEach(() => t.clock.set(new Date(Date.UTC(2026, 10, 18, 12) + hour++ * 3_600_001)));

@@ -1,16 +1,9 @@
 import type { OpenSession } from '@homeroom/shared/auth';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
-let superadmin: Browser;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  superadmin = await t.as('SUPERADMIN');
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const superadmin = t.browser('SUPERADMIN');
+const admin = t.browser('ADMIN');
 
 const pathOf = (browser: Browser) => `/api/users/${browser.user.id}/sessions`;
 

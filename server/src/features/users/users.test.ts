@@ -1,19 +1,16 @@
 import type { UserRow } from '@homeroom/shared/users';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
 import { linkOf } from '../../../test/mailed-links.js';
 import { UserLinks } from './user-links.service.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
-let t: TestApp;
+const t = appOfTests();
 let superadmin: Browser;
 let admin: Browser;
 beforeAll(async () => {
-  t = await createApp();
   superadmin = await t.as('SUPERADMIN');
   admin = await t.as('ADMIN');
 });
-afterAll(() => t.close());
 
 const person = (email: string, role = 'TEACHER') => ({ firstName: 'Zoë', lastName: 'Ștefănescu', email, role });
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type Browser } from '../../../test/create-app.js';
 import { makeZip } from '../../../test/fixtures/make-xlsx.js';
 import { filesOnDisk, pdf, upload as uploadFile } from '../../../test/wiki-uploads.js';
 import { fileLimits } from '../../platform/files/file-limits.js';
@@ -13,18 +13,12 @@ import { FileStore } from '../../platform/files/file-store.js';
 import type { UploadTimes } from '../../platform/http/uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const png = readFileSync(join(__dirname, '../../../../admin/public/icons/180.png'));
 const workbook = readFileSync(join(__dirname, '../../../test/fixtures/roster-240.xlsx'));
 
-type Browser = typeof admin;
 interface Sent {
   by?: Browser;
   fields?: Record<string, string>;

@@ -1,18 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { filesOnDisk, pdf, upload } from '../../../test/wiki-uploads.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { WikiUpkeep } from './wiki-upkeep.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const entries = async (path: string) => (await admin.get(path).expect(200)).body as WikiNode[];
 

@@ -1,21 +1,15 @@
 import { versionsOf } from '@homeroom/shared/based-on';
 import { wikiMessages, type FoundNode, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, type Browser, createApp } from '../../../test/create-app.js';
 import { pdf, upload } from '../../../test/wiki-uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SetupLink } from '../setup/setup-link.service.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let teacher: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  [admin, teacher] = [await t.as('ADMIN'), await t.as('TEACHER')];
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
+const teacher = t.browser('TEACHER');
 
-type Browser = typeof admin;
 const folder = async (name: string, parentId: number | null = null, by: Browser = admin) =>
   (await by.post('/api/wiki/folders').send({ name, parentId }).expect(201)).body as WikiNode;
 const note = async (name: string, parentId: number | null = null, contentText = '', by: Browser = admin) =>

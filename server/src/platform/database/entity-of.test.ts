@@ -1,5 +1,5 @@
 import { uniqueKey } from '@homeroom/shared/text';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { schema } from '../../app.module.js';
 import { writingSource } from './data-sources.js';
 import { entityOf } from './entity-of.js';
@@ -26,9 +26,7 @@ const LoanColours20300102000000 = adds('LoanColours20300102000000', Loans2030010
 });
 const Loan = entityOf(LoanColours20300102000000);
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('makes the entity of a table that a migration creates and another extends', async () => {
   const { entities, migrations } = schema;

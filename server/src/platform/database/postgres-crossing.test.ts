@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { Database } from './database.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 beforeEach(() => t.db.unit(() => t.db.clear(SettingEntity)));
 
 const put = (key: string, value: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value }));

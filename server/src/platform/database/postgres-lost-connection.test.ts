@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { postgresProxy, type PostgresProxy } from '../../../test/postgres-proxy.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { unitLimits } from './database.js';
@@ -8,7 +8,7 @@ import { LostConnection } from './failures.js';
 let t: TestApp;
 let proxy: PostgresProxy;
 let direct: Client;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Browser;
 const logged: string[] = [];
 beforeAll(async () => {
   t = await createApp({}, async (url) => {

@@ -1,10 +1,8 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { Database, queryWith } from './database.js';
 import { preparedName } from './sql-text.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const preparedLike = (db: Database, text: string) =>
   db.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements WHERE statement LIKE :text', {

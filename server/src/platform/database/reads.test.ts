@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('binds numbers, texts, booleans and lists by name, as often as each is named', async () => {
   const { id } = await t.a.student({ studentFirstName: "O'Brien: ':id'" });

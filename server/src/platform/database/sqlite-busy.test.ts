@@ -1,11 +1,9 @@
 import Database from 'better-sqlite3';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { sqliteFile } from './data-sources.js';
 import { gateLimits } from './write-gate.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('asks to try again in a moment when another program holds the file for too long', async () => {
   const admin = await t.as('ADMIN');

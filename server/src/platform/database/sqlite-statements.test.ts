@@ -1,9 +1,7 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { sqliteOf } from './statements.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 test('prepares one statement for all ids', async () => {
   const prepared = jest.spyOn(sqliteOf(t.db.source), 'prepare');

@@ -1,12 +1,10 @@
 import Database from 'better-sqlite3';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { sqliteOf } from './statements.js';
 import { gateLimits } from './write-gate.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 beforeEach(() => t.db.unit(() => t.db.clear(SettingEntity)));
 
 const put = (key: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value: '1' }));

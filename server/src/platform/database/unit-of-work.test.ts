@@ -1,9 +1,7 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 beforeEach(() => t.db.unit(() => t.db.clear(SettingEntity)));
 
 const keys = async () =>

@@ -1,10 +1,8 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('refuses a file only once it has fully arrived: a client that is still sending would not see the answer', async () => {
   const { port } = t.app.getHttpServer().address() as AddressInfo;

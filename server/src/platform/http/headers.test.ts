@@ -1,8 +1,6 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => void (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 it('protects the answers of a route in whatever case its path is written', async () => {
   for (const path of ['/api/school', '/API/school', '/Api/School'])

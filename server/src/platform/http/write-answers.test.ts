@@ -1,15 +1,10 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { submitted } from '../../../test/enrollment-form.js';
 import { engine } from '../../../test/postgres.js';
 import { Expired } from '../jobs/expired.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const parent = (lastName: string) => ({ firstName: 'Rima', lastName, email: null, phone: '555 0100' });
 const add = (key: string, lastName: string, browser = admin) =>

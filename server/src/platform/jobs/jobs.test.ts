@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest, testNow } from '../../../test/create-app.js';
 import { Declared } from '../feature.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { Settings } from '../settings/settings.js';
 import type { Job, Work } from './job.js';
 import { Jobs, jobTimes } from './jobs.js';
 
-let t: TestApp;
-beforeEach(async () => void (t = await createApp()));
-afterEach(() => t.close());
+const t = appOfEachTest();
 
 const minute = 60_000;
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();

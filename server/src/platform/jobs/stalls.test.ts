@@ -1,14 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { minuteMs } from '@homeroom/shared/dates';
 import type { Stall } from '@homeroom/shared/stalls';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { type Browser, createApp, type TestApp, testNow } from '../../../test/create-app.js';
 import { catchMail } from '../../../test/mail-catcher.js';
 import { Outbox } from '../mail/outbox.js';
 import { Jobs } from './jobs.js';
 import { Stalls } from './stalls.js';
 
 let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Browser;
 const catcher = catchMail();
 beforeEach(async () => {
   t = await createApp({ smtpUrl: (await catcher).url });

@@ -1,4 +1,4 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { linkOf } from '../../../test/mailed-links.js';
 import { Expired } from '../jobs/expired.js';
 import { EmailMessageEntity } from './email-message.entity.js';
@@ -14,13 +14,11 @@ const letter = {
 };
 const to = { address: 'nadia@school.test', name: 'Nadia Rahman' };
 
-let t: TestApp;
+const t = appOfEachTest();
 let outbox: Outbox;
-beforeEach(async () => {
-  t = await createApp();
+beforeEach(() => {
   outbox = t.app.get(Outbox);
 });
-afterEach(() => t.close());
 
 const messages = () => t.db.find(EmailMessageEntity);
 

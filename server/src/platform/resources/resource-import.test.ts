@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
 import { valuesOfCells } from './resource-cells.js';
 import { ResourceWrites } from './resource-writes.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const of = (path: string) => importOf<RecordImportPreview, ImportResult>(admin, path);
 const count = async (path: string) => Number((await admin.get(`/api/${path}`).expect(200)).headers['x-total-count']);

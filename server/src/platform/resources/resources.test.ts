@@ -1,20 +1,18 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, type Browser } from '../../../test/create-app.js';
 import { callDuring } from '../../../test/during.js';
 import { EmailMessageEntity } from '../mail/email-message.entity.js';
 import type { Resource } from './define-resource.js';
 import { columnsOf, viewOf } from './view.js';
 
-type Browser = Awaited<ReturnType<TestApp['as']>>;
 interface Row {
   id: number;
   sectionName: string;
   capacity: number | null;
 }
 
-let t: TestApp;
+const t = appOfTests();
 let admin: Browser;
 beforeAll(async () => {
-  t = await createApp();
   admin = await t.as('ADMIN');
   for (const [sectionName, allocatedYear, capacity] of [
     ['2-B', 2026, 24],
@@ -26,7 +24,6 @@ beforeAll(async () => {
     await admin.post('/api/sections').send({ sectionName, allocatedYear, capacity }).expect(201);
   }
 });
-afterAll(() => t.close());
 
 const list = async (query: string) => {
   const { body, headers } = await admin.get(`/api/sections?${query}`).expect(200);

@@ -1,15 +1,13 @@
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { openReads } from './open-reads.js';
 import { readAddress, type WorkerReads } from './worker-reads.js';
 
-let t: TestApp;
+const t = appOfTests();
 let reads: WorkerReads;
 beforeAll(async () => {
-  t = await createApp();
   reads = await openReads(readAddress(t.config));
 });
-afterAll(() => t.close());
 
 const set = (key: string, value: string) => t.db.unit(() => t.db.insert(SettingEntity, { key, value }));
 

@@ -3,7 +3,7 @@ import ExcelJs from 'exceljs';
 import { assignmentColumns, type AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
 import { pastedName, type ImportAnswers, type ImportResult, type LastImport } from '@homeroom/shared/imports';
 import type { RosterPreview } from '@homeroom/shared/student-import';
-import { createApp, testNow, type TestApp } from '../../../../test/create-app.js';
+import { type Browser, createApp, type TestApp, testNow } from '../../../../test/create-app.js';
 import type { SectionEntity } from '../../academics/section.entity.js';
 import { workbookBuffer, type CellValue } from '../../../platform/spreadsheets/write-workbook.js';
 
@@ -11,7 +11,7 @@ const fixture = (name: string) => join(__dirname, '../../../../test/fixtures', n
 const headings = Object.values(assignmentColumns).map(({ heading }) => heading);
 
 let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Browser;
 /** A school shared by a group of tests: starting the thread that reads workbooks takes longer than all of them. */
 const aSchool = (prepare: () => Promise<unknown> = () => Promise.resolve()) => {
   beforeAll(async () => {

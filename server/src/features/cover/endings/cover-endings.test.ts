@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@homeroom/shared/audit';
 import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../../test/open-register.js';
+import { appOfEachTest } from '../../../../test/create-app.js';
+import { openRegister } from '../../../../test/open-register.js';
 import { importOf } from '../../../../test/sheets.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
@@ -12,13 +12,8 @@ import { CoverEntity } from '../cover.entity.js';
 // The tests' clock says noon on 18 November 2026.
 const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 /** A class that is covered tomorrow, and whose teacher asks for cover of the other two dates. */
 async function coveredClass() {

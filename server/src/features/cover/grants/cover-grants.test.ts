@@ -12,8 +12,8 @@ import {
 } from '@homeroom/shared/cover/cover';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { eventsOf } from '../../../../test/read-calendar.js';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
-import { mark, openRegister, type Browser } from '../../../../test/open-register.js';
+import { appOfEachTest, type Browser, type TestApp } from '../../../../test/create-app.js';
+import { mark, openRegister } from '../../../../test/open-register.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
 import { TeacherEntity } from '../../accounts/teacher.entity.js';
@@ -23,13 +23,8 @@ import { UserEntity } from '../../accounts/user.entity.js';
 const [yesterday, today, tomorrow, later] = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const dates = [yesterday, today, tomorrow, later];
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const nameOf = ({ user }: Browser) => `${user.firstName} ${user.lastName}`;
 const teacherIdOf = async (userId: number) => (await t.db.findOneByOrFail(TeacherEntity, { userId })).id;

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../../test/open-register.js';
+import { appOfTests } from '../../../../test/create-app.js';
+import { openRegister } from '../../../../test/open-register.js';
 
 /** Three weeks of class days, from Monday to Friday. */
 const firstDay = '2026-11-09';
 const dates = Array.from({ length: 21 }, (_, n) => addDays(firstDay, n)).filter((date) => weekdayOf(date) % 6 !== 0);
 const editDays = 14;
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const act = fc.oneof(
   fc.record({ kind: fc.constant('grant' as const), at: fc.nat(dates.length - 1), by: fc.nat(1) }),

@@ -1,20 +1,15 @@
 import { coverRequestMessages, type ClassToAskFor, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import type { CoverReportRow, DelegationRow, UncoveredClass } from '@homeroom/shared/cover/cover';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
-import { openRegister, type Browser } from '../../../../test/open-register.js';
+import { appOfEachTest, type Browser } from '../../../../test/create-app.js';
+import { openRegister } from '../../../../test/open-register.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
 
 // The tests' clock says noon on 18 November 2026.
 const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
-let t: TestApp;
-let admin: Browser;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 /** A teacher with a class who asks for cover, and somebody who may take it. */
 async function teacherWithClass() {

@@ -1,19 +1,14 @@
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrollment-import';
 import type { ImportResult } from '@homeroom/shared/imports';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfEachTest } from '../../../../test/create-app.js';
 import { importOf } from '../../../../test/sheets.js';
 import { submitted } from '../../../../test/enrollment-form.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 
-let t: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterEach(() => t.close());
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 
 const sound: Partial<EnrollmentCells> = {
   studentFirstName: 'Zoë',

@@ -1,15 +1,9 @@
-import type { Agent } from 'supertest';
 import type { HolidayFile } from '@homeroom/shared/next-year/holiday-file';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfTests } from '../../../../test/create-app.js';
 import { workbookBuffer } from '../../../platform/spreadsheets/write-workbook.js';
 
-let t: TestApp;
-let admin: Agent;
-beforeAll(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const admin = t.browser('ADMIN');
 
 const send = (file: string | Buffer, name = 'holidays.ics', query = '', browser = admin) =>
   browser

@@ -1,19 +1,15 @@
-import type { Agent } from 'supertest';
 import type { NextYear, PlanLetter } from '@homeroom/shared/next-year/next-year';
 import type { SendPreview } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { MembershipEntity } from '../../students/membership.entity.js';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfEachTest, type TestApp } from '../../../../test/create-app.js';
 import { gradedSchool } from '../../../../test/graded-school.js';
 
-let t: TestApp;
-let admin: Agent;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 let ids: number[];
 let parents: Awaited<ReturnType<TestApp['a']['parent']>>[];
-
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   const school = await gradedSchool(t);
   ids = school.students.map(({ id }) => id);
   parents = [];
@@ -21,7 +17,6 @@ beforeEach(async () => {
   const { proposal } = (await admin.get('/api/next-year').expect(200)).body as NextYear;
   await admin.post('/api/next-year').send(proposal!).expect(201);
 });
-afterEach(() => t.close());
 
 const letter = async () => (await admin.post('/api/next-year/letter').expect(200)).body as PlanLetter;
 const template = async (id: number) =>

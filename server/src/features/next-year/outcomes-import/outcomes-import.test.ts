@@ -3,23 +3,19 @@ import type { Agent } from 'supertest';
 import type { ImportResult, LastImport } from '@homeroom/shared/imports';
 import type { NextYear, PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import type { OutcomesPreview } from '@homeroom/shared/next-year/outcomes-sheet';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfEachTest } from '../../../../test/create-app.js';
 import { gradedSchool } from '../../../../test/graded-school.js';
 
-let t: TestApp;
-let admin: Agent;
+const t = appOfEachTest();
+const admin = t.browser('ADMIN');
 let school: Awaited<ReturnType<typeof gradedSchool>>;
 let ids: number[];
-
 beforeEach(async () => {
-  t = await createApp();
-  admin = await t.as('ADMIN');
   school = await gradedSchool(t);
   ids = school.students.map(({ id }) => id);
   const { proposal } = (await admin.get('/api/next-year').expect(200)).body as NextYear;
   await admin.post('/api/next-year').send(proposal!).expect(201);
 });
-afterEach(() => t.close());
 
 const path = '/api/next-year/students/import';
 const check = (sheet: string | Buffer, name = 'plan.csv', answers: object = {}) =>

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@homeroom/shared/audit';
 import { callsAMinute, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/settings/api-keys';
 import request from 'supertest';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../../test/create-app.js';
 import { mailedToken } from '../../../../test/mailed-links.js';
 import { AuditTallies } from '../../../platform/audit/audit-tallies.js';
 import { hashToken } from '../../../platform/access/tokens.js';
 import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
 
 let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
-let owner: Awaited<ReturnType<TestApp['as']>>;
+let superadmin: Browser;
+let owner: Browser;
 beforeEach(async () => {
   t = await createApp();
   superadmin = await t.as('SUPERADMIN');

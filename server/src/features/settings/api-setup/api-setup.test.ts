@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { MailServerInput, MailSettings, MailTest } from '@homeroom/shared/settings/api-setup';
 import type { ApiError } from '@homeroom/shared/errors';
 import { catchMail, refusal, type MailCatcher, type Manners } from '../../../../test/mail-catcher.js';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { type Browser, createApp, type TestApp } from '../../../../test/create-app.js';
 import type { Config } from '../../../config.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
@@ -13,7 +13,7 @@ import { publicUrlPlace } from '../../../platform/mail/letter.js';
 import { Outbox } from '../../../platform/mail/outbox.js';
 
 let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
+let superadmin: Browser;
 let catcher: MailCatcher | null = null;
 const resolve = names.resolve;
 const { wholeMs } = testTimes;

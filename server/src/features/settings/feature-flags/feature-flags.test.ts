@@ -1,11 +1,9 @@
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfTests, type Browser } from '../../../../test/create-app.js';
 
-let t: TestApp;
-beforeAll(async () => (t = await createApp()));
-afterAll(() => t.close());
+const t = appOfTests();
 
 const remind = 'dashboard.remind';
-const allowed = async (browser: Awaited<ReturnType<TestApp['as']>>, query: string) =>
+const allowed = async (browser: Browser, query: string) =>
   (await browser.get(`/api/features/allowed?${query}`).expect(200)).body;
 
 test('lets administrators send reminders, but not teachers', async () => {

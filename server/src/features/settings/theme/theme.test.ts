@@ -3,19 +3,14 @@ import sharp from 'sharp';
 import { standardTheme, type Logo, type SavedTheme } from '@homeroom/shared/settings/theme/theme';
 import type { School } from '@homeroom/shared/auth';
 import type { ApiError } from '@homeroom/shared/errors';
-import { createApp, type TestApp } from '../../../../test/create-app.js';
+import { appOfTests } from '../../../../test/create-app.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { FileStore } from '../../../platform/files/file-store.js';
 import { LogoPictureEntity } from '../../../platform/theme/logo-picture.entity.js';
 import { WikiUpkeep } from '../../wiki/wiki-upkeep.service.js';
 
-let t: TestApp;
-let superadmin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  t = await createApp();
-  superadmin = await t.as('SUPERADMIN');
-});
-afterAll(() => t.close());
+const t = appOfTests();
+const superadmin = t.browser('SUPERADMIN');
 
 const plum = { ...standardTheme, accent: '#8a2b5c', appearance: 'dark', density: 'compact', radius: 4 } as const;
 const picture = (width: number, height: number) =>
