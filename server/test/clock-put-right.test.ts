@@ -1,19 +1,18 @@
 import { dayMs, hourMs, minuteMs } from '@homeroom/shared/dates';
 import { longestSessionMs } from '../src/features/auth/sessions.service.js';
-import { Passwords } from '../src/features/auth/passwords.service.js';
 import { Declared } from '../src/platform/feature.js';
 import { isTimed } from '../src/platform/jobs/job.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { appOfEachTest, testNow } from './create-app.js';
+import { password, passwordHash } from './known-password.js';
 import { notifierOf } from './notifier.js';
 
 const t = appOfEachTest();
 
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
-const password = 'a well kept register';
 
 async function account() {
-  const { email } = await t.a.user({ role: 'ADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
   const signIn = (typed: string) => t.visitor().post('/api/auth/login').send({ email, password: typed });
   return { email: email!, signIn, forgot: () => t.visitor().post('/api/auth/forgot-password').send({ email }) };
 }

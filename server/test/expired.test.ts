@@ -1,12 +1,12 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AttemptEntity } from '../src/features/auth/auth.entity.js';
-import { Passwords } from '../src/features/auth/passwords.service.js';
 import { Expired } from '../src/platform/jobs/expired.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';
 import { appOfTests, testNow } from './create-app.js';
+import { password, passwordHash } from './known-password.js';
 import { submitted } from './enrollment-form.js';
 
 const t = appOfTests();
@@ -20,8 +20,7 @@ test('deletes expired rows every hour', async () => {
   const jobs = t.app.get(Jobs);
   await jobs.round();
 
-  const password = 'a well kept register';
-  const { email } = await t.a.user({ role: 'ADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
   await t.visitor().post('/api/auth/login').send({ email, password }).expect(200);
   await t.visitor().post('/api/auth/forgot-password').send({ email }).expect(200);
   await admin.post(`/api/users/${(await t.a.teacher()).userId}/invitation`).expect(201);

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { Passwords } from '../src/features/auth/passwords.service.js';
 import { appOfEachTest } from './create-app.js';
+import { password, passwordHash } from './known-password.js';
 import { diskLimits } from '../src/platform/disk-space.js';
 import { engine } from './postgres.js';
 
@@ -126,7 +126,6 @@ test('a download on a full disk has its own sentence, before any work; reading a
 });
 
 async function signIn() {
-  const password = 'a well kept register';
-  const { email } = await t.a.user({ role: 'ADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  const { email } = await t.a.user({ role: 'ADMIN', passwordHash });
   await t.visitor().post('/api/auth/login').send({ email, password }).expect(200);
 }

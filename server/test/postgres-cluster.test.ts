@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { Passwords } from '../src/features/auth/passwords.service.js';
 import { sendKeyed, type Write } from './crash/keyed-write.js';
 import { call, saveOf, savingPeople } from './crash/saving-people.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createApp, type TestApp } from './create-app.js';
+import { password, passwordHash } from './known-password.js';
 import { rollCallStream } from './roll-call-stream.js';
 import { noLoadBalancer, startLoadBalancer, type LoadBalancer } from './load-balancer.js';
 
@@ -14,7 +14,6 @@ import { noLoadBalancer, startLoadBalancer, type LoadBalancer } from './load-bal
 if (noLoadBalancer) console.warn(`Tests of postgres-cluster.test.ts are left out. ${noLoadBalancer}`);
 const behindProxy = noLoadBalancer ? test.skip : test;
 
-const password = 'a well kept register';
 const people = 4;
 /** In ms: longer than a busy machine needs for a write, and shorter than a person waits. */
 const clientWaitsMs = 5000;
@@ -90,7 +89,7 @@ async function expectOnce(url: string, writes: readonly Write[]) {
 }
 
 test('who signs in on one server is signed in on the other, and signs out of both', async () => {
-  const { email } = await t.a.user({ role: 'TEACHER', passwordHash: await t.app.get(Passwords).hash(password) });
+  const { email } = await t.a.user({ role: 'TEACHER', passwordHash });
   const signedIn = await signIn(one.url, email);
   expect(signedIn.status).toBe(200);
   const headers = { cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!, origin: two.url };
@@ -131,7 +130,7 @@ test('a roll call that is started and ended on one server is told by the streams
 
 behindProxy('a server learns the visitor’s address from the proxy, and none that the visitor made up', () =>
   withProxy(async ({ url }) => {
-    const { id, email } = await t.a.user({ role: 'ADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+    const { id, email } = await t.a.user({ role: 'ADMIN', passwordHash });
     const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
     // An address of this machine that is not the proxy's.
     const asked = request(`${url}/api/auth/login`, { method: 'POST', headers, localAddress: '127.0.0.2' });
@@ -155,7 +154,7 @@ behindProxy('no answered write is lost and none is made twice when one of two se
 
 behindProxy('nobody who reads, writes or signs in notices that one of two servers is stopped', () =>
   withProxy(async ({ url }) => {
-    const { email } = await t.a.user({ role: 'TEACHER', passwordHash: await t.app.get(Passwords).hash(password) });
+    const { email } = await t.a.user({ role: 'TEACHER', passwordHash });
     let isOver = false;
     const statuses: number[] = [];
     const keepAsking = async (ask: () => Promise<Response>) => {

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Role } from '@homeroom/shared/roles';
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import request from 'supertest';
-import { Passwords } from '../src/features/auth/passwords.service.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { appCode } from './app-code.js';
 import { authorization, closedToKeys, unkeyed } from './authorization.js';
 import { type Browser, createApp, type TestApp } from './create-app.js';
+import { password, passwordHash } from './known-password.js';
 import { servedRoutes } from './served-routes.js';
 
 /** A stream of events has no end: its head is the answer. */
@@ -37,8 +37,7 @@ it('has a row in the authorization table for every route, and none for a missing
 
 describe('in each state of the second factor', () => {
   const closed = Object.entries(authorization).flatMap(([route, who]) => (who === 'public' ? [] : [route]));
-  const password = 'a well kept register';
-  const account = async () => t.a.user({ role: 'SUPERADMIN', passwordHash: await t.app.get(Passwords).hash(password) });
+  const account = async () => t.a.user({ role: 'SUPERADMIN', passwordHash });
   const signedIn = async ({ email }: { email: string }) => {
     const browser = t.visitor();
     const { body } = await browser.post('/api/auth/login').send({ email, password }).expect(200);

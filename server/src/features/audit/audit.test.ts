@@ -1,5 +1,6 @@
 import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
 import { appOfEachTest } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { engine } from '../../../test/postgres.js';
 import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -8,7 +9,6 @@ import { unloggedFields } from '../../platform/database/columns.js';
 import { Sealed, SealedColumn } from '../../platform/database/sealed.js';
 import { Declared } from '../../platform/feature.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { Passwords } from '../auth/passwords.service.js';
 import { AuditLog } from './audit-log.service.js';
 
 const t = appOfEachTest();
@@ -132,7 +132,7 @@ it('can be read by superadmins and written by nobody', async () => {
 });
 
 it('records sign-ins, and failed ones as one entry per account, address and hour with a count', async () => {
-  const user = await t.a.user({ passwordHash: await t.app.get(Passwords).hash('a well kept register') });
+  const user = await t.a.user({ passwordHash });
   const signIn = (email: string, password: string) =>
     t
       .visitor()
@@ -141,7 +141,7 @@ it('records sign-ins, and failed ones as one entry per account, address and hour
       .send({ email, password });
   for (let n = 0; n < 3; n++) await signIn(user.email, 'planted-wrong-password').expect(401);
   await signIn('nobody@school.test', 'x').expect(401);
-  await signIn(user.email, 'a well kept register').expect(200);
+  await signIn(user.email, password).expect(200);
   t.clock.set('2026-11-18T13:00:00.000Z');
   await signIn(user.email, 'wrong').expect(401);
   const entries = await list({ kind: 'SIGN_IN' });

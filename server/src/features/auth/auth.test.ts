@@ -1,13 +1,9 @@
 import type { Role } from '@homeroom/shared/roles';
 import { appOfTests, createApp } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { Passwords } from './passwords.service.js';
 
-const password = 'a well kept register';
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
 const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'DELETED' } = {}) =>

@@ -1,5 +1,6 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { appOfTests } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { callDuring } from '../../../test/during.js';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
@@ -8,15 +9,9 @@ import { UserLinks } from '../users/user-links.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinks } from './account-links.service.js';
 import { PasswordLinks } from './password-links.service.js';
-import { Passwords } from './passwords.service.js';
 
-const password = 'a well kept register';
 const next = 'another long password';
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 
 /** The parts of a request and its answer that services called without HTTP use. */
 const browser = {

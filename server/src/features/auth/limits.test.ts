@@ -1,15 +1,11 @@
 import { appOfTests, type TestApp } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { AttemptEntity } from './auth.entity.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Passwords } from './passwords.service.js';
 
-const password = 'a well kept register';
 const next = 'another long password';
 const t = appOfTests({ trustedProxies: 'loopback' });
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 afterEach(() => jest.restoreAllMocks());
 
 type Browser = ReturnType<TestApp['visitor']>;

@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { appOfTests } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { browserCookie, KnownBrowsers } from './known-browsers.js';
-import { Passwords } from './passwords.service.js';
 import { SessionUses } from './session-uses.service.js';
 
-const password = 'a well kept register';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const t = appOfTests({ smtpUrl: 'smtp://127.0.0.1:2525?from=office@school.test' });
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
 const lettersTo = async (toAddress: string) =>

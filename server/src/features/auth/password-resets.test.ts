@@ -1,4 +1,5 @@
 import { appOfTests } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { linkOf, mailedToken } from '../../../test/mailed-links.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -6,15 +7,9 @@ import { AccountLinks } from './account-links.service.js';
 import { EasyPasswords, easyPasswordMessages } from './easy-passwords.service.js';
 import { Attempts } from './attempts.service.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
-import { Passwords } from './passwords.service.js';
 
-const password = 'a well kept register';
 const other = 'another long password';
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 afterEach(() => jest.restoreAllMocks());
 

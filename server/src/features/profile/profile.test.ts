@@ -1,17 +1,12 @@
 import type { OpenSession } from '@homeroom/shared/auth';
 import { versionsOf } from '@homeroom/shared/based-on';
 import { appOfTests } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { easyPasswordMessages } from '../auth/easy-passwords.service.js';
-import { Passwords } from '../auth/passwords.service.js';
 
-const password = 'a well kept register';
 const other = 'another long password';
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
 /** The cookies that an answer sets, by name. */

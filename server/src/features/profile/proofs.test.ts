@@ -1,15 +1,10 @@
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { appCode } from '../../../test/app-code.js';
 import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
-import { Passwords } from '../auth/passwords.service.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 
-const password = 'a well kept register';
 const minute = 60_000;
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set(testNow));
 
 const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());

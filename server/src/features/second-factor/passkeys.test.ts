@@ -1,17 +1,14 @@
 import type { SecondFactor } from '@homeroom/shared/second-factor';
 import { authenticator } from '../../../test/authenticator.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { Passwords } from '../auth/passwords.service.js';
 
-const password = 'a well kept register';
 const minute = 60_000;
 const site = 'http://school.test';
 let t: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   t = await createApp({ publicUrl: site });
-  passwordHash = await t.app.get(Passwords).hash(password);
 });
 afterAll(() => t.close());
 beforeEach(() => t.clock.set(testNow));

@@ -2,22 +2,17 @@ import type { NewFactor, RecoveryCodes, RememberedDevice, SecondFactor } from '@
 import type { Role } from '@homeroom/shared/roles';
 import { appCode } from '../../../test/app-code.js';
 import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { forgetAttempts } from '../auth/attempts.service.js';
-import { Passwords } from '../auth/passwords.service.js';
 import { UserLinks } from '../users/user-links.service.js';
 
-const password = 'a well kept register';
 const other = 'another long password';
 const minute = 60_000;
 const t = appOfTests();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = await t.app.get(Passwords).hash(password);
-});
 beforeEach(() => t.clock.set(testNow));
 
 const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());

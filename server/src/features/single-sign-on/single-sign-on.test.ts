@@ -5,16 +5,15 @@ import type { NewFactor } from '@homeroom/shared/second-factor';
 import { Logger } from '@nestjs/common';
 import { appCode } from '../../../test/app-code.js';
 import { createApp, type TestApp, testNow } from '../../../test/create-app.js';
+import { password, passwordHash } from '../../../test/known-password.js';
 import { OddIssuer } from '../../../test/oidc/odd-issuer.js';
 import { signInAt, startProvider } from '../../../test/oidc/provider.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
-import { Passwords } from '../auth/passwords.service.js';
 import { IdentityEntity, IssuerEntity } from './single-sign-on.entity.js';
 
-const password = 'a well kept register';
 const secret = 'the secret of a client';
 let t: TestApp;
 let superadmin: Browser;
@@ -207,7 +206,7 @@ test('a test of an issuer says what came back, or why it cannot be used', async 
 });
 
 test('a second factor is asked for after a single sign-on too', async () => {
-  const user = await t.a.user({ role: 'TEACHER', passwordHash: await t.app.get(Passwords).hash(password) });
+  const user = await t.a.user({ role: 'TEACHER', passwordHash });
   const own = t.visitor();
   await own.post('/api/auth/login').send({ email: user.email, password }).expect(200);
   const made = (await own.post('/api/profile/second-factor').expect(201)).body as { secret: string };
@@ -504,7 +503,6 @@ describe('how people sign in', () => {
   afterEach(() => set({ issuerOnlyRoles: [], endsIssuerSession: false }));
 
   test('a role that signs in at an issuer alone gets neither by password nor by reset link, and superadmins do', async () => {
-    const passwordHash = await t.app.get(Passwords).hash(password);
     const [teacher, head] = [
       await t.a.user({ role: 'TEACHER', passwordHash }),
       await t.a.user({ role: 'SUPERADMIN', passwordHash }),
@@ -558,7 +556,7 @@ describe('how people sign in', () => {
       .put('/api/settings/sign-in')
       .send({ ...(body as object), issuerOnlyRoles: ['ADMIN'] })
       .expect(200);
-    const user = await alone.a.user({ role: 'ADMIN', passwordHash: await alone.app.get(Passwords).hash(password) });
+    const user = await alone.a.user({ role: 'ADMIN', passwordHash });
     await alone.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(200);
     await alone.close();
   });

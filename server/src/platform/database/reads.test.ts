@@ -1,4 +1,5 @@
 import { appOfTests } from '../../../test/create-app.js';
+import { EmailMessageEntity } from '../mail/email-message.entity.js';
 
 const t = appOfTests();
 
@@ -25,6 +26,11 @@ test('refuses a query that names what has no value', async () => {
   await expect(async () => t.db.query('SELECT id FROM students WHERE id = :id')).rejects.toThrow(
     'The query names :id, which has no value.',
   );
+});
+
+test('names a row that is missing as its entity is called, or as it is told', async () => {
+  await expect(t.db.requireRow(EmailMessageEntity, 999)).rejects.toThrow('Email message not found.');
+  await expect(t.db.requireRow(EmailMessageEntity, 999, 'Send')).rejects.toThrow('Send not found.');
 });
 
 test('answers rows of one shape, also those of a statement that writes', async () => {
