@@ -1,9 +1,9 @@
 import typescript from 'typescript';
 import { sourcesOf } from '../scripts/imports.mjs';
 import { columns } from '../src/platform/database/common.sql.js';
-import { createApp, type TestApp } from './create-app.js';
+import { appOfTests } from './create-app.js';
 
-let t: TestApp;
+const t = appOfTests();
 /** The columns of each table, by the name of one of its rows. */
 let columnsOf: ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -16,8 +16,7 @@ const rowOf = (table: string) =>
         .replace(/(ss)es$/, '$1')
         .replace(/s$/, '');
 
-beforeAll(async () => {
-  t = await createApp();
+beforeAll(() => {
   columnsOf = new Map(
     t.db.source.entityMetadatas.map(({ tableName, columns }) => [
       rowOf(tableName),
@@ -25,7 +24,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => t.close());
 
 /** The texts of a file, with `${}` for what is put into them, and those that it makes with `columns`. */
 function textsIn(source: string): string[] {

@@ -1,21 +1,16 @@
 import type { FamilyLinkUrl } from '@homeroom/shared/family';
 import { authorization } from '../../../test/authorization.js';
-import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfTests } from '../../../test/create-app.js';
 import { openRegister } from '../../../test/open-register.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { FamilyVisits } from './family-visits.service.js';
 
-let t: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  // With a mail server, a page that opens nothing offers a new link. Nothing is sent: no round of the outbox runs.
-  t = await createApp({ smtpUrl: 'smtp://127.0.0.1:1' });
-  admin = await t.as('ADMIN');
-  t.clock.set('2026-11-17T05:00:00.000Z');
-});
-afterAll(() => t.close());
+// With a mail server, a page that opens nothing offers a new link. Nothing is sent: no round of the outbox runs.
+const t = appOfTests({ smtpUrl: 'smtp://127.0.0.1:1' });
+const admin = t.browser('ADMIN');
+beforeAll(() => t.clock.set('2026-11-17T05:00:00.000Z'));
 afterEach(() => t.db.unit(() => t.db.query('DELETE FROM attempts')));
 
 async function linkOf(parentId: number) {

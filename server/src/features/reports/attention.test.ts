@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import type { Agent } from 'supertest';
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import type { AttentionReport } from '@homeroom/shared/reports/attention';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { createApp, type TestApp } from '../../../test/create-app.js';
+import { appOfEachTest } from '../../../test/create-app.js';
 import { figuresOf } from './attention.js';
 
 const today = '2026-11-18';
@@ -55,13 +54,8 @@ describe('figuresOf', () => {
 });
 
 describe('GET /reports/attendance/attention', () => {
-  let t: TestApp;
-  let admin: Agent;
-  beforeEach(async () => {
-    t = await createApp();
-    admin = await t.as('ADMIN');
-  });
-  afterEach(() => t.close());
+  const t = appOfEachTest();
+  const admin = t.browser('ADMIN');
 
   const dates = Array.from({ length: 6 }, (_, n) => addDays(today, n - 5));
   const attention = async () =>

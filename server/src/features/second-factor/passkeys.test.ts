@@ -1,16 +1,12 @@
 import type { SecondFactor } from '@homeroom/shared/second-factor';
 import { authenticator } from '../../../test/authenticator.js';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
 import { password, passwordHash } from '../../../test/known-password.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
 const minute = 60_000;
 const site = 'http://school.test';
-let t: TestApp;
-beforeAll(async () => {
-  t = await createApp({ publicUrl: site });
-});
-afterAll(() => t.close());
+const t = appOfTests({ publicUrl: site });
 beforeEach(() => t.clock.set(testNow));
 
 const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
