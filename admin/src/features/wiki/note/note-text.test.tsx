@@ -37,6 +37,16 @@ test('links addresses as they are typed, and pictures instead of loading them', 
   ]);
 });
 
+test('lets a word of any length break, without a change of its text', () => {
+  const word = 'ع&'.repeat(300);
+  for (const text of [word, `\`${word}\``, `**${word}**`]) {
+    const shown = show(text);
+    expect(shown.textContent).toBe(`${word}\n`);
+    expect(shown.querySelectorAll('wbr')).toHaveLength(2);
+  }
+  expect(html('a '.repeat(300))).not.toContain('wbr');
+});
+
 // With `marked` these overflowed the stack, or took from 5 s to for ever.
 test.each([
   ['emphasis without end', '_a'.repeat(50_000), 100_001],
