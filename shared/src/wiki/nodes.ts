@@ -161,9 +161,13 @@ export const uploadSchema = z.strictObject({
 });
 export type UploadFields = z.infer<typeof uploadSchema>;
 
+/** The most folders in each other. Every path of a search walks up all of them. */
+export const deepestFolder = 50;
+
 export const wikiMessages = {
   taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
   intoItself: 'A folder cannot be moved into itself.',
+  tooDeep: `At most ${deepestFolder} folders can be in each other. Choose another folder.`,
   noUploadFolder: 'The Teachers Corner has no folder with this name. Create it first, or leave this empty.',
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',

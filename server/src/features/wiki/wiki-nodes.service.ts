@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@homeroom/shared/audit';
 import {
+  deepestFolder,
   nameKey,
   nodeName,
   renameSchema,
@@ -26,7 +27,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
 import { WikiTree, type PlacedName } from './wiki-tree.service.js';
-import { fromBelow, withBelow } from './wiki.sql.js';
+import { fromBelow, selectLevels, withBelow } from './wiki.sql.js';
 
 type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
   Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
@@ -54,6 +55,7 @@ export class WikiNodes {
     return this.run(async () => {
       await this.requireCreating(actor, 'FOLDER', parentId);
       await this.configs.requireName(actor, name);
+      if (parentId !== null) this.requireDepth(await this.tree.above(parentId), 1);
       const { id } = await this.insert({ type: 'FOLDER', name, parentId }, actor);
       return this.tree.live(id, 'FOLDER');
     });
@@ -115,6 +117,7 @@ export class WikiNodes {
       await this.requireCreatingAll(actor, moved, parentId);
       const above = parentId === null ? [] : await this.tree.above(parentId);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
+      if (node.type === 'FOLDER') this.requireDepth(above, await this.levelsOf(id));
       await this.requireFree({ ...node, parentId }, 'parentId');
       await this.update(id, { parentId }, actor);
       await this.record(actor, 'update', id, { parentId: node.parentId }, { parentId });
@@ -207,6 +210,16 @@ export class WikiNodes {
     const node = await this.tree.live(parentId).catch(() => null);
     if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
+  }
+
+  /** 400 if so many levels of folders would be too deep below the folders `above` them. */
+  private requireDepth(above: readonly unknown[], levels: number): void {
+    if (above.length + levels > deepestFolder) throw invalid({ path: 'parentId', message: wikiMessages.tooDeep });
+  }
+
+  private async levelsOf(id: number): Promise<number> {
+    const [found] = await this.db.query<{ levels: number }>(selectLevels, { id });
+    return found!.levels;
   }
 
   async update(id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {

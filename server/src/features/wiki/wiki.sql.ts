@@ -33,6 +33,11 @@ export const withBelow = `WITH RECURSIVE below_(id) AS (
 /** The entries of `withBelow`. */
 export const fromBelow = 'FROM wiki_nodes wiki_node JOIN below_ ON below_.id = wiki_node.id';
 
+/** How many folders are in each other from the folder `:id` down, as "levels". */
+export const selectLevels = `WITH RECURSIVE level_(id, depth) AS (
+  SELECT CAST(:id AS integer), 1 UNION ALL SELECT wiki_node.id, level_.depth + 1 FROM wiki_nodes wiki_node JOIN level_ ON wiki_node.parent_id = level_.id
+  WHERE wiki_node.trash_id IS NULL AND wiki_node.type = 'FOLDER') SELECT max(depth) AS "levels" FROM level_`;
+
 /** For each of `:ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
 export const withAbove = `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (
   SELECT wiki_node.id, wiki_node.id, wiki_node.name, 0, wiki_node.trash_id, wiki_node.parent_id FROM wiki_nodes wiki_node WHERE wiki_node.id IN (:...ids)

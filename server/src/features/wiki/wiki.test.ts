@@ -1,5 +1,11 @@
 import { versionsOf } from '@homeroom/shared/based-on';
-import { wikiMessages, type FoundNode, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import {
+  deepestFolder,
+  wikiMessages,
+  type FoundNode,
+  type WikiChild,
+  type WikiNode,
+} from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { appOfEachTest, type Browser, createApp } from '../../../test/create-app.js';
 import { pdf, upload } from '../../../test/wiki-uploads.js';
@@ -117,6 +123,22 @@ test('refuses to replace a name that somebody else has changed since it was read
     current: { name: 'Unit 3, fractions' },
   });
   await rename('Unit three', 'Unit 3, fractions').expect(200);
+});
+
+test('takes fifty folders in each other, and no more', async () => {
+  const chain = [await folder('1')];
+  while (chain.length < deepestFolder) chain.push(await folder(`${chain.length + 1}`, chain.at(-1)!.id));
+  const two = await folder('Two');
+  await folder('Levels', two.id);
+  const refused = {
+    errors: [{ path: 'parentId', message: 'At most 50 folders can be in each other. Choose another folder.' }],
+  };
+  const made = await admin.post('/api/wiki/folders').send({ name: '51', parentId: chain[49]!.id }).expect(400);
+  expect(made.body).toMatchObject(refused);
+  const moved = (parentId: number) => admin.patch(`/api/wiki/node/${two.id}/move`).send({ parentId });
+  expect((await moved(chain[48]!.id).expect(400)).body).toMatchObject(refused);
+  await moved(chain[47]!.id).expect(200);
+  await note('Notes are no level', chain[49]!.id);
 });
 
 test('moves, and never into itself, into a note, into the trash or onto a taken name', async () => {
