@@ -23,10 +23,11 @@ test('a school that sorts by last name sees names that way on screens and paper,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
+  const lastFirst = /^[^,]+, [^,]+$/;
   /** Names as 'Last, First', sorted by last name. */
   const inOrder = async (names: string[]) => {
     expect(names.length).toBeGreaterThan(2);
-    for (const name of names) expect(name).toMatch(/^[^,]+, [^,]+$/);
+    for (const name of names) expect(name).toMatch(lastFirst);
     const folded = names.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
     expect(folded).toEqual(folded.toSorted());
   };
@@ -56,7 +57,33 @@ test('a school that sorts by last name sees names that way on screens and paper,
   await page.goto('/admin/reports/attendance-matrix');
   await expect(page.locator('.mx-name').nth(2)).toBeVisible();
   const [shown] = (await page.getByRole('rowheader').first().innerText()).split('\n');
-  expect(shown).toMatch(/^[^,]+, [^,]+$/);
+  expect(shown).toMatch(lastFirst);
+
+  // Teachers and parents too: of the report, of the registers, and on paper.
+  const line = page.locator('.mx-line').first();
+  await expect(line.locator('.mx-person').first()).toHaveText(lastFirst);
+  await expect(line.locator('.mx-person').nth(1)).toHaveText(lastFirst);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard?view=table');
+    await expect(page.locator('.overview-teacher').first()).toBeVisible();
+    for (const name of await page.locator('.overview-teacher').allInnerTexts()) expect(name).toMatch(lastFirst);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard?list=uncompleted');
+  await expect(page.locator('.overview-teacher').first()).toHaveText(lastFirst);
+  const [registers] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const saved = await (await import('node:fs/promises')).readFile(await registers.path(), 'utf8');
+  expect(saved.split('\n')[1]).toMatch(/^[^",]+ [^",]+,/);
+  await page.goto(`/print?sheet=class-list&class=${scheduleId}`);
+  await expect(page.locator('.paper-preview td div').first()).toHaveText(/^[^,:]+, [^,:]+/);
+  await expect(page.locator('.print-class .ant-select-selection-item')).toHaveText(/ · [^·,]+, [^·,]+( ·|$)/);
+  // A sentence is written as people speak.
+  await page.goto(`/mark-attendance?schedule=${scheduleId}&date=${date}`);
+  await expect(page.locator('.page-head p')).toHaveText(/^[^,.]+ [^,.]+’s class\./);
 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();

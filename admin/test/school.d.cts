@@ -51,7 +51,12 @@ export interface School {
       teacherId?: number;
       weekdays?: number[];
       lastDay?: string;
-    }) => Promise<{ schedule: Row & { semesterId: number }; days: Row[]; students: Row[]; teacherUserId: number }>;
+    }) => Promise<{
+      schedule: Row & { semesterId: number; classSectionId: number };
+      days: Row[];
+      students: Row[];
+      teacherUserId: number;
+    }>;
   };
   visitor: () => Agent;
   as: (role: Role) => Promise<Agent & { user: { firstName: string; lastName: string } }>;

@@ -56,7 +56,12 @@ export class Builders {
   /** A teacher; `id` is the teacher's, not the user's. */
   async teacher(given: Partial<UserEntity> = {}) {
     const user = await this.user({ ...given, role: 'TEACHER' });
-    return { id: user.teacherId!, userId: user.id, fullName: `${user.firstName} ${user.lastName}` };
+    return {
+      id: user.teacherId!,
+      userId: user.id,
+      fullName: `${user.firstName} ${user.lastName}`,
+      lastName: user.lastName,
+    };
   }
 
   /** The cookie of a new session of a user. */

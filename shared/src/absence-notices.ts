@@ -56,6 +56,7 @@ export type AbsenceNoticeRow = z.output<typeof absenceNoticeRowSchema> &
   Pick<NoticeOnRegister, 'kind'> & {
     id: number;
     studentName: string;
+    studentLastName: string;
     absenceReasonName: string | null;
     parentName: string | null;
   };

@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import {
   asksForSplit,
+  nameIn,
+  nameInWords,
   namesSeveral,
+  namesShown,
   nameSplits,
   callNameOf,
   fullNameOf,
+  inNameOrder,
+  isNumbered,
+  listedByName,
   shownName,
   sortedName,
   splitWholeName,
   storedName,
   studentsByName,
+  toldApart,
+  withoutNumber,
 } from './names.js';
 
 const students = [
@@ -152,4 +160,77 @@ describe('a whole name', () => {
       expect(asksForSplit(name)).toBe(false);
     },
   );
+});
+
+describe('students of one name in a list', () => {
+  const of = (studentId: number | null, studentName: string, studentLastName?: string) => ({
+    studentId,
+    studentName,
+    ...(studentLastName !== undefined && { studentLastName }),
+  });
+  const shown = (students: readonly { studentName: string }[]) => students.map(({ studentName }) => studentName);
+
+  it('get their numbers, and nobody else does', () => {
+    const students = [of(12, 'Amina Yusuf'), of(40, 'Ben Okafor'), of(31, 'Amina Yusuf'), of(7, 'Amina Yusufi')];
+    expect(shown(toldApart(students))).toEqual(['Amina Yusuf #12', 'Ben Okafor', 'Amina Yusuf #31', 'Amina Yusufi']);
+  });
+
+  it('are told apart in the school’s order of names, and files get the name alone', () => {
+    const students = [of(12, 'Amina Yusuf', 'Yusuf'), of(31, 'Amina Yusuf', 'Yusuf'), of(40, 'Zoe Okafor', 'Okafor')];
+    const listed = listedByName(students, 'LAST');
+    expect(shown(listed)).toEqual(['Okafor, Zoe', 'Yusuf, Amina #12', 'Yusuf, Amina #31']);
+    expect(listed.map(storedName)).toEqual(['Zoe Okafor', 'Amina Yusuf', 'Amina Yusuf']);
+    expect(listedByName(students, 'FIRST').map(storedName)).toEqual(['Amina Yusuf', 'Amina Yusuf', 'Zoe Okafor']);
+  });
+
+  it('are recognized by their number, which can be taken off', () => {
+    const students = [of(12, 'Amina Yusuf #12'), of(12, 'Amina Yusuf'), of(2, 'Amina Yusuf #12')];
+    expect(students.map(isNumbered)).toEqual([true, false, false]);
+    expect(students.map(withoutNumber)).toEqual(['Amina Yusuf', 'Amina Yusuf', 'Amina Yusuf #12']);
+  });
+
+  it('are not the rows of one student, or people without a number', () => {
+    const students = [of(12, 'Amina Yusuf'), of(12, 'Amina Yusuf'), of(null, 'A plumber'), of(null, 'A plumber')];
+    expect(toldApart(students)).toEqual(students);
+  });
+});
+
+describe('names in an answer', () => {
+  const answer = {
+    className: 'Arabic 2',
+    teacherName: 'Karen van der Berg',
+    teacherLastName: 'van der Berg',
+    savedByName: 'Omar Haddad',
+    turn: { name: 'Omar Haddad', lastName: 'Haddad' },
+    students: [{ studentName: 'Amina Yusuf', studentLastName: 'Yusuf', marks: ['P', 'A'], parents: null }],
+  };
+
+  it('are shown in the school’s order if their last name is beside them', () => {
+    expect(namesShown(answer, 'LAST')).toEqual({
+      ...answer,
+      teacherName: 'van der Berg, Karen',
+      turn: { name: 'Haddad, Omar', lastName: 'Haddad' },
+      students: [{ ...answer.students[0]!, studentName: 'Yusuf, Amina' }],
+    });
+    expect(namesShown(answer, 'FIRST')).toBe(answer);
+  });
+
+  it('stay the same when they are shown again, and can be written out', () => {
+    const shown = namesShown(answer, 'LAST');
+    expect(namesShown(shown, 'LAST')).toEqual(shown);
+    expect([nameInWords(shown, 'teacherName'), nameInWords(answer, 'teacherName')]).toEqual([
+      answer.teacherName,
+      answer.teacherName,
+    ]);
+  });
+
+  it('order rows by last name, which arrive by first name', () => {
+    const rows = [
+      { fullName: 'Adam Zed', lastName: 'Zed' },
+      { fullName: 'Zoe Abel', lastName: 'Abel' },
+    ];
+    expect(inNameOrder(rows, 'fullName', 'LAST')).toEqual([rows[1], rows[0]]);
+    expect(inNameOrder(rows, 'fullName', 'FIRST')).toEqual(rows);
+    expect(rows.map((row) => nameIn(row, 'fullName', 'LAST'))).toEqual(['Zed, Adam', 'Abel, Zoe']);
+  });
 });

@@ -79,12 +79,57 @@ export function shownName(fullName: string, lastName: string | undefined, order:
   return `${lastName}, ${fullName.slice(0, -lastName.length - 1)}`;
 }
 
-/** The full name of a student whose name is shown by last name; files need it. */
-export function storedName({ studentName, studentLastName }: NamedStudent): string {
-  const start = `${studentLastName ?? ''}, `;
-  return studentLastName && studentName.startsWith(start)
-    ? `${studentName.slice(start.length)} ${studentLastName}`
-    : studentName;
+/** The full name of somebody who may be shown by last name, for sentences and files. */
+function writtenName(shown: string, lastName: string | undefined): string {
+  const start = `${lastName ?? ''}, `;
+  return lastName && shown.startsWith(start) ? `${shown.slice(start.length)} ${lastName}` : shown;
+}
+
+/** The full name of a student who is shown by last name, or with a number; files need it. */
+export const storedName = (student: NamedStudent & Partial<Numbered>): string =>
+  writtenName(withoutNumber(student), student.studentLastName);
+
+/** The field with the last name beside a field with a full name: 'teacherLastName' for 'teacherName', 'lastName' for 'fullName'. */
+export const lastNameField = (name: string) =>
+  name === 'fullName' || name === 'name' ? 'lastName' : name.replace(/Name$/, 'LastName');
+
+const lastNameIn = (row: object, name: string): string | undefined => {
+  const lastName: unknown = (row as Record<string, unknown>)[lastNameField(name)];
+  return typeof lastName === 'string' ? lastName : undefined;
+};
+
+/** A name of a row as lists show it; as it is written if its last name is not beside it. */
+export const nameIn = <Field extends string>(row: Record<Field, string>, field: Field, order: NameOrder): string =>
+  shownName(row[field], lastNameIn(row, field), order);
+
+/** Rows by a name in them, which the server sorts by first name. */
+export const inNameOrder = <Field extends string, Row extends Record<Field, string>>(
+  rows: readonly Row[],
+  field: Field,
+  order: NameOrder,
+): Row[] =>
+  order === 'FIRST' ? [...rows] : rows.toSorted(byName((row) => sortedName(row[field], lastNameIn(row, field), order)));
+
+/** 'Karen Whitlock' of a row that `namesShown` may have changed, for sentences and files. */
+export const nameInWords = <Field extends string>(row: Record<Field, string>, field: Field): string =>
+  writtenName(row[field], lastNameIn(row, field));
+
+/**
+ * An answer as lists and sheets show it: every name that has its last name beside it, in the school's order. The others, such as who did
+ * something, are part of a sentence and stay.
+ */
+export function namesShown<Answer>(answer: Answer, order: NameOrder): Answer {
+  if (order === 'FIRST' || typeof answer !== 'object' || answer === null) return answer;
+  if (Array.isArray(answer))
+    return typeof answer[0] === 'object' ? (answer.map((each: unknown) => namesShown(each, order)) as Answer) : answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' && field.toLowerCase().endsWith('name')
+        ? shownName(value, lastNameIn(answer, field), order)
+        : namesShown(value, order),
+    ]),
+  ) as Answer;
 }
 
 export const sortedName = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
@@ -120,3 +165,38 @@ export function studentsByName<Student extends NamedStudent>(
       })),
   );
 }
+
+/** A student whose id is the number that tells namesakes apart; `null` for somebody who is no student. */
+interface Numbered {
+  studentId: number | null;
+  studentName: string;
+}
+
+const numberOf = (studentId: number | null | undefined) => ` #${studentId}`;
+
+export const numberNote = '# is the student number';
+
+/** Students with their number where another of the list has the same name: 'Amina Yusuf #12'. A student in two rows is one. */
+export function toldApart<Student extends Numbered>(students: readonly Student[]): Student[] {
+  const ids = new Map<string, Set<number>>();
+  for (const { studentId, studentName } of students)
+    if (studentId !== null) ids.set(studentName, (ids.get(studentName) ?? new Set()).add(studentId));
+  return students.map((student) =>
+    student.studentId !== null && ids.get(student.studentName)!.size > 1
+      ? { ...student, studentName: student.studentName + numberOf(student.studentId) }
+      : student,
+  );
+}
+
+/** Whether a name has the student's number, as `toldApart` adds it. */
+export const isNumbered = ({ studentId, studentName }: Partial<Numbered> & Pick<Numbered, 'studentName'>) =>
+  studentName.endsWith(numberOf(studentId));
+
+/** 'Amina Yusuf' for 'Amina Yusuf #12'. */
+export const withoutNumber = (student: Partial<Numbered> & Pick<Numbered, 'studentName'>) =>
+  isNumbered(student) ? student.studentName.slice(0, -numberOf(student.studentId).length) : student.studentName;
+
+/** Students as lists and sheets name and order them: in the school's order of names, and namesakes with their number. */
+export const listedByName = <Student extends NamedStudent & Numbered>(
+  ...list: Parameters<typeof studentsByName<Student>>
+): Student[] => toldApart(studentsByName(...list));

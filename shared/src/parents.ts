@@ -57,5 +57,11 @@ export interface ParentRow extends ParentInput {
   /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   /** `noContact`: the parent may not be written to or called about them. */
-  children: { id: number; studentName: string; relationship: string | null; noContact: boolean }[];
+  children: {
+    id: number;
+    studentName: string;
+    studentLastName: string;
+    relationship: string | null;
+    noContact: boolean;
+  }[];
 }

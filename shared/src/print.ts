@@ -44,6 +44,7 @@ export interface BlankRegister extends PrintableClass {
 
 export interface PrintedParent {
   fullName: string;
+  lastName: string;
   phone: string | null;
   relationship: string | null;
 }

@@ -87,6 +87,7 @@ export interface RollCallList extends RollCallHead {
 export interface RollCallContact {
   studentId: number;
   fullName: string;
+  lastName: string;
   relationship: string | null;
   phone: string | null;
 }

@@ -133,6 +133,8 @@ export interface NamedClass {
   className: string;
   sectionName: string;
   teacherName: string;
+  /** Absent in data that a device kept from an older version. */
+  teacherLastName?: string;
 }
 
 const yes = ['yes', 'y', 'true', '1', 'x', '✓', '✔', '☑', 'agreed', 'i agree', 'yes, i agree'];

@@ -83,6 +83,7 @@ export type InvitationsInput = z.infer<typeof invitationsSchema>;
 export interface Invitee {
   id: number;
   name: string;
+  lastName: string;
   email: string | null;
   role: Role;
   invitation: InvitationState;
@@ -98,7 +99,7 @@ export interface Invitees {
 
 /** What happened to each of the people who were to be invited. */
 export interface InvitationsResult {
-  people: (Pick<Invitee, 'id' | 'name' | 'email' | 'refused'> & {
+  people: (Pick<Invitee, 'id' | 'name' | 'lastName' | 'email' | 'refused'> & {
     /** To copy while no e-mail goes out; `null` if it was sent. */
     url: string | null;
   })[];

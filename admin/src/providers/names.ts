@@ -1,24 +1,52 @@
 import { useMemo } from 'react';
-import { shownName, studentsByName, type NamedStudent } from '@homeroom/shared/names';
+import {
+  fullNameOf,
+  inNameOrder,
+  listedByName,
+  nameIn,
+  namesShown,
+  shownName,
+  type NamedStudent,
+} from '@homeroom/shared/names';
 import { useSchool } from './school';
 
-/** Names as this school orders them: a list of students, and a single name. The API and files use 'Adam Ahmed'. */
+type ListedStudent = NamedStudent & { studentId: number | null };
+
+/**
+ * Names as this school orders them, in lists and on sheets. A name is shown so if its last name is beside it. Sentences, files and the
+ * API use 'Adam Ahmed'.
+ */
 export function useNames() {
   const { nameOrder = 'FIRST' } = useSchool();
   return useMemo(
     () => ({
       nameOrder,
-      students: <Student extends NamedStudent>(students: readonly Student[], groupOf?: (student: Student) => string) =>
-        studentsByName(students, nameOrder, groupOf),
-      /** An answer with its students so named and ordered. */
-      applied: <Answer extends { students: readonly NamedStudent[] }>(answer: Answer): Answer => ({
-        ...answer,
-        students: studentsByName(answer.students, nameOrder),
+      /** Students in their order; namesakes get their number. */
+      students: <Student extends ListedStudent>(students: readonly Student[], groupOf?: (student: Student) => string) =>
+        listedByName(students, nameOrder, groupOf),
+      /** Everybody in an answer, in its own order. */
+      all: <Answer>(answer: Answer): Answer => namesShown(answer, nameOrder),
+      /** An answer with everybody so named, and its students so ordered. */
+      applied: <Answer extends { students: readonly ListedStudent[] }>(answer: Answer): Answer => ({
+        ...namesShown(answer, nameOrder),
+        students: namesShown(listedByName(answer.students, nameOrder), nameOrder),
       }),
-      shown: (fullName: string, lastName?: string) => shownName(fullName, lastName, nameOrder),
+      /** A name of a row. */
+      of: <Field extends string>(row: Record<Field, string>, field: Field) => nameIn(row, field, nameOrder),
+      person: (person: { firstName: string; lastName: string }) =>
+        shownName(fullNameOf(person), person.lastName, nameOrder),
+      /** Rows by a name in them. */
+      sorted: <Field extends string, Row extends Record<Field, string>>(rows: readonly Row[], field: Field) =>
+        inNameOrder(rows, field, nameOrder),
     }),
     [nameOrder],
   );
+}
+
+/** An answer with everybody in it as lists show them. */
+export function useNamed<Answer>(answer: Answer): Answer {
+  const names = useNames();
+  return useMemo(() => names.all(answer), [answer, names]);
 }
 
 /** 'KW' for 'Karen Whitlock', for an avatar. */

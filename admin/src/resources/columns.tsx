@@ -5,10 +5,11 @@ import { Pill } from '../components/pill';
 import { fileTime, shortTime } from '../components/use-moment';
 import { readSchool } from '../providers/school';
 import { referenceName } from '@homeroom/shared/fields';
+import { lastNameField, nameInWords } from '@homeroom/shared/names';
 import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';
 import { describedFields, wordsOf, type Field } from './fields';
-import { isByLastName, lastNameOf, lastNameSort, nameBeside, nameText } from './names';
+import { isByLastName, lastNameSort, nameBeside, nameText } from './names';
 import type { FieldDeclaration } from './field-declaration';
 import type { Resource } from './resource-declaration';
 
@@ -42,7 +43,7 @@ function textOf(field: Field | undefined, row: BaseRecord, name: string): string
 function sortFieldOf(name: string, declared: boolean | string | undefined, field: Field | undefined) {
   if (typeof declared === 'string') return declared;
   if (field?.reference && declared !== false) {
-    return isByLastName(field.reference.resource) ? lastNameOf(nameBeside(name)) : nameBeside(name);
+    return isByLastName(field.reference.resource) ? lastNameField(nameBeside(name)) : nameBeside(name);
   }
   return (declared ?? (field !== undefined && ordered.includes(field.kind))) ? (lastNameSort(name) ?? name) : null;
 }
@@ -100,6 +101,13 @@ export const columnsOf = (resource: Resource, names: readonly string[] = resourc
   return names.map((name) => columnOf(resource, name, fields));
 };
 
-/** A record's name in titles, links and confirmations. */
+/** A record's name in titles, links and lists. */
 export const recordName = (resource: Resource, row: BaseRecord) =>
   resource.nameOf?.(row) ?? columnsOf(resource, resource.list.columns.slice(0, 1))[0]!.text(row);
+
+/** A record's name in a sentence: of a person as it is written, 'Adam Ahmed'. */
+export function recordInWords(resource: Resource, row: BaseRecord): string {
+  const [name] = resource.list.columns;
+  const isPerson = !resource.nameOf && name !== undefined && nameText(row, name) !== undefined;
+  return isPerson ? nameInWords(row as Record<string, string>, name) : recordName(resource, row);
+}

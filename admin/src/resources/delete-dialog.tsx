@@ -2,7 +2,7 @@ import { useDelete, useNotification, type BaseRecord, type HttpError } from '@re
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../components/confirm-dialog';
-import { recordName } from './columns';
+import { recordInWords } from './columns';
 import { pathsOf, type RecordProps } from './resource';
 import { useArchive } from './use-archive';
 import { reasonOf } from '../providers/failure-text';
@@ -17,7 +17,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
   const { open } = useNotification();
   const { mutate, mutation } = useDelete<BaseRecord, HttpError>();
   const { archive, archiving } = useArchive(resource, record);
-  const name = recordName(resource, record);
+  const name = recordInWords(resource, record);
   const refusal = mutation.error;
   const { words } = resource;
 

@@ -3,7 +3,7 @@ import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
-import { recordName } from './columns';
+import { recordInWords } from './columns';
 import { NotShown } from './not-shown';
 import { RecordForm } from './record-form';
 import { pathsOf } from './resource';
@@ -30,7 +30,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
     id,
     queryOptions: { refetchOnMount: 'always' },
   });
-  const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.words.singular}`;
+  const title = result ? `Edit ${recordInWords(resource, result)}` : `Edit ${resource.words.singular}`;
   usePageTitle(result && title);
   // An answer from before the undo of a merge still leads to the kept record.
   if (result && query.isFetchedAfterMount && String(result.id) !== id)

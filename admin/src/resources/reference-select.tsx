@@ -2,11 +2,12 @@ import { useSelect } from '@refinedev/antd';
 import type { SelectProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
+import { lastNameField } from '@homeroom/shared/names';
 import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
 import { Select } from '../components/select';
 import { labelsApart } from './labels-apart';
-import { isByLastName, lastNameOf, nameText } from './names';
+import { isByLastName, nameText } from './names';
 
 /** Replaces a select's options if its resource has no records yet, with a link to add the first. */
 function MissingReference({ resource: name }: { resource: string }) {
@@ -46,7 +47,7 @@ export function ReferenceSelect({
   ...rest
 }: ReferenceSelectProps) {
   const [typed, setTyped] = useState('');
-  const byLastName = isByLastName(reference.resource) && lastNameOf(reference.label);
+  const byLastName = isByLastName(reference.resource) && lastNameField(reference.label);
   const { selectProps, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => labelOf?.(row) ?? nameText(row, reference.label) ?? String(row[reference.label]),

@@ -11,7 +11,7 @@ import { Pill } from '../components/pill';
 import { RecordPanels } from '../components/slot';
 import { useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
-import { recordName, columnsOf } from './columns';
+import { recordInWords, recordName, columnsOf } from './columns';
 import { describedFields } from './fields';
 import { HistoryPanel } from './history-panel';
 import { NotShown } from './not-shown';
@@ -101,7 +101,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
           className="merged-notice"
           showIcon
           closable
-          message={`This ${resource.words.singular} was merged into ${name}.`}
+          message={`This ${resource.words.singular} was merged into ${recordInWords(resource, record)}.`}
         />
       )}
       {resource.acts.merge && permits(ability, 'delete', resource, record) && (

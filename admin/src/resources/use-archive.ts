@@ -1,5 +1,5 @@
 import { useNotification, useUpdate, type BaseRecord } from '@refinedev/core';
-import { recordName } from './columns';
+import { recordInWords } from './columns';
 import type { Resource } from './resource-declaration';
 
 /** Archives or restores a record and confirms it; Refine's notification shows refusals. */
@@ -13,7 +13,7 @@ export function useArchive(resource: Resource, record: BaseRecord) {
         onSuccess: () => {
           open?.({
             type: 'success',
-            message: `${recordName(resource, record)} was ${archived ? 'archived' : 'restored'}.`,
+            message: `${recordInWords(resource, record)} was ${archived ? 'archived' : 'restored'}.`,
           });
           onDone?.();
         },

@@ -9,7 +9,7 @@ import { replacing } from '../providers/based-on';
 import { useSchool } from '../providers/school';
 import type { Act } from '../providers/use-act';
 import { changedValues, filledValues, givenValues } from './changes';
-import { recordName } from './columns';
+import { recordInWords } from './columns';
 import { fieldsOf } from './fields';
 import { pathsOf } from './resource';
 import { useSaveKey } from './use-save-key';
@@ -35,7 +35,7 @@ function useSave(resource: Resource, record: BaseRecord | undefined, then: (save
       record ? ['PATCH', `/${name}/${record.id}`, sent, replacing(loaded, sent)] : ['POST', `/${name}`, sent],
     {
       done: (saved) => {
-        const message = done ?? `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
+        const message = done ?? `${recordInWords(resource, saved)} was ${record ? 'saved' : 'added'}.`;
         return [message, saved.effect].filter(Boolean).join(' ');
       },
       failed,

@@ -16,20 +16,17 @@ const kinds = {
   students: {
     label: 'Students',
     name: 'studentName',
-    last: 'studentLastName',
     detail: ({ sectionName, age }: BaseRecord) => `${sectionName}, ${age}`,
   },
   parents: {
     label: 'Parents',
     name: 'fullName',
-    last: 'lastName',
     detail: ({ children }: BaseRecord) =>
       (children as { studentName: string }[]).map(({ studentName }) => studentName).join(', '),
   },
   teachers: {
     label: 'Teachers',
     name: 'fullName',
-    last: 'lastName',
     detail: ({ email }: BaseRecord) => String(email ?? ''),
   },
 } as const;
@@ -39,7 +36,7 @@ const maxPlaces = 6;
 
 /** A resource's people that match the text, if the user may open their page. */
 function usePeople(resource: keyof typeof kinds, text: string, { user, ability }: SignedInSession): PlaceGroup {
-  const { label, name, last, detail } = kinds[resource];
+  const { label, name, detail } = kinds[resource];
   const names = useNames();
   const { resources } = useResourceParams();
   const { routes } = useScreens();
@@ -55,7 +52,7 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   if (!isSearched) return { label, places: [] };
   const places: Place[] = result.data.map((person) => ({
     path: route.path.replace(':id', String(person.id)),
-    label: names.shown(String(person[name]), person[last] as string | undefined),
+    label: names.of(person as Record<typeof name, string>, name),
     detail: detail(person),
   }));
   const more = (result.total ?? 0) - places.length;

@@ -73,6 +73,7 @@ export interface ScheduleRow {
   id: number;
   teacherId: number;
   teacherName: string;
+  teacherLastName: string;
   classTypeId: number;
   className: string;
   semesterId: number;

@@ -44,6 +44,7 @@ export type CoverReportQuery = z.infer<typeof reportQuerySchema>;
 export interface CoverReportRow {
   teacherId: number;
   name: string;
+  lastName: string;
   /** '2026-11'. */
   month: string;
   covered: number;
@@ -74,6 +75,7 @@ export type CandidateQuery = z.infer<typeof candidateQuerySchema>;
 export interface PrimaryTeacher {
   id: number;
   name: string;
+  lastName: string;
   email: string | null;
 }
 
@@ -102,6 +104,7 @@ export interface Candidate {
   id: number;
   userId: number;
   name: string;
+  lastName: string;
   email: string | null;
   /** Why they cannot be chosen, such as that they cannot sign in. */
   blocked: string | null;
@@ -144,6 +147,7 @@ export interface DelegationRow extends NamedClass {
   endTime: string | null;
   tempTeacherId: number;
   tempTeacherName: string;
+  tempTeacherLastName: string;
   /** The substitute cannot sign in at the moment, so these dates need cover. */
   resting: boolean;
   reason: string | null;

@@ -37,6 +37,7 @@ export interface ClassStatus {
 export interface TeacherStatus {
   userId: number;
   teacherName: string;
+  teacherLastName?: string;
   classes: ClassStatus[];
 }
 

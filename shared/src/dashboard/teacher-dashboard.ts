@@ -48,6 +48,7 @@ export interface OverdueRegister extends TaughtClass {
 export interface AbsentStudent {
   studentId: number;
   studentName: string;
+  studentLastName: string;
   scheduleId: number;
   /** Oldest first. */
   lastFive: MarkStatus[];

@@ -114,6 +114,7 @@ export interface EnrollmentRow extends EnrollmentInput {
   age: number;
   /** The first parent. */
   parentName: string;
+  parentLastName: string;
   state: EnrollmentState;
   source: EnrollmentSource;
   /** ISO instants. */

@@ -21,6 +21,7 @@ export interface PlannedClass {
   semesterName: string;
   teacherId: number | null;
   teacherName: string | null;
+  teacherLastName?: string;
   weekdays: number[];
   startTime: string | null;
   endTime: string | null;

@@ -73,7 +73,9 @@ export interface MatrixRow {
   /** The reasons of its absences, by index of the date; absent without any. */
   reasons?: Record<number, number>;
   teacherName: string;
+  teacherLastName: string;
   parentName: string;
+  parentLastName: string;
   /** Distinguishes a student's rows for one class in two semesters. */
   semesterName: string;
 }
@@ -93,7 +95,7 @@ export interface MatrixReport {
 }
 
 export interface ReportOptions {
-  teachers: { userId: number; teacherId: number; fullName: string }[];
+  teachers: { userId: number; teacherId: number; fullName: string; lastName: string }[];
   sections: { id: number; sectionName: string }[];
   classTypes: { id: number; className: string }[];
   students: {

@@ -28,6 +28,7 @@ export interface ApiKey {
   name: string;
   ownerId: number;
   ownerName: string;
+  ownerLastName: string;
   role: Role;
   readOnly: boolean;
   /** The last four characters; the whole key is shown once and not stored. */

@@ -50,6 +50,7 @@ export interface ToldStayPreview extends StayPreview {
 export interface StudentParent {
   id: number;
   fullName: string;
+  lastName: string;
   email: string | null;
   /** The mail server's answer if it refused the address. */
   mailRefused: string | null;

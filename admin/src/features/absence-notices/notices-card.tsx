@@ -11,6 +11,7 @@ import { useSchool } from '../../providers/school';
 import { keptCurrent } from '../../providers/use-get';
 import { usePhone } from '../../theme/use-media';
 import './notices-card.css';
+import { useNames } from '../../providers/names';
 
 const path = '/admin/absence-notices';
 
@@ -68,11 +69,12 @@ export function NoticesCard() {
 /** 'Amina Yusuf · Illness until Fri 4 Dec · Parent, Rima Yusuf, 8:12' */
 function Notice({ notice }: { notice: AbsenceNoticeRow }) {
   const { today } = useSchool();
-  const { id, studentName, source, parentName, toldAt, absenceReasonName: absenceReason } = notice;
+  const name = useNames().of(notice, 'studentName');
+  const { id, source, parentName, toldAt, absenceReasonName: absenceReason } = notice;
   return (
     <li>
       <Link className="row-link thumb-link" to={`${path}/${id}`}>
-        {studentName}
+        {name}
       </Link>
       <span>{capitalised(noticeWords({ ...notice, absenceReason }, today))}</span>
       <span className="muted small num">

@@ -1,13 +1,15 @@
 import { CheckSquareOutlined, EditOutlined } from '@ant-design/icons';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { classWords } from '@homeroom/shared/text';
+import { namesShown } from '@homeroom/shared/names';
 import { http } from '../../providers/http';
+import { readNameOrder } from '../../providers/school';
 import { defineFeature, lazyPart, type Place } from '../../frame/define-feature';
 
 /** The classes that the palette finds by class type, section and teacher; each leads to its register. */
 async function findClasses(q: string, most: number): Promise<Place[]> {
   const { data } = await http.get<ScheduleRow[]>('/schedules', { params: { q, _start: 0, _end: most } });
-  return data.map((schedule) => ({
+  return namesShown(data, readNameOrder()).map((schedule) => ({
     path: `/mark-attendance?schedule=${schedule.id}`,
     label: classWords(schedule),
     detail: `${schedule.teacherName}, ${schedule.semesterName}`,

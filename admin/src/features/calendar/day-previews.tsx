@@ -7,6 +7,7 @@ import type { AddedDays, TouchedClass } from '@homeroom/shared/calendar/manage-c
 import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { plural } from '@homeroom/shared/text';
 import { groupsOf, periodWords } from './calendar';
+import { useNamed } from '../../providers/names';
 
 interface DryRunPreviewProps<Answer> {
   /** The result of `useDryRun`. */
@@ -35,8 +36,9 @@ interface TouchedClassesProps {
 
 /** The classes that a change affects, by date, each with its teacher. */
 export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
+  const named = useNamed(classes);
   if (classes.length === 0) return null;
-  const byDate = groupsOf(classes, ({ date }) => date);
+  const byDate = groupsOf(named, ({ date }) => date);
   return (
     <div className="touched-classes" tabIndex={0} role="group" aria-label={label}>
       {byDate.map(([date, ofDate]) => (

@@ -6,6 +6,7 @@ import { Pill } from '../../components/pill';
 import { Problem } from '../../components/problem';
 import { UseThisAddress } from '../mail/public';
 import { effectWords, invitable, invitationTones } from './invite-words';
+import { useNames } from '../../providers/names';
 
 interface InviteChoiceProps extends Invitees {
   /** Why the last try was refused. */
@@ -56,11 +57,15 @@ export function InviteChoice({ people, waits, problem, chosen, onChoose }: Invit
   );
 }
 
-const PersonLine = ({ person: { name, role, email, invitation, refused } }: { person: Invitee }) => (
-  <span className="invite-person">
-    <b>{name}</b>
-    {role !== 'TEACHER' && <span className="muted">{roleWords[role]}</span>}
-    <Pill tone={invitationTones[invitation]}>{invitationWords[invitation]}</Pill>
-    <span className="invite-note">{refused ?? email}</span>
-  </span>
-);
+function PersonLine({ person }: { person: Invitee }) {
+  const { role, email, invitation, refused } = person;
+  const name = useNames().of(person, 'name');
+  return (
+    <span className="invite-person">
+      <b>{name}</b>
+      {role !== 'TEACHER' && <span className="muted">{roleWords[role]}</span>}
+      <Pill tone={invitationTones[invitation]}>{invitationWords[invitation]}</Pill>
+      <span className="invite-note">{refused ?? email}</span>
+    </span>
+  );
+}

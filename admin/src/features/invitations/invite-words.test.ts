@@ -4,6 +4,7 @@ import { chosenAtFirst, effectWords, linkLines, outcomeWords, resultTitle } from
 const person = (given: Partial<Invitee>): Invitee => ({
   id: 1,
   name: 'Nadia Rahman',
+  lastName: 'Rahman',
   email: 'nadia@school.test',
   role: 'TEACHER',
   invitation: 'NONE',
@@ -36,9 +37,16 @@ test('the effect says how the links arrive, and which stop working', () => {
 
 test('the result says what happened to each person', () => {
   const [sent, copied, refused] = [
-    { id: 1, name: 'Nadia Rahman', email: 'nadia@school.test', refused: null, url: null },
-    { id: 2, name: 'Omar Haddad', email: 'omar@school.test', refused: null, url: 'http://school.test/x' },
-    { id: 3, name: 'Ben Cole', email: null, refused: 'No e-mail address.', url: null },
+    { id: 1, name: 'Nadia Rahman', lastName: 'Rahman', email: 'nadia@school.test', refused: null, url: null },
+    {
+      id: 2,
+      name: 'Omar Haddad',
+      lastName: 'Haddad',
+      email: 'omar@school.test',
+      refused: null,
+      url: 'http://school.test/x',
+    },
+    { id: 3, name: 'Ben Cole', lastName: 'Cole', email: null, refused: 'No e-mail address.', url: null },
   ];
   expect(resultTitle({ people: [sent, copied, refused], waits: null })).toBe('2 people were invited');
   expect(resultTitle({ people: [refused], waits: null })).toBe('Nobody was invited');

@@ -11,6 +11,8 @@ import { Pill } from '../../components/pill';
 import { lazyPart } from '../../frame/define-feature';
 import { defineResource } from '../../resources/define-resource';
 import { planPath } from './parts';
+import { nameIn } from '@homeroom/shared/names';
+import { readNameOrder } from '../../providers/school';
 
 /** The sections of the new year, with their figures. */
 export const plannedSections = defineResource(plannedSectionSchema, {
@@ -59,6 +61,9 @@ interface PlannedClassRow extends Omit<PlannedClass, 'className' | 'sectionName'
   taught: 'Yes' | 'No';
 }
 
+const teacherOf = ({ teacherName, ...row }: PlannedClassRow) =>
+  teacherName === null ? null : nameIn({ ...row, teacherName }, 'teacherName', readNameOrder());
+
 export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema, {
   name: 'next-year-classes',
   subject: 'NextYear',
@@ -75,8 +80,8 @@ export const plannedClasses = defineResource<PlannedClassRow>(plannedClassSchema
   routes: { path: `${planPath}/classes` },
   fields: {
     teacherId: {
-      render: ({ teacherName }) => teacherName ?? <Pill tone="warn">No teacher</Pill>,
-      text: ({ teacherName }) => teacherName ?? 'No teacher',
+      render: (row) => teacherOf(row) ?? <Pill tone="warn">No teacher</Pill>,
+      text: (row) => teacherOf(row) ?? 'No teacher',
     },
     startTime: { title: 'Time', line: 'full', text: showTimes },
   },

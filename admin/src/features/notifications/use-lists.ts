@@ -1,5 +1,4 @@
 import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
-import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
@@ -7,6 +6,7 @@ import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { useGet } from '../../providers/use-get';
 import { useDebounced } from '../../components/use-debounced';
+import { useNames } from '../../providers/names';
 
 /** All records of a resource, loaded again after any change of one. */
 function useAll<Row extends BaseRecord>(resource: string) {
@@ -49,6 +49,7 @@ const perKind = 10;
 
 /** Users and parents by name or address; `none` says why there are none. */
 export function useFoundPeople(words: string): { found: FoundPerson[]; none: string } {
+  const names = useNames();
   const typed = words.trim();
   const q = useDebounced(typed);
   const enabled = q.length >= fewestLetters;
@@ -62,7 +63,7 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
     about: string,
   ): FoundPerson => ({
     key: `${kind} ${id}`,
-    name: fullNameOf({ firstName, lastName }),
+    name: names.person({ firstName, lastName }),
     about: `${about} · ${email ?? 'no e-mail address'}`,
     who: kind === 'userId' ? { userId: id } : { parentId: id },
   });

@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { open, schoolForEach } from '../../../test/screen';
 import { print } from './index';
 
@@ -13,4 +13,19 @@ test('a class without dates says so instead of printing empty date heads', async
   ).toBeTruthy();
   expect(screen.getByText(/ · ends on Tue 1 Dec 2026$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('namesakes on a sheet have their numbers, which its head explains', async () => {
+  const { schedule } = await school().a.register({ students: 0, dates: ['2026-11-20'] });
+  for (let n = 0; n < 2; n++) {
+    const { id: studentId } = await school().a.student({ studentFirstName: 'Zoe', studentLastName: 'Okafor' });
+    await school().a.membership({ studentId, sectionId: schedule.classSectionId });
+  }
+  for (const sheet of ['register', 'class-list']) {
+    await open(school(), print, `/print?sheet=${sheet}&class=${schedule.id}&from=2026-11-20`);
+    const names = await screen.findAllByRole('rowheader', { name: /^Zoe Okafor #\d+$/ });
+    expect(new Set(names.map(({ textContent }) => textContent)).size).toBe(2);
+    expect(screen.getAllByText(/, # is the student number$/)[0]).toBeTruthy();
+    cleanup();
+  }
 });

@@ -24,7 +24,7 @@ import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
 import { useAddress } from '../../components/use-address';
 import { useScale } from '../../components/use-scale';
-import { useNames } from '../../providers/names';
+import { useNamed, useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { usePhone } from '../../theme/use-media';
@@ -226,6 +226,7 @@ function ColumnCount({ value, onChange }: { value: number; onChange: (count: num
 }
 
 function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
+  const named = useNamed(classes);
   const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
   return (
     <Form layout="vertical" component={false}>
@@ -236,7 +237,7 @@ function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProp
             showSearch
             value={chosen.scheduleId}
             onChange={(scheduleId) => change({ class: scheduleId })}
-            options={classes.map((each) => ({
+            options={named.map((each) => ({
               value: each.scheduleId,
               label: classChoice(each, semesters),
             }))}

@@ -8,6 +8,7 @@ import type {
   PrintedParent,
   PrintedStudent,
 } from '@homeroom/shared/print';
+import { isNumbered, numberNote } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
 import { PrintedMark, PrintedName } from '../../components/print/printed-cells';
 import { PrintTable } from '../../components/print/print-table';
@@ -25,6 +26,10 @@ const name = {
   text: (student: PrintedStudent) => <PrintedName {...student} />,
 };
 
+/** What a sheet says below its title; with namesakes also what their number is. */
+const withNumberNote = (note: string, students: readonly PrintedStudent[]) =>
+  students.some(isNumbered) ? `${note}, ${numberNote}` : note;
+
 /** A register to mark by hand: a row per student, a column per date. With fewer class dates than columns, the last headings are empty. */
 export function BlankRegisterSheet({ register, columns }: { register: BlankRegister; columns: number }) {
   return (
@@ -33,7 +38,7 @@ export function BlankRegisterSheet({ register, columns }: { register: BlankRegis
       head={{
         title: classWords(register),
         facts: factsOf(register),
-        note: 'P Present, A Absent, L Late, U Uninformed',
+        note: withNumberNote('P Present, A Absent, L Late, U Uninformed', register.students),
       }}
       columns={[
         number,
@@ -68,7 +73,7 @@ export function ClassListSheet({ list }: { list: ClassList }) {
       head={{
         title: classWords(list),
         facts: factsOf(list),
-        note: `${plural(list.students.length, 'student')} on ${showDate(list.date)}`,
+        note: withNumberNote(`${plural(list.students.length, 'student')} on ${showDate(list.date)}`, list.students),
       }}
       columns={[
         number,

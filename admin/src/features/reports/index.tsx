@@ -1,8 +1,8 @@
 import { BarChartOutlined, ScheduleOutlined, TableOutlined } from '@ant-design/icons';
 import type { StudentRow } from '@homeroom/shared/students/students';
-import { shownName } from '@homeroom/shared/names';
+import { nameIn } from '@homeroom/shared/names';
 import { http } from '../../providers/http';
-import { readSchool } from '../../providers/school';
+import { readNameOrder } from '../../providers/school';
 import { defineFeature, lazyPart, type Place } from '../../frame/define-feature';
 
 const office = { can: ['manage', 'Report'] } as const;
@@ -14,9 +14,9 @@ async function findOwnStudents(q: string, most: number): Promise<Place[]> {
     '/students',
     { params: { q, _start: 0, _end: most } },
   );
-  return data.map(({ id, studentName, studentLastName, sectionName }) => ({
+  return data.map(({ id, sectionName, ...student }) => ({
     path: `/teacher/reports/attendance-matrix?student=${id}`,
-    label: shownName(studentName, studentLastName, readSchool().nameOrder ?? 'FIRST'),
+    label: nameIn(student, 'studentName', readNameOrder()),
     detail: sectionName,
   }));
 }

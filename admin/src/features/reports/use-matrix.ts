@@ -36,7 +36,7 @@ export function useMatrix(scope: Scope, request: MatrixRequest | null) {
       report &&
       sheetOf({
         ...report,
-        rows: names.students(report.rows, ({ sectionName, classType }) => `${sectionName}\n${classType}`),
+        rows: names.all(names.students(report.rows, ({ sectionName, classType }) => `${sectionName}\n${classType}`)),
       }),
     [report, names],
   );

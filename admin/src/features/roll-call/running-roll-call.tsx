@@ -26,6 +26,7 @@ import { standingWords, titleOf } from './roll-call-words';
 import { sectionsOf } from './sections';
 import { countWaiting, refusal, said } from './sightings';
 import { useRollCall } from './use-roll-call';
+import { useNamed } from '../../providers/names';
 
 /** With more people than this, only one's own sections are open at first. */
 const openAtMost = 60;
@@ -86,7 +87,11 @@ export function RunningRollCall({ head }: { head: RollCallHead }) {
 
 /** Parents by student, the first parent first; only for the office. */
 function useContacts(id: number, isOffice: boolean): ReadonlyMap<number, readonly RollCallContact[]> {
-  const { data } = useGet<RollCallContact[]>(`/roll-calls/${id}/contacts`, { enabled: isOffice, meta: { kept: true } });
+  const { data: contacts } = useGet<RollCallContact[]>(`/roll-calls/${id}/contacts`, {
+    enabled: isOffice,
+    meta: { kept: true },
+  });
+  const data = useNamed(contacts);
   return useMemo(() => {
     const byStudent = new Map<number, RollCallContact[]>();
     for (const contact of data ?? [])

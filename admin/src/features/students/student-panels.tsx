@@ -14,6 +14,7 @@ import { PanelRows } from './page/panel-rows';
 import { LinkParentDialog, ParentLinkDialog, UnlinkParentDialog } from './page/parent-dialogs';
 import { SectionsPanel } from './page/sections-panel';
 import './page/student-page.css';
+import { useNames } from '../../providers/names';
 
 /** The panels below a student's facts: attendance, sections and parents. */
 export function StudentPanels({ record }: { record: StudentRow }) {
@@ -31,6 +32,7 @@ type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent 
 /** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
 function ParentsPanel({ record }: { record: StudentRow }) {
   const { query, data: parents } = useGet<StudentParent[]>(`/students/${record.id}/parents`);
+  const names = useNames();
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null) };
   return (
@@ -44,10 +46,10 @@ function ParentsPanel({ record }: { record: StudentRow }) {
         columns={[
           {
             title: 'Name',
-            cell: ({ id, fullName, position, noContact, noContactWhy }) => (
+            cell: ({ id, position, noContact, noContactWhy, ...parent }) => (
               <span className="parent-name">
                 <Link className="row-link" to={`/admin/parents/${id}`}>
-                  {fullName}
+                  {names.of(parent, 'fullName')}
                 </Link>
                 {position === 1 && parents && parents.length > 1 && <Pill tone="line">First parent</Pill>}
                 {noContact && <Pill tone="bad">{['No contact', noContactWhy].filter(Boolean).join(': ')}</Pill>}

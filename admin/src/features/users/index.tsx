@@ -14,7 +14,7 @@ const registered = ({ teacherId }: UserRow) => (teacherId ? 'Registered · known
 
 /** A user's name, with a pill for a registration that awaits approval and for an account without a password. */
 function UserName({ user }: { user: UserRow }) {
-  const shown = useNames().shown(user.fullName, user.lastName);
+  const shown = useNames().of(user, 'fullName');
   if (user.status === 'DELETED') return <>{shown}</>;
   return (
     <>

@@ -8,7 +8,7 @@ import { Problem } from '../../components/problem';
 import { RequestError } from '../../components/request-error';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
-import { recordName } from '../columns';
+import { recordInWords } from '../columns';
 import type { RecordProps } from '../resource';
 import { MergeFields } from './merge-fields';
 import { OtherRecord } from './other-record';
@@ -27,7 +27,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
   const { preview, error, stale, query } = useDryRun<MergePreview<BaseRecord>>(path, request, {
     enabled: other !== undefined,
   });
-  const name = recordName(resource, record);
+  const name = recordInWords(resource, record);
   const merge = useAct<object>(() => ['POST', path, request, forGood], {
     done: `The other record was merged into ${name}.`,
     then: onClose,

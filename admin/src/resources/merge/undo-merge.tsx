@@ -12,7 +12,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { useSchool } from '../../providers/school';
 import { forGood, useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { recordName } from '../columns';
+import { recordInWords } from '../columns';
 import { pathsOf, type RecordProps } from '../resource';
 import './merge.css';
 
@@ -72,7 +72,7 @@ function UndoMergeDialog({ resource, record, merge, onClose }: UndoMergeDialogPr
         {error && <RequestError query={query} />}
         {refused && preview.refusals.map((sentence) => <Problem key={sentence}>{sentence}</Problem>)}
         {preview && !refused && (
-          <UndoEffect preview={preview} name={recordName(resource, record)} singular={resource.words.singular} />
+          <UndoEffect preview={preview} name={recordInWords(resource, record)} singular={resource.words.singular} />
         )}
       </div>
     </FormDialog>

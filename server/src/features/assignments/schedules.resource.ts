@@ -20,8 +20,8 @@ import {
 } from '../../platform/resources/define-resource.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
-import { joinTeacher, userName } from '../accounts/accounts.sql.js';
-import { columns } from '../../platform/database/common.sql.js';
+import { joinTeacher } from '../accounts/accounts.sql.js';
+import { columns, nameColumns } from '../../platform/database/common.sql.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../cover/endings/cover-endings.service.js';
@@ -90,13 +90,13 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     inUse: 'This class has attendance. End it on a day instead.',
   },
   list: {
-    sort: ['className', 'teacherName', 'sectionName', 'semesterName', 'startTime'],
+    sort: ['className', 'teacherName', 'teacherLastName', 'sectionName', 'semesterName', 'startTime'],
     filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
     search: ['teacherName', 'className', 'sectionName'],
-    ordered: ['className', 'teacherName', 'sectionName', 'semesterName'],
+    ordered: ['className', 'teacherName', 'teacherLastName', 'sectionName', 'semesterName'],
   },
   read: {
-    view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${userName} AS "teacherName", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
+    view: `SELECT schedule.id AS "id", schedule.teacher_id AS "teacherId", ${nameColumns('teacherName', 'account')}, account.last_name_order AS "teacherLastNameOrder", account.full_name_key AS "teacherNameKey", account.full_name_order AS "teacherNameOrder", schedule.class_type_id AS "classTypeId",
       ${columns('class_type', 'className', 'classNameKey', 'classNameOrder')}, schedule.semester_id AS "semesterId", ${columns('semester', 'semesterName', 'semesterNameOrder')}, academic_year.name AS "academicYear", schedule.class_section_id AS "classSectionId",
       ${columns('section', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('schedule', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 ${fromMarks} WHERE mark.schedule_id = schedule.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}`,

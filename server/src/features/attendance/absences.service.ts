@@ -3,7 +3,7 @@ import { isAbsence, type MarkStatus } from '@homeroom/shared/attendance/register
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Database } from '../../platform/database/database.js';
-import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
+import { onRoster, fromStudentStays, studentNames } from '../students/students.sql.js';
 import { registerText, unexcusedText } from './marks.sql.js';
 import { LastFive, lastMarks, type ClassSoFar } from './last-five.service.js';
 
@@ -24,6 +24,7 @@ interface Member {
   sectionId: number;
   studentId: number;
   studentName: string;
+  studentLastName: string;
 }
 
 /** Finds students who are often absent, with at most three queries for any number of classes. */
@@ -71,7 +72,7 @@ export class Absences {
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.db.query<Member>(
-      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName} AS "studentName"
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentNames}
        ${fromStudentStays}
        WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')}
        ORDER BY student.student_name_order, student.id`,

@@ -9,7 +9,7 @@ import { leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { classNames } from '../classes/public.js';
 import { daysOn } from '../classes/classes.sql.js';
-import { fromEveryone, studentName, wasIn } from '../students/students.sql.js';
+import { fromEveryone, studentNames, wasIn } from '../students/students.sql.js';
 import { MarkHistory } from './mark-history.service.js';
 import { rosterRefusalOf } from './mark-rows.service.js';
 import { RegisterCounts } from './register-counts.service.js';
@@ -86,7 +86,7 @@ export class MarkCells {
     dayId: number,
   ): Promise<StoredCell | undefined> {
     const [cell] = await this.db.query<StoredCell>(
-      `SELECT mark.id AS "markId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note", mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", mark.marked_by_id AS "markedById",
+      `SELECT mark.id AS "markId", ${studentNames}, mark.status AS "status", mark.note AS "note", mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused", mark.marked_by_id AS "markedById",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('student.id', ':sectionId', ':date')} AS "wasOnRoster", ${wasIn('student.id', ':sectionId')} AS "everInSection"
        ${fromEveryone}

@@ -9,7 +9,7 @@ import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type ScheduledClass } from '../classes/public.js';
 import { joinSchedule } from '../classes/classes.sql.js';
-import { joinStudent, studentName, wasIn } from '../students/students.sql.js';
+import { joinStudent, studentNames, wasIn } from '../students/students.sql.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { fromDatedMarks } from './marks.sql.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
@@ -62,7 +62,7 @@ export class MarkRows {
   private stored(ids: readonly number[]) {
     return this.db.query<StoredMark>(
       `SELECT mark.id AS "markId", mark.schedule_id AS "scheduleId", calendar_day.date AS "date", mark.student_id AS "studentId",
-         ${studentName} AS "studentName", student.student_last_name AS "studentLastName", mark.status AS "status", mark.note AS "note",
+         ${studentNames}, mark.status AS "status", mark.note AS "note",
          mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", absence_reason.excused AS "excused",
          ${userName} AS "markedBy", mark.marked_at AS "markedAt", mark.version AS "version",
          ${wasIn('mark.student_id', 'schedule.class_section_id', 'calendar_day.date')} AS "wasOnRoster"

@@ -17,7 +17,7 @@ import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { absenceReasonsOf } from '../absence-notices/public.js';
 import { classNames, type DatedClass } from '../classes/public.js';
-import { fromStudentStays, studentName } from '../students/students.sql.js';
+import { fromStudentStays, studentNames } from '../students/students.sql.js';
 import { Registers } from './registers.service.js';
 
 /** The registers of one class side by side (decisions 5, View-Edit-Attendance). */
@@ -53,7 +53,7 @@ export class RegisterGrids {
 
   private stays({ classSectionId }: DatedClass) {
     return this.db.query<NamedStay>(
-      `SELECT membership.student_id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", membership.first_day AS "firstDay", membership.last_day AS "lastDay"
+      `SELECT membership.student_id AS "studentId", ${studentNames}, membership.first_day AS "firstDay", membership.last_day AS "lastDay"
        ${fromStudentStays} WHERE membership.section_id = :classSectionId ORDER BY student.student_name_order, student.id`,
       { classSectionId },
     );

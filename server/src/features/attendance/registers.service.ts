@@ -99,7 +99,7 @@ export class Registers {
   /** The register as `reader` sees it, with each student's last five marks. */
   async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor): Promise<Register> {
     const { schedule, date, refusal } = register;
-    const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
+    const { scheduleId, className, sectionName, teacherName, teacherLastName, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
     const isOffice = reader.ability.can('manage', 'Register');
@@ -112,6 +112,7 @@ export class Registers {
       className,
       sectionName,
       teacherName,
+      teacherLastName,
       startTime,
       endTime,
       students: roster.map((row) => ({

@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { isTold, leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
 import { dayTimesOn } from '../day-times/day-times.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
+import { onRoster, fromStudentStays, registerNotes, studentNames } from '../students/students.sql.js';
 
 /** One student of a dated roster with the mark of that register. */
 export interface RosterRow extends StandingMark {
@@ -36,7 +36,7 @@ export function rosterOf(
   ending = '',
 ): Promise<RosterRow[]> {
   return db.query<RosterRow>(
-    `SELECT student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
+    `SELECT student.id AS "studentId", ${studentNames}, ${registerNotes} AS "registerNotes", student.leaves_on AS "leavesOn", mark.id AS "markId", mark.status AS "status", mark.note AS "note",
        mark.absence_reason_id AS "absenceReasonId", absence_reason.name AS "absenceReason", ${dayTimesOn('student.id')} AS "dayTimes", CASE WHEN ${isTold('student.id')} THEN 1 ELSE 0 END AS "isTold",
        coalesce(mark.version, 0) AS "version", mark.marked_by_id AS "markedById", ${userName} AS "markedBy", mark.marked_at AS "markedAt"
      ${fromStudentStays}

@@ -65,13 +65,16 @@ export class TouchedClasses {
   /** Classes as a preview lists them, with their registers' counts. */
   async named(classes: readonly HeldClass[]): Promise<TouchedClass[]> {
     const counts = await this.counts.at(placesOf(classes));
-    return classes.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
-      scheduleId,
-      date,
-      className,
-      sectionName,
-      teacherName,
-      ...(counts.get(placeKey(scheduleId, dayId)) ?? { marked: 0, total: 0 }),
-    }));
+    return classes.map(
+      ({ schedule: { scheduleId, className, sectionName, teacherName, teacherLastName }, date, dayId }) => ({
+        scheduleId,
+        date,
+        className,
+        sectionName,
+        teacherName,
+        teacherLastName,
+        ...(counts.get(placeKey(scheduleId, dayId)) ?? { marked: 0, total: 0 }),
+      }),
+    );
   }
 }

@@ -3,12 +3,13 @@ import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
-import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { joinTeacher } from '../accounts/accounts.sql.js';
 import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
 import { calendarOf, CalendarCache, type AlikeDays } from './calendar-cache.js';
 import { scheduleConditions, type ScheduleFilter } from './schedule-filter.js';
 import { narrowedTo, type DatedClass, type ReachedDays, type ScheduledClass } from './scheduled-class.js';
+import { nameColumns } from '../../platform/database/common.sql.js';
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
@@ -35,7 +36,7 @@ export class ClassDates {
     >(
       `SELECT schedule.id AS "scheduleId", schedule.class_type_id AS "classTypeId", class_type.class_name AS "className", schedule.class_section_id AS "classSectionId", section.section_name AS "sectionName",
          schedule.semester_id AS "semesterId", ${semesterWords} AS "semesterName", semester.first_day AS "semesterFirstDay",
-         semester.last_day AS "semesterLastDay", semester.archived AS "semesterArchived", teacher.user_id AS "teacherUserId", ${userName} AS "teacherName",
+         semester.last_day AS "semesterLastDay", semester.archived AS "semesterArchived", teacher.user_id AS "teacherUserId", ${nameColumns('teacherName', 'account')},
          schedule.weekdays AS "weekdays", schedule.start_time AS "startTime", schedule.end_time AS "endTime", schedule.first_day AS "firstDay", schedule.last_day AS "lastDay", ${reach?.dates ?? 'NULL'} AS "reached"
        ${fromClasses} ${joinYear} ${joinTeacher('schedule.teacher_id')}
        WHERE ${sql} AND ${reach?.sql ?? 'TRUE'} ORDER BY semester.first_day DESC, class_type.class_name_order, section.section_name_order, schedule.id`,

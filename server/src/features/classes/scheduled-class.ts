@@ -16,12 +16,20 @@ export interface ScheduledClass extends Meeting, NamedClass {
 }
 
 /** The id and names of a class, as responses contain them. */
-export const classNames = ({ scheduleId, className, sectionName, semesterName, teacherName }: ScheduledClass) => ({
+export const classNames = ({
   scheduleId,
   className,
   sectionName,
   semesterName,
   teacherName,
+  teacherLastName,
+}: ScheduledClass) => ({
+  scheduleId,
+  className,
+  sectionName,
+  semesterName,
+  teacherName,
+  teacherLastName,
 });
 
 /** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */

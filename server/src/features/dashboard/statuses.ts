@@ -27,6 +27,7 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
   const teachers = [...Map.groupBy(classes, ({ schedule }) => schedule.teacherUserId)].map(([userId, own]) => ({
     userId,
     teacherName: own[0]!.schedule.teacherName,
+    teacherLastName: own[0]!.schedule.teacherLastName,
     classes: inOrder(own.map(statusOf), isOpen, ({ classDetails }) => classDetails),
   }));
   return inOrder(

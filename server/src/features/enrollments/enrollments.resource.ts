@@ -4,7 +4,7 @@ import {
   enrollmentRowSchema,
   newEnrollmentSchema,
 } from '@homeroom/shared/enrollments/enrollments';
-import { columns, fullName } from '../../platform/database/common.sql.js';
+import { columns, fullName, nameColumns } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -28,12 +28,13 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
       'studentName',
       'studentLastName',
       'parentName',
+      'parentLastName',
       'birthDate',
       'currentGrade',
       'risingGrade',
       'gender',
     ],
-    ordered: ['studentName', 'studentLastName', 'parentName'],
+    ordered: ['studentName', 'studentLastName', 'parentName', 'parentLastName'],
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
     search: ['studentName', 'parentName'],
   },
@@ -41,7 +42,7 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
     view: `SELECT ${columns('enrollment', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
       ${fullName('enrollment', 'student_')} AS "studentName", ${columns('enrollment', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
       ${columns('enrollment', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
-      ${fullName('enrollment', 'parent1_')} AS "parentName", enrollment.parents_key AS "parentNameKey",
+      ${nameColumns('parentName', 'enrollment', 'parent1_')}, lower(enrollment.parent1_last_name || ' ' || enrollment.parent1_first_name) AS "parentLastNameOrder", enrollment.parents_key AS "parentNameKey",
       ${columns('enrollment', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}
     FROM enrollments enrollment`,
     present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),

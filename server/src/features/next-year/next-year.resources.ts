@@ -76,7 +76,7 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
     conflict: { path: 'classTypeId', message: 'The section has this class in the semester already.' },
   },
   list: {
-    sort: ['plannedSectionName', 'classTypeName', 'teacherName', 'semesterName', 'startTime'],
+    sort: ['plannedSectionName', 'classTypeName', 'teacherName', 'teacherLastName', 'semesterName', 'startTime'],
     filter: ['plannedSectionId', 'teacherId', 'classTypeId', 'semesterName', 'taught'],
   },
   computed: {

@@ -25,13 +25,14 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { fromTeachers, isStaff } from '../accounts/accounts.sql.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
-import { fromEveryone, fromStudentsOn, isEnrolled, studentName } from '../students/students.sql.js';
+import { fromEveryone, fromStudentsOn, isEnrolled, studentNames } from '../students/students.sql.js';
 import type { Applied } from './applied.js';
 import { isNothing } from './decisions.js';
 import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
+import { nameColumns } from '../../platform/database/common.sql.js';
 
 /** Everything that a plan says and that the school has, read at one moment. */
 export interface WholePlan {
@@ -150,7 +151,7 @@ export class PlanFacts {
   /** The students of a year, each with the section on its last day. */
   students(endsOn: IsoDate): Promise<StudentFacts[]> {
     return this.db.query<StudentFacts>(
-      `SELECT student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", student.gender AS "gender", student.birth_date AS "birthDate",
+      `SELECT student.id AS "studentId", ${studentNames}, student.gender AS "gender", student.birth_date AS "birthDate",
          section.id AS "sectionId", section.section_name AS "sectionName", student.rising_grade AS "grade"
        ${fromStudentsOn(':endsOn')} WHERE ${isEnrolled} AND student.leaves_on IS NULL ORDER BY student.student_name_order, student.id`,
       { endsOn, today: endsOn },
@@ -158,11 +159,11 @@ export class PlanFacts {
   }
 
   /** The teachers who can hold classes, by id. */
-  async teachers(): Promise<Map<number, string>> {
-    const teachers = await this.db.query<{ id: number; name: string }>(
-      `SELECT teacher.id AS "id", ${userName} AS "name" ${fromTeachers} WHERE ${isStaff}`,
+  async teachers(): Promise<Map<number, { teacherName: string; teacherLastName: string }>> {
+    const teachers = await this.db.query<{ id: number; teacherName: string; teacherLastName: string }>(
+      `SELECT teacher.id AS "id", ${nameColumns('teacherName', 'account')} ${fromTeachers} WHERE ${isStaff}`,
     );
-    return new Map(teachers.map(({ id, name }) => [id, name]));
+    return new Map(teachers.map(({ id, ...names }) => [id, names]));
   }
 
   /** Throws a 400 at `path` if one of the students does not exist. */
@@ -229,7 +230,8 @@ export class PlanFacts {
       sectionName: nameOf.get(each.plannedSectionId)!,
       // A teacher who has left since leaves the class open.
       teacherId: teachers.has(teacherId ?? 0) ? teacherId : null,
-      teacherName: teachers.get(teacherId ?? 0) ?? null,
+      teacherName: null,
+      ...teachers.get(teacherId ?? 0),
     }));
   }
 

@@ -25,8 +25,8 @@ it('shows a parent with all of their children', async () => {
   );
 
   const children = [
-    { id: amir.id, studentName: 'Amir Khan', relationship: 'Mother', noContact: false },
-    { id: zara.id, studentName: 'Zara Khan', relationship: 'Mother', noContact: true },
+    { id: amir.id, studentName: 'Amir Khan', studentLastName: 'Khan', relationship: 'Mother', noContact: false },
+    { id: zara.id, studentName: 'Zara Khan', studentLastName: 'Khan', relationship: 'Mother', noContact: true },
   ];
   expect((await admin.get(`/api/parents/${parentId}`).expect(200)).body).toMatchObject({ children });
   expect((await admin.get('/api/parents?q=khan').expect(200)).body).toEqual([

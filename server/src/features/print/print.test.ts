@@ -84,8 +84,8 @@ test('a class list has the students with their parents, the first parent first',
   const list = await listOf(teacher, schedule.id);
   expect(list.date).toBe('2026-11-18');
   expect(list.students[0]!.parents).toEqual([
-    { fullName: 'Mona Yusuf', phone: '+353 1 555 01', relationship: 'guardian' },
-    { fullName: 'Omar Yusuf', phone: null, relationship: 'guardian' },
+    { fullName: 'Mona Yusuf', lastName: 'Yusuf', phone: '+353 1 555 01', relationship: 'guardian' },
+    { fullName: 'Omar Yusuf', lastName: 'Yusuf', phone: null, relationship: 'guardian' },
   ]);
 });
 
@@ -151,7 +151,7 @@ test('the emergency list has everybody expected today by section, with the lates
     expect.objectContaining({
       studentId: seen,
       mark: expect.objectContaining({ status: 'PRESENT', startTime: '09:00' }) as object,
-      parents: [{ fullName: 'Mona Yusuf', phone: '555 01', relationship: 'mother' }],
+      parents: [{ fullName: 'Mona Yusuf', lastName: 'Yusuf', phone: '555 01', relationship: 'mother' }],
     }),
     expect.objectContaining({ studentId: unseen, mark: null, parents: [] }),
   ]);

@@ -21,8 +21,9 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { classNames, type DatedClass, type ScheduledClass } from '../classes/public.js';
-import { joinContactsOf, parentName } from '../parents/parents.sql.js';
-import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
+import { fromStudentStays, onRoster, registerNotes, studentNames } from '../students/students.sql.js';
+import { nameColumns } from '../../platform/database/common.sql.js';
 
 /** The sheets of classes that somebody can print, and the list to take along when the building is evacuated. */
 @Injectable()
@@ -145,7 +146,7 @@ export class PrintedSheets {
   private students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
     if (sectionIds.length === 0) return Promise.resolve([]);
     return this.db.query(
-      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName", ${registerNotes} AS "registerNotes"
+      `SELECT membership.section_id AS "sectionId", student.id AS "studentId", ${studentNames}, ${registerNotes} AS "registerNotes"
        ${fromStudentStays} WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')} ORDER BY student.student_name_order, student.id`,
       { sectionIds: [...sectionIds], date },
     );
@@ -160,7 +161,7 @@ export class PrintedSheets {
     if (sectionIds.length === 0) return new Map();
     const rule = this.access.rule(actor, 'Student', 'membership.student_id');
     const found = await this.db.query<PrintedParent & { studentId: number }>(
-      `SELECT membership.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
+      `SELECT membership.student_id AS "studentId", ${nameColumns('fullName', 'parent')}, parent.phone AS "phone", student_parent.relationship AS "relationship"
        ${fromStudentStays} ${joinContactsOf('student.id')}
        WHERE membership.section_id IN (:...sectionIds) AND ${onRoster(':date')} AND ${rule.sql} ORDER BY student_parent.position, parent.id`,
       { ...rule.parameters, sectionIds: [...sectionIds], date },

@@ -22,6 +22,7 @@ export interface ReportSchedule extends Meeting {
   className: string;
   classKey: string;
   teacherName: string;
+  teacherLastName: string;
   semesterName: string;
   semesterFirstDay: IsoDate;
 }
@@ -33,6 +34,7 @@ export interface ReportStudent {
   nameKey: string;
   /** The first parent; '' if there is none, or not for this reader. */
   parentName: string;
+  parentLastName: string;
 }
 
 /** Everything in a matrix but its marks. */
@@ -103,6 +105,7 @@ const scheduleColumns: Record<keyof ReportSchedule, string> = {
   className: 'class_type.class_name',
   classKey: 'class_type.class_name_order',
   teacherName: userName,
+  teacherLastName: 'account.last_name',
   semesterName: semesterWords,
   semesterFirstDay: 'semester.first_day',
 };
@@ -160,21 +163,26 @@ type StayCells = [
   lastName: string,
   nameKey: string,
   parentName: string | null,
+  parentLastName: string | null,
 ];
+
+/** SQL for something of a student's first parent; NULL if there is none, or not for this reader. */
+const ofFirstParent = ({ parentsOf }: ReportScope, column: string) =>
+  `CASE WHEN ${parentsOf.sql} THEN (SELECT ${column} ${fromContacts} WHERE student_parent.student_id = student.id ORDER BY student_parent.position, student_parent.id LIMIT 1) END`;
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
     `SELECT membership.section_id, membership.first_day, membership.last_day, student.id, ${studentName}, student.student_last_name, student.student_name_order,
-       CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromContacts} WHERE student_parent.student_id = student.id ORDER BY student_parent.position, student_parent.id LIMIT 1) END
+       ${ofFirstParent(scope, parentName)}, ${ofFirstParent(scope, 'parent.last_name')}
      ${fromStudentStays}
      WHERE membership.section_id IN (SELECT schedule.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'membership.student_id')}`,
     parametersOf(scope),
   );
-  return found.map(([sectionId, firstDay, lastDay, id, name, lastName, nameKey, parentName]) => ({
+  return found.map(([sectionId, firstDay, lastDay, id, name, lastName, nameKey, parentName, parentLastName]) => ({
     sectionId,
     firstDay,
     lastDay,
-    student: { id, name, lastName, nameKey, parentName: parentName ?? '' },
+    student: { id, name, lastName, nameKey, parentName: parentName ?? '', parentLastName: parentLastName ?? '' },
   }));
 }
 

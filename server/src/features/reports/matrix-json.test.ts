@@ -19,12 +19,13 @@ const lineOf = (count: number): fc.Arbitrary<MatrixLine> =>
       fc.array(fc.constantFrom(...cellLetters), { minLength: count, maxLength: count }),
     )
     .map(([studentId, scheduleId, name, sectionName, className, teacherName, parentName, cells]) => ({
-      student: { id: studentId, name, lastName: name, nameKey: '', parentName },
+      student: { id: studentId, name, lastName: name, nameKey: '', parentName, parentLastName: parentName },
       schedule: {
         id: scheduleId,
         sectionName,
         className,
         teacherName,
+        teacherLastName: teacherName,
         semesterName: 'Fall',
         semesterFirstDay: '2026-09-01',
         sectionKey: '',
@@ -55,10 +56,12 @@ it('writes the text that JSON.stringify writes', () => {
           studentName: student.name,
           studentLastName: student.lastName,
           parentName: student.parentName,
+          parentLastName: student.parentLastName,
           scheduleId: schedule.id,
           sectionName: schedule.sectionName,
           classType: schedule.className,
           teacherName: schedule.teacherName,
+          teacherLastName: schedule.teacherLastName,
           semesterName: schedule.semesterName,
           statuses: Array.from(cells, (letter) => statusOfLetter[letter] ?? ''),
           blanks: cells.replace(/[PALU]/g, '.'),

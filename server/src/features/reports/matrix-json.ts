@@ -4,7 +4,7 @@ import type { ReportStudent } from './matrix-facts.js';
 import type { MetSchedule } from './matrix-rows.js';
 import { cellLetters, type Matrix } from './matrix.js';
 
-type StudentPart = Pick<MatrixRow, 'studentId' | 'studentName' | 'studentLastName' | 'parentName'>;
+type StudentPart = Pick<MatrixRow, 'studentId' | 'studentName' | 'studentLastName' | 'parentName' | 'parentLastName'>;
 type SchedulePart = Omit<MatrixRow, keyof StudentPart | 'statuses' | 'blanks' | 'reasons'>;
 
 /** A letter's cell in `statuses` with its comma, as often as there are dates, and its character in `blanks`. */
@@ -75,15 +75,22 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
   return at + blanks.copy(bytes, at);
 }
 
-const studentJson = ({ id, name, lastName, parentName }: ReportStudent) =>
-  JSON.stringify({ studentId: id, studentName: name, studentLastName: lastName, parentName } satisfies StudentPart);
+const studentJson = ({ id, name, lastName, parentName, parentLastName }: ReportStudent) =>
+  JSON.stringify({
+    studentId: id,
+    studentName: name,
+    studentLastName: lastName,
+    parentName,
+    parentLastName,
+  } satisfies StudentPart);
 
 /** The part that all rows of a schedule share. */
-const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>
+const scheduleJson = ({ id, sectionName, className, teacherName, teacherLastName, semesterName }: MetSchedule) =>
   JSON.stringify({
     scheduleId: id,
     sectionName,
     classType: className,
     teacherName,
+    teacherLastName,
     semesterName,
   } satisfies SchedulePart);

@@ -58,13 +58,18 @@ export async function readOptions(
 }
 
 async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
-  const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
-    `SELECT account.id, teacher.id, ${userName}, account.full_name_order ${fromTeachers}
+  const found = await rows<[userId: number, teacherId: number, fullName: string, lastName: string, key: string]>(
+    `SELECT account.id, teacher.id, ${userName}, account.last_name, account.full_name_order ${fromTeachers}
      WHERE teacher.id IN (SELECT schedule.teacher_id ${fromSchedules} ${joinSemester('schedule.semester_id')} WHERE NOT semester.archived)
        AND ${sql} ORDER BY teacher.id`,
     parameters as ReadParameters,
   );
-  return byKey(found, ([, , , key]) => key).map(([userId, teacherId, fullName]) => ({ userId, teacherId, fullName }));
+  return byKey(found, ([, , , , key]) => key).map(([userId, teacherId, fullName, lastName]) => ({
+    userId,
+    teacherId,
+    fullName,
+    lastName,
+  }));
 }
 
 type OfferedSemester = ReportOptions['semesters'][number] & { firstDay: IsoDate; lastDay: IsoDate };

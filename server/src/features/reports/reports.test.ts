@@ -185,6 +185,7 @@ describe('the options', () => {
       userId: two.teacher.userId,
       teacherId: two.teacher.id,
       fullName: two.teacher.fullName,
+      lastName: two.teacher.lastName,
     });
     expect(narrowed.sections.map((section) => section.id)).toEqual([two.schedule.classSectionId]);
     expect(narrowed.classTypes.map((classType) => classType.id)).toEqual([two.schedule.classTypeId]);

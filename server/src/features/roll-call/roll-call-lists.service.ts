@@ -9,12 +9,12 @@ import type {
 } from '@homeroom/shared/roll-call';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { columns } from '../../platform/database/common.sql.js';
+import { columns, nameColumns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { joinContactsOf, parentName } from '../parents/parents.sql.js';
+import { joinContactsOf } from '../parents/parents.sql.js';
 import { joinStudent } from '../students/students.sql.js';
 import { headColumns, seenSafe } from './roll-call.sql.js';
 
@@ -98,7 +98,7 @@ export class RollCallLists {
   async contacts(id: number, actor: Actor): Promise<RollCallContact[]> {
     await this.access.require(actor, 'RollCall', 'roll_calls', id);
     return this.db.query(
-      `SELECT person.student_id AS "studentId", ${parentName} AS "fullName", parent.phone AS "phone", student_parent.relationship AS "relationship"
+      `SELECT person.student_id AS "studentId", ${nameColumns('fullName', 'parent')}, parent.phone AS "phone", student_parent.relationship AS "relationship"
        FROM roll_call_people person ${joinContactsOf('person.student_id')}
        WHERE person.roll_call_id = :id ORDER BY person.student_id, student_parent.position, parent.id`,
       { id },

@@ -265,7 +265,7 @@ describe('a roll call that runs', () => {
     ]);
     await s.marked.teacher.get(`/api/roll-calls/${id}/contacts`).expect(403);
     expect((await admin.get(`/api/roll-calls/${id}/contacts`).expect(200)).body).toEqual([
-      { studentId: s.here, fullName: 'Mona Yusuf', relationship: 'mother', phone: '555 01' },
+      { studentId: s.here, fullName: 'Mona Yusuf', lastName: 'Yusuf', relationship: 'mother', phone: '555 01' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { ParentChildren } from '../parents/parent-children.service.js';
 import { fromParents } from '../parents/parents.sql.js';
-import { joinStudent, studentName } from './students.sql.js';
+import { joinStudent, studentNames } from './students.sql.js';
 
 type Child = ParentRow['children'][number];
 
@@ -14,7 +14,7 @@ export class ChildrenOfParents implements ParentChildren {
 
   async complete(parents: Values[]): Promise<ParentRow[]> {
     const links = await this.db.query<Child & { parentId: number; noContact: boolean | number }>(
-      `SELECT student_parent.parent_id AS "parentId", student.id AS "id", ${studentName} AS "studentName", student_parent.relationship AS "relationship", student_parent.no_contact AS "noContact"
+      `SELECT student_parent.parent_id AS "parentId", student.id AS "id", ${studentNames}, student_parent.relationship AS "relationship", student_parent.no_contact AS "noContact"
        ${fromParents} ${joinStudent('student_parent.student_id')} WHERE student_parent.parent_id IN (:...ids) ORDER BY student.student_name_order, student.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );

@@ -3,7 +3,7 @@ import { unassigned, type ListedStudent } from '@homeroom/shared/students/studen
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { parentWords } from '../parents/parents.sql.js';
-import { classStatus, comingLastDay, studentName, fromStudents } from './students.sql.js';
+import { classStatus, comingLastDay, studentNames, fromStudents } from './students.sql.js';
 
 /** Students with today's section, as the Student List shows them (spec 2.4, 3). */
 @Injectable()
@@ -26,7 +26,7 @@ export class StudentList {
   private async json(condition: string, parameters: { id?: number } = {}): Promise<string> {
     const today = await this.time.today();
     return this.db.json(
-      `SELECT student.id AS "id", student.id AS "studentId", ${studentName} AS "studentName", student.student_last_name AS "studentLastName",
+      `SELECT student.id AS "id", student.id AS "studentId", ${studentNames},
          coalesce(section.section_name, :unassigned) AS "sectionName", student.gender AS "gender", ${age} AS "age", ${classStatus()} AS "status", ${comingLastDay} AS "leavesOn",
          student.form_enrollment_status AS "formEnrollmentStatus", ${parentWords} AS "parentWords"
        ${fromStudents}

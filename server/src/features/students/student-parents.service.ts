@@ -18,11 +18,12 @@ import { shapesOf } from '../../platform/resources/shapes.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { contactsLock } from '../parents/public.js';
-import { fromContacts, fromParents, parentName } from '../parents/parents.sql.js';
+import { fromContacts, fromParents } from '../parents/parents.sql.js';
 import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { StopMail } from './stop-mail.service.js';
 import { StudentEntity } from './student.entity.js';
 import { linksOf, StudentParentEntity } from '../parents/student-parent.entity.js';
+import { nameColumns } from '../../platform/database/common.sql.js';
 
 /** A student's parents: their relationship, and who is the first parent (decisions 2.13). */
 @Injectable()
@@ -39,7 +40,7 @@ export class StudentParents {
     await this.access.require(actor, 'Student', 'students', id);
     const all = actor.ability.can('update', 'Student');
     const rows = await this.db.query<StudentParent & { noContact: boolean | number }>(
-      `SELECT parent.id AS "id", ${parentName} AS "fullName", parent.email AS "email", parent.phone AS "phone", student_parent.relationship AS "relationship", student_parent.position AS "position",
+      `SELECT parent.id AS "id", ${nameColumns('fullName', 'parent')}, parent.email AS "email", parent.phone AS "phone", student_parent.relationship AS "relationship", student_parent.position AS "position",
          ${mailRefused('lower(parent.email)')} AS "mailRefused", student_parent.no_contact AS "noContact", student_parent.no_contact_why AS "noContactWhy"
        ${all ? fromParents : fromContacts} WHERE student_parent.student_id = :id ORDER BY student_parent.position`,
       { id },

@@ -1,5 +1,5 @@
 import { joinSection } from '../academics/academics.sql.js';
-import { fullName, notOver } from '../../platform/database/common.sql.js';
+import { fullName, nameColumns, notOver } from '../../platform/database/common.sql.js';
 import type { Reference } from '../../platform/resources/references.js';
 
 /** SQL: an age on a date in whole years, as text (decisions 2.16). Both are ISO dates. */
@@ -8,6 +8,9 @@ export const ageInYears = (birthDate: string, date: string) =>
     - CASE WHEN substr(${date}, 6) < substr(${birthDate}, 6) THEN 1 ELSE 0 END AS varchar(4))`;
 
 export const studentName = fullName('student', 'student_');
+
+/** SQL: "studentName" and "studentLastName". */
+export const studentNames = nameColumns('studentName', 'student', 'student_');
 
 /** SQL for a student's notes if the register shows them, or else NULL. */
 export const registerNotes = 'CASE WHEN student.notes_on_register THEN student.notes END';

@@ -75,7 +75,12 @@ export class Invitations {
   }
 }
 
-const personOf = (user: UserEntity) => ({ id: user.id, name: fullNameOf(user), email: user.email });
+const personOf = (user: UserEntity) => ({
+  id: user.id,
+  name: fullNameOf(user),
+  lastName: user.lastName,
+  email: user.email,
+});
 
 /** The roles of the people whom an actor may invite. */
 const invitedRoles = ({ ability }: Actor) =>

@@ -1,3 +1,4 @@
+import { lastNameField } from '@homeroom/shared/names';
 import { apostrophes } from '@homeroom/shared/search';
 
 /** The column of an entity's field: 'first_name' for 'firstName'. */
@@ -12,6 +13,10 @@ export const columns = (row: string, ...fields: string[]) =>
 
 /** SQL: the full name in a person's row, of which one part may be ''; `of` is the prefix of its columns, such as 'student_'. */
 export const fullName = (row: string, of = '') => `trim(${row}.${of}first_name || ' ' || ${row}.${of}last_name)`;
+
+/** SQL: a person's name as answers have it, with the last name beside it: "teacherName" and "teacherLastName" (decisions 2.17). */
+export const nameColumns = (field: string, row: string, of = '') =>
+  `${fullName(row, of)} AS "${field}", ${row}.${of}last_name AS "${lastNameField(field)}"`;
 
 /** SQL: a dated row, such as a stay or schedule, does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;

@@ -1,5 +1,6 @@
 import type { Subject } from '@homeroom/shared/abilities';
 import { namesBeside } from '@homeroom/shared/fields';
+import { lastNameField } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 
 /** The records that fields of other features refer to, as SQL that their own feature shares. */
@@ -23,7 +24,7 @@ export type References = Readonly<Record<string, Reference>>;
 
 /** 'studentName' for 'studentId'. */
 const nameOf = (field: string) => namesBeside({ name: field })[1]!;
-const lastNameOf = (field: string) => nameOf(field).replace(/Name$/, 'LastName');
+const lastNameOf = (field: string) => lastNameField(nameOf(field));
 
 /** The fields with names that references bring, which lists search, and order by their keys. */
 export const referenceNames = (of: References = {}) => ({

@@ -17,6 +17,7 @@ import { firstDayHint, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
 import './assign-class.css';
 import { Select } from '../../../components/select';
+import { useNames } from '../../../providers/names';
 
 /** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {
@@ -51,7 +52,7 @@ const endsLater: FormRule = ({ getFieldsValue }) => ({
 
 /** The four choices and the class's times; the dialog confirms before anything is assigned (spec 2.7). */
 function AssignClassForm({ options }: { options: AssignClassOptions }) {
-  const offered = choicesOf(options);
+  const offered = choicesOf(options, useNames().nameOrder);
   const only = onlyChoices(offered);
   const [chosen, setChosen] = useState<Chosen>(only);
   const [asking, setAsking] = useState<AssignClass | null>(null);

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
-import { fullNameOf } from '@homeroom/shared/names';
+import { fullNameOf, inNameOrder, nameIn, type NameOrder } from '@homeroom/shared/names';
 import { listOf } from '@homeroom/shared/text';
 import { retryHelps } from '../../../components/retry-helps';
 
@@ -14,7 +14,7 @@ interface Choice {
   label: string;
   /** What it is called in sentences; Session, the select's name (spec 2.7), is a section everywhere else. */
   noun: string;
-  /** The texts by id, in the server's order. */
+  /** The texts by id, in the server's order; teachers in the school's. */
   options: { value: number; label: string }[];
   /** Where to add one, if there is none. */
   none: string;
@@ -22,17 +22,19 @@ interface Choice {
 }
 
 /** Each select's label, choices and text for having none. */
-export function choicesOf({
-  teachers,
-  classTypes,
-  semesters,
-  sections,
-}: AssignClassOptions): Record<ChoiceName, Choice> {
+export function choicesOf(
+  { teachers, classTypes, semesters, sections }: AssignClassOptions,
+  order: NameOrder = 'FIRST',
+): Record<ChoiceName, Choice> {
+  const named = teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) }));
   return {
     teacherId: {
       label: 'Teacher',
       noun: 'teacher',
-      options: teachers.map((teacher) => ({ value: teacher.id, label: fullNameOf(teacher) })),
+      options: inNameOrder(named, 'fullName', order).map((teacher) => ({
+        value: teacher.id,
+        label: nameIn(teacher, 'fullName', order),
+      })),
       none: 'No active teacher yet.',
       make: { path: '/admin/teachers/new', act: 'Add a teacher' },
     },

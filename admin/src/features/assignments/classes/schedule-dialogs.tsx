@@ -23,6 +23,7 @@ import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useGet } from '../../../providers/use-get';
 import { ClassEffect } from './class-effect';
 import { Select } from '../../../components/select';
+import { useNames } from '../../../providers/names';
 
 interface ScheduleDialogProps {
   schedule: ScheduleRow;
@@ -122,6 +123,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
   const parsed = teacherChangeSchema.safeParse({ ...initial, ...values });
   const path = `/schedules/${schedule.id}/teacher`;
   const { preview, error, stale } = useDryRun<ClassPreview>(path, parsed.data ?? {}, { enabled: parsed.success });
+  const names = useNames();
   const teachers = options.data?.data.teachers.filter(({ id }) => id !== schedule.teacherId);
   const nameOf = (id: number) => {
     const found = teachers?.find((each) => each.id === id);
@@ -154,7 +156,12 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
         <Select
           showSearch
           placeholder="Choose"
-          options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+          options={names
+            .sorted(
+              teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) })),
+              'fullName',
+            )
+            .map((teacher) => ({ value: teacher.id, label: names.of(teacher, 'fullName') }))}
         />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">

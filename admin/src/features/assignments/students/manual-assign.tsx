@@ -1,5 +1,4 @@
 import { showCount } from '@homeroom/shared/text';
-import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { useTotal } from '../../../providers/use-get';
 import { Panel } from '../../../components/panel';
 import { Chip, Chips } from '../../../components/chip';
@@ -12,6 +11,7 @@ import { StudentChoice } from './student-choice';
 import { useAssignAddress } from './assign-address';
 import type { AssigningStudents, PageMessage, useUnassigned } from './use-assign-students';
 import { StudentRows } from './student-rows';
+import type { ListedStudent } from './unassigned';
 
 interface ManualAssignProps {
   loaded: ReturnType<typeof useUnassigned>;
@@ -42,7 +42,7 @@ export function ManualAssign({ loaded: { students, sections, grades }, say, assi
 }
 
 /** All students without a section, to read. */
-function UnassignedList({ students }: { students: readonly UnassignedStudent[] }) {
+function UnassignedList({ students }: { students: readonly ListedStudent[] }) {
   const pages = usePages(students);
   return (
     <>

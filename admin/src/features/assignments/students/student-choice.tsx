@@ -1,10 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import {
-  assignStudentsMessages,
-  type AssignableSection,
-  type UnassignedStudent,
-} from '@homeroom/shared/assignments/assignments';
+import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
@@ -16,12 +12,12 @@ import { ConfirmStudentsDialog } from './confirm-students-dialog';
 import { FilterChips, FilterDropdowns } from './filters';
 import { StudentRows } from './student-rows';
 import { noFilters, useAssignAddress } from './assign-address';
-import { matchingStudents, placesLeft, placesProblem, sectionName } from './unassigned';
+import { matchingStudents, placesLeft, placesProblem, sectionName, type ListedStudent } from './unassigned';
 import type { AssigningStudents, PageMessage } from './use-assign-students';
 
 interface StudentChoiceProps {
   section: AssignableSection;
-  students: readonly UnassignedStudent[];
+  students: readonly ListedStudent[];
   /** In the school's order. */
   grades: readonly string[];
   say: (message: PageMessage | null) => void;

@@ -1,19 +1,16 @@
 import { Checkbox, type TableColumnType } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import type { NameOrder } from '@homeroom/shared/names';
 import { showCount } from '@homeroom/shared/text';
 import { CheckAll } from '../../../components/check-all';
 import { chooseRange, turned } from '../../../components/choose-range';
 import { LeavesOn } from '../../../components/leaves-on';
 import { Rows } from '../../../components/rows';
-import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
-import { nameOf, valueOf } from './unassigned';
+import { valueOf, type ListedStudent } from './unassigned';
 
 /** The chosen students, among those that the filters show on all pages. */
 interface Choice {
-  all: readonly UnassignedStudent[];
+  all: readonly ListedStudent[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
@@ -33,7 +30,7 @@ function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: Re
 }
 
 interface StudentRowsProps {
-  students: UnassignedStudent[];
+  students: ListedStudent[];
   /** How many are on earlier pages. */
   before: number;
   /** Without it the rows are read-only. */
@@ -49,7 +46,6 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
     choice?.onChoose(chooseRange(choice.chosen, order, id, shift ? pressed.current : null));
     pressed.current = id;
   };
-  const { nameOrder } = useNames();
   const phone = usePhone();
   return (
     <>
@@ -61,7 +57,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
       <Rows
         className="student-list"
         rows={students}
-        columns={columnsOf(before, nameOrder)}
+        columns={columnsOf(before)}
         onOpen={choice && (({ id }, { shiftKey }) => press(id, shiftKey))}
         rowSelection={
           choice && {
@@ -69,9 +65,9 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
             columnTitle: <SelectAll {...choice} />,
             selectedRowKeys: students.filter(({ id }) => choice.chosen.has(id)).map(({ id }) => id),
             // antd's own range selection would select where this one clears.
-            renderCell: (chosen: boolean, student: UnassignedStudent) => (
+            renderCell: (chosen: boolean, student: ListedStudent) => (
               <Checkbox
-                aria-label={`Select ${nameOf(student, nameOrder)}`}
+                aria-label={`Select ${student.studentName}`}
                 checked={chosen}
                 onChange={({ nativeEvent }) => press(student.id, nativeEvent.shiftKey)}
               />
@@ -94,13 +90,13 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
   );
 }
 
-const columnsOf = (before: number, nameOrder: NameOrder): TableColumnType<UnassignedStudent>[] => [
+const columnsOf = (before: number): TableColumnType<ListedStudent>[] => [
   { title: 'S.No', width: 72, className: 'num', render: (_, _student, at) => before + at + 1 },
   {
     title: 'Student Name',
     render: (_, student) => (
       <>
-        <span className="student-name">{nameOf(student, nameOrder)}</span> <LeavesOn day={student.leavesOn} />
+        <span className="student-name">{student.studentName}</span> <LeavesOn day={student.leavesOn} />
       </>
     ),
   },
@@ -113,11 +109,10 @@ const columnsOf = (before: number, nameOrder: NameOrder): TableColumnType<Unassi
   },
 ];
 
-function StudentWords({ student }: { student: UnassignedStudent }) {
-  const { nameOrder } = useNames();
+function StudentWords({ student }: { student: ListedStudent }) {
   return (
     <>
-      <span className="student-name">{nameOf(student, nameOrder)}</span>
+      <span className="student-name">{student.studentName}</span>
       <span className="muted small num">
         {student.gender} · {student.age} · {student.risingGrade ? `Grade ${student.risingGrade}` : 'Grade unknown'}
       </span>

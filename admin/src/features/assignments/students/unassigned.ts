@@ -1,6 +1,6 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { hasWords } from '@homeroom/shared/search';
-import { fullNameOf, shownName, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, listedByName, type NameOrder } from '@homeroom/shared/names';
 import { byName, foldText, plural } from '@homeroom/shared/text';
 
 /** The fields of the three filters, in order (spec 2.8). */
@@ -17,16 +17,29 @@ export const unknownGrade = 'Unknown';
 export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
   facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]);
 
-/** The name in the school's order. */
-export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent, order: NameOrder = 'FIRST') =>
-  shownName(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
+/** 'Adam Ahmed', as sentences and searches have it. */
+export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
+  fullNameOf({ firstName: studentFirstName, lastName: studentLastName });
+
+/** A student with the name that the list shows. */
+export interface ListedStudent extends UnassignedStudent {
+  studentId: number;
+  studentName: string;
+}
+
+/** The students as the server sends them, by first name, as the school lists them. */
+export const listed = (students: readonly UnassignedStudent[], order: NameOrder): ListedStudent[] =>
+  listedByName(
+    students.map((student) => ({ ...student, studentId: student.id, studentName: nameOf(student) })),
+    order,
+  );
 
 /** The students whose name contains the search and whose values are chosen. */
-export function matchingStudents(
-  students: readonly UnassignedStudent[],
+export function matchingStudents<Student extends UnassignedStudent>(
+  students: readonly Student[],
   search: string,
   filters: Filters,
-): UnassignedStudent[] {
+): Student[] {
   const fits = (student: UnassignedStudent) =>
     facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
   return students.filter((student) => fits(student) && hasWords(search, nameOf(student)));

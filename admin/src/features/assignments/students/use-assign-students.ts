@@ -6,20 +6,18 @@ import {
   type LastAssignment,
   type UndoneAssignment,
   type AssignableSection,
-  type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
-import { byName, plural } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
-import { sortedName, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
-import { nameOf } from './unassigned';
+import { listed, type ListedStudent } from './unassigned';
 import { reopenedInWords } from './reached';
 import { lastInWords } from './last-assignment';
 
@@ -44,17 +42,11 @@ export function usePageMessage() {
   return { message, say: setMessage, dismiss: () => setMessage(null) };
 }
 
-/** By first name, as the server sends them, or by last name. */
-const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) =>
-  order === 'FIRST'
-    ? [...students]
-    : students.toSorted(byName((student) => sortedName(nameOf(student), student.studentLastName, order)));
-
 /** The data of Assign Students: students without a section, sections with their places, and the order of grades. */
 export function useUnassigned() {
   const { nameOrder } = useNames();
-  const { query: students } = useGet<UnassignedStudent[]>('/assign-students/unassigned', {
-    select: (answer) => ({ ...answer, data: inOrder(answer.data, nameOrder) }),
+  const { query: students } = useGet<ListedStudent[]>('/assign-students/unassigned', {
+    select: (answer) => ({ ...answer, data: listed(answer.data, nameOrder) }),
   });
   const { query: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const grades = useList<{ id: number; name: string }>({

@@ -70,7 +70,7 @@ export function Cell({ place, onSaved }: CellProps) {
 function useCell(place: CellPlace) {
   const { query, data } = useGet<MarkCell>(cellPath, { params: { ...place }, queryKey: cellKey(place), gcTime: 0 });
   const names = useNames();
-  const cell = data && { ...data, studentName: names.shown(data.studentName, data.studentLastName) };
+  const cell = names.all(data);
   return { cell, query };
 }
 

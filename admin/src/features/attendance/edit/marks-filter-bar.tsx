@@ -10,6 +10,7 @@ import { FiltersDrawer } from '../../../resources/filters-drawer';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { ReasonFilter } from '../../absence-notices/public';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
+import { useNamed } from '../../../providers/names';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import type { ViewProps } from './use-marks-address';
 import { optionsOf, Select } from '../../../components/select';
@@ -122,7 +123,7 @@ function ClassFilter({ classes, filter, change, inForm }: FilterProps & { classe
       showSearch
       value={filter.schedule}
       onChange={(schedule?: number) => change({ schedule })}
-      options={classOptions(classes)}
+      options={classOptions(useNamed(classes))}
       // An id from the address may not be one of the reader's classes.
       labelRender={({ label, value: id }) => label ?? `No. ${id}`}
       filterOption={isClassFound}

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { studentsByName } from '@homeroom/shared/names';
+import { listedByName } from '@homeroom/shared/names';
 import { classWords } from '@homeroom/shared/text';
 import { useSchool } from '../../../providers/school';
 import { useSchoolTheme } from '../../../providers/school-theme';
@@ -76,7 +76,7 @@ export function EarlyRegister({ user, schedules, register }: EarlyRegisterProps)
             </header>
             <RegisterList
               register={register}
-              students={studentsByName(register.students, nameOrder)}
+              students={listedByName(register.students, nameOrder)}
               draft={draft}
               enter={enter}
               readOnly={false}

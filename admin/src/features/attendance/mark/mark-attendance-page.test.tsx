@@ -138,3 +138,19 @@ test('a mark saved on another device of the same person says so', async () => {
   await user.click(await button('Keep that one'));
   expect(await screen.findByText('1 of 1 marked')).toBeTruthy();
 });
+
+test('two students of one name have their numbers, and nobody else does', async () => {
+  const { schedule } = await school().a.register({ students: 1, dates: ['2026-11-13'] });
+  const twins = [];
+  for (let n = 0; n < 2; n++) {
+    const twin = await school().a.student({ studentFirstName: 'Zoe', studentLastName: 'Okafor' });
+    await school().a.membership({ studentId: twin.id, sectionId: schedule.classSectionId });
+    twins.push(twin.id);
+  }
+  await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=2026-11-13`);
+  await screen.findByText('0 of 3 marked');
+  const names = [...document.querySelectorAll('.register-rows .student-name')].map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringMatching(/^Amina Yusuf \d+$/), ...twins.map((id) => `Zoe Okafor #${id}`)]);
+  expect(screen.getByRole('radiogroup', { name: `Zoe Okafor #${twins[1]}` })).toBeTruthy();
+  expect(screen.getByText('# is the student number')).toBeTruthy();
+});

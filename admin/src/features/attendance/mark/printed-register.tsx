@@ -1,5 +1,6 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan } from '@homeroom/shared/dates';
+import { isNumbered, numberNote } from '@homeroom/shared/names';
 import { classWords } from '@homeroom/shared/text';
 import { Paper } from '../../../components/print/printing';
 import { PrintedMark, PrintedName } from '../../../components/print/printed-cells';
@@ -18,7 +19,13 @@ export function PrintedRegister({ register, draft }: { register: Register; draft
           head={{
             title: classWords(register),
             facts: facts.filter(Boolean).join(' · '),
-            note: isUnsaved(draft) ? `${marked} Not everything on this sheet is saved yet.` : marked,
+            note: [
+              marked,
+              isUnsaved(draft) && 'Not everything on this sheet is saved yet.',
+              students.some(isNumbered) && `${numberNote}.`,
+            ]
+              .filter(Boolean)
+              .join(' '),
           }}
           columns={[
             { title: 'No.', width: '10mm', text: (_, at) => at + 1 },

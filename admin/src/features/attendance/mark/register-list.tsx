@@ -16,6 +16,7 @@ import {
   type Register,
   type RegisterStudent,
 } from '@homeroom/shared/attendance/registers';
+import { isNumbered, numberNote } from '@homeroom/shared/names';
 import { Panel } from '../../../components/panel';
 import { usePhone } from '../../../theme/use-media';
 import {
@@ -123,6 +124,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, parts
           />
         ))}
       </ol>
+      {students.some(isNumbered) && <p className="register-note muted small">{numberNote}</p>}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { Glyph } from '../../../components/glyph';
 import { usePhone } from '../../../theme/use-media';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
+import { useNamed } from '../../../providers/names';
 import type { RegisterPlace } from '../registers/draft';
 import { isUnmarked, neighbours, pickerDates, type PickerDate } from './register-place';
 import './register-pickers.css';
@@ -32,7 +33,7 @@ export function RegisterPickers({ schedules, place: { scheduleId, date }, onSche
         value={schedule?.scheduleId}
         onChange={onSchedule}
         filterOption={isClassFound}
-        options={classOptions(schedules)}
+        options={classOptions(useNamed(schedules))}
         optionRender={({ data }) => (
           <span className="class-option">
             <span className="cut">

@@ -7,6 +7,7 @@ import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { awayClass, datesAway, type AwayClass } from './absence-cover';
+import { useNames } from '../../../providers/names';
 import { Select } from '../../../components/select';
 
 interface ClassCoverRowProps {
@@ -89,6 +90,7 @@ interface SubstituteSelectProps {
 /** Who covers the class, with what speaks against them. */
 function SubstituteSelect({ schedule, dates, candidates, loading, candidate, onChoose }: SubstituteSelectProps) {
   const { className, sectionName, classType } = schedule;
+  const names = useNames();
   const wordsOf = (each: Candidate) => candidateWords(each, { dates, classType });
   return (
     <div>
@@ -101,13 +103,13 @@ function SubstituteSelect({ schedule, dates, candidates, loading, candidate, onC
         loading={loading}
         options={candidates?.map((each) => ({
           value: each.id,
-          label: each.name,
+          label: names.of(each, 'name'),
           disabled: each.blocked !== null,
           each,
         }))}
         optionRender={({ data }) => (
           <>
-            {data.each.name}
+            {names.of(data.each, 'name')}
             <span className="faint small"> · {wordsOf(data.each)}</span>
           </>
         )}

@@ -6,6 +6,7 @@ import { hasWords } from '@homeroom/shared/search';
 import { RowButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { InviteButton } from '../../invitations/public';
+import { useNames } from '../../../providers/names';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad, isDoubtful, withoutPassword } from './grant-words';
 
@@ -23,6 +24,7 @@ const atFirst = 5;
 
 /** Candidates for the class, best first; those whose account cannot sign in are disabled. */
 export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }: CandidateChoiceProps) {
+  const names = useNames();
   const [all, setAll] = useState(false);
   const [search, setSearch] = useState('');
   const shown = all
@@ -43,7 +45,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
             <Radio key={candidate.id} value={candidate.id} disabled={candidate.blocked !== null}>
               <span className="candidate">
                 <span className="candidate-name">
-                  {candidate.name} {candidate.suggested && <Pill tone="line">Suggested</Pill>}
+                  {names.of(candidate, 'name')} {candidate.suggested && <Pill tone="line">Suggested</Pill>}
                 </span>
                 <span className={isDoubtful(candidate) && !candidate.blocked ? 'candidate-clash' : 'candidate-facts'}>
                   {candidateWords(candidate, wanted)}

@@ -1,4 +1,5 @@
 import type { SelectProps } from 'antd';
+import { useNames } from '../../../providers/names';
 import { delegationMessages } from '@homeroom/shared/cover/cover';
 import { hasWords } from '@homeroom/shared/search';
 import { ChoicesFault } from '../../../components/choices-fault';
@@ -54,18 +55,24 @@ interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' |
 }
 
 /** Whose class is covered. */
-export const TeacherSelect = ({ teachers, ...select }: TeacherSelectProps) => (
-  <>
-    <ChoiceSelect
-      {...select}
-      query={teachers}
-      failed={delegationMessages.noTeachers}
-      options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-    {teachers.rows?.length === 0 && (
-      <p className="faint small">
-        No teacher has a current class. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
-      </p>
-    )}
-  </>
-);
+export function TeacherSelect({ teachers, ...select }: TeacherSelectProps) {
+  const names = useNames();
+  return (
+    <>
+      <ChoiceSelect
+        {...select}
+        query={teachers}
+        failed={delegationMessages.noTeachers}
+        options={
+          teachers.rows &&
+          names.sorted(teachers.rows, 'name').map((each) => ({ value: each.id, label: names.of(each, 'name') }))
+        }
+      />
+      {teachers.rows?.length === 0 && (
+        <p className="faint small">
+          No teacher has a current class. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+        </p>
+      )}
+    </>
+  );
+}

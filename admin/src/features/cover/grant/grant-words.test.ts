@@ -5,6 +5,7 @@ const free: Candidate = {
   id: 3,
   userId: 13,
   name: 'Mei Tanaka',
+  lastName: 'Tanaka',
   email: 'mei@school.example',
   blocked: null,
   hasPassword: true,

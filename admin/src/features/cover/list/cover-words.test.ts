@@ -32,6 +32,7 @@ const grant = (dates: CoverDate[], more: Partial<DelegationRow> = {}): Delegatio
   teacherName: 'Aisha Bello',
   tempTeacherId: 4,
   tempTeacherName: 'Nadia Rahman',
+  tempTeacherLastName: 'Rahman',
   resting: false,
   reason: 'Training',
   grantedBy: 'Karen Whitlock',

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
+import { nameInWords } from '@homeroom/shared/names';
 import type { CoverReportRow } from '@homeroom/shared/cover/cover';
 import { FilterBar } from '../../../components/filter-bar';
 import { monthsOf } from '../../../components/grid/months';
@@ -11,6 +12,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { ExportButton } from '../../../components/usual-buttons';
+import { useNames } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { DatesFilter } from '../../../resources/dates-filter';
@@ -28,8 +30,8 @@ const counts = [
   ['arrangedFor', 'Own classes arranged ahead'],
 ] as const;
 
-const columns: (ExportedColumn<CoverReportRow> & { align?: 'right' })[] = [
-  { title: 'Teacher', exported: ({ name }) => name },
+const columns: (ExportedColumn<CoverReportRow> & { align?: 'right'; shown?: (row: CoverReportRow) => string })[] = [
+  { title: 'Teacher', exported: (row) => nameInWords(row, 'name'), shown: ({ name }) => name },
   { title: 'Month', exported: ({ month }) => monthWords(month) },
   ...counts.map(([count, title]) => ({
     title,
@@ -46,10 +48,12 @@ export function CoverReportPage() {
   const { address, change } = useAddress(reportAddress);
   const from = address.from ?? `${addDays(`${today.slice(0, 7)}-01`, -60).slice(0, 7)}-01`;
   const to = address.to ?? addDays(today, 31);
-  const { query, data: rows } = useGet<CoverReportRow[]>('/teacher-delegations/report', {
+  const { query, data } = useGet<CoverReportRow[]>('/teacher-delegations/report', {
     params: { date_gte: from, date_lte: to },
     placeholderData: keepPreviousData,
   });
+  const names = useNames();
+  const rows = data && names.all(names.sorted(data, 'name'));
   const save = useSaveRows('cover-report', columns);
   return (
     <>
@@ -67,10 +71,10 @@ export function CoverReportPage() {
             rowKey={({ teacherId, month }) => `${teacherId} ${month}`}
             rows={rows}
             stale={query.isPlaceholderData}
-            columns={columns.map(({ title, align, exported }) => ({
+            columns={columns.map(({ title, align, exported, shown = exported }) => ({
               title,
               align,
-              render: (_, row) => <span className={align && 'num'}>{exported(row)}</span>,
+              render: (_, row) => <span className={align && 'num'}>{shown(row)}</span>,
             }))}
             card={(row) => (
               <div className="cover-report-card">

@@ -10,6 +10,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { PrintButton } from '../../../components/usual-buttons';
+import { useNames } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { DayChoice } from '../../../resources/day-choice';
@@ -24,7 +25,9 @@ export function CoverSheetPage() {
   const { address, change } = useAddress(sheetAddress);
   const day = address.date ?? today;
   const { query } = useGet<DelegationRow[]>('/teacher-delegations');
-  const rows = query.data && coversOn(query.data.data, day);
+  const names = useNames();
+  const covers = query.data?.data;
+  const rows = covers && coversOn(covers, day);
   return (
     <>
       <PageHead title={`Cover on ${showDate(day)}`} actions={rows && rows.length > 0 && <PrintButton type="primary" />}>
@@ -43,14 +46,15 @@ export function CoverSheetPage() {
         ) : rows.length === 0 ? (
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (
-          <CoverRows rows={rows} />
+          <CoverRows rows={rows} listed={coversOn(names.all(covers!), day)} />
         )}
       </Panel>
     </>
   );
 }
 
-function CoverRows({ rows }: { rows: ReturnType<typeof coversOn> }) {
+/** `listed`: the same rows with the names as lists show them; a phone shows sentences. */
+function CoverRows({ rows, listed }: Record<'rows' | 'listed', ReturnType<typeof coversOn>>) {
   return (
     <Rows
       rowKey="scheduleId"
@@ -59,8 +63,8 @@ function CoverRows({ rows }: { rows: ReturnType<typeof coversOn> }) {
         { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
         { title: 'Class', dataIndex: 'className' },
         { title: 'Section', dataIndex: 'sectionName' },
-        { title: 'Teacher', dataIndex: 'teacherName' },
-        { title: 'Covered by', render: (_, { substitutes }) => <b>{substitutes}</b> },
+        { title: 'Teacher', render: (_, _row, at) => listed[at]!.teacherName },
+        { title: 'Covered by', render: (_, _row, at) => <b>{listed[at]!.substitutes}</b> },
         { title: 'Reason', dataIndex: 'reasons' },
       ]}
       card={(row) => (

@@ -24,6 +24,7 @@ import { OverviewRows } from './overview-rows';
 import { StallAlert } from './stall-alert';
 import { ReminderActions, ReminderPanel, useReminders } from './reminders';
 import { withReason } from '../../../providers/failure-text';
+import { useNamed } from '../../../providers/names';
 
 const views = [
   { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
@@ -46,7 +47,8 @@ export function DashboardPage() {
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', keptCurrent);
-  const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
+  const named = useNamed(teachers);
+  const rows = useMemo(() => named && overviewOf(named), [named]);
   // Only a pressed button spins, not every minute's question.
   const [isRefreshing, setRefreshing] = useState(false);
   const retry = () => {

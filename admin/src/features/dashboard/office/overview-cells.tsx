@@ -33,9 +33,9 @@ export const Cover = ({ by, isMe = false }: { by: string | null; isMe?: boolean 
   by && <span className="overview-closed muted">{isMe ? 'You cover' : `${by} covers`} this class</span>;
 
 /** The substitute for a class whose register is not completed. */
-export function CoveredBy({ row: { turn, teacherName } }: { row: OverviewRow }) {
+export function CoveredBy({ row: { turn, teacherUserId } }: { row: OverviewRow }) {
   const user = useUser();
-  return turn && turn.name !== teacherName && <Cover by={turn.name} isMe={turn.userId === user?.id} />;
+  return turn && turn.userId !== teacherUserId && <Cover by={turn.name} isMe={turn.userId === user?.id} />;
 }
 
 /** The class date or a dash, and why the school is closed today. */

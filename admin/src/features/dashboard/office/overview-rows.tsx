@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { nameInWords } from '@homeroom/shared/names';
 import { FilterBar } from '../../../components/filter-bar';
 import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
@@ -81,7 +82,7 @@ function OverviewBar({ rows, shown, address, change }: OverviewBarProps) {
 }
 
 const exportedColumns = columnsOf<OverviewRow>({
-  Teacher: (row) => row.teacherName,
+  Teacher: (row) => nameInWords(row, 'teacherName'),
   'Class type': (row) => row.classTypeName,
   Section: (row) => row.sectionName,
   Date: ({ classDate }) => classDate ?? '',

@@ -7,6 +7,8 @@ import { inOrder, oneOf, sortBy, text } from '../../../components/use-address';
 
 export interface OverviewRow extends ClassStatus {
   teacherName: string;
+  teacherLastName?: string | undefined;
+  teacherUserId: number;
 }
 
 const overviewSorts = ['teacher', 'class', 'date'] as const;
@@ -24,7 +26,9 @@ const openFirst = byText((row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 
 export function overviewOf(teachers: readonly TeacherStatus[]): OverviewRow[] {
   const [byTeacher, byClass] = [sorts.teacher(), sorts.class()];
   return teachers
-    .flatMap(({ teacherName, classes }) => classes.map((each) => ({ ...each, teacherName })))
+    .flatMap(({ userId: teacherUserId, teacherName, teacherLastName, classes }) =>
+      classes.map((each) => ({ ...each, teacherUserId, teacherName, teacherLastName })),
+    )
     .sort((a, b) => openFirst(a, b) || byTeacher(a, b) || byClass(a, b));
 }
 

@@ -12,6 +12,8 @@ import { FixLink } from '../../../components/why-not';
 import { AskForCover, DeclineCoverButton, OwnRequests } from '../../cover/public';
 import { ClassRow, ClassRows, UnsentPill, MarkedHere } from './class-row';
 import { doneWords, hoursWords } from './day';
+import { toldApart } from '@homeroom/shared/names';
+import { useNamed } from '../../../providers/names';
 
 /** Today's classes by time, each a link to its register, and the next class after today. */
 export function TodayPanel({
@@ -99,7 +101,8 @@ function statePill({ state, opensAt }: TodaysClass) {
 }
 
 /** Students with three or more absences in their last five classes, each with a link to their marks. */
-export function AbsentPanel({ students }: { students: TeacherDashboard['absent'] }) {
+export function AbsentPanel({ students: absent }: { students: TeacherDashboard['absent'] }) {
+  const students = toldApart(useNamed(absent));
   const marks = useWayTo('/view-edit-attendance');
   if (students.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDate } from '@homeroom/shared/dates';
+import { nameInWords } from '@homeroom/shared/names';
 import { byName, classWords } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { ExportButton } from '../../../components/usual-buttons';
@@ -20,7 +21,7 @@ export const teacherCanMark = ({ teacherUntil }: UncompletedRegister) =>
   teacherUntil ? `Until ${showDate(teacherUntil)}` : 'Office only';
 
 const exportedColumns = columnsOf<UncompletedRegister>({
-  Teacher: ({ teacherName }) => teacherName,
+  Teacher: (row) => nameInWords(row, 'teacherName'),
   'Covered by': ({ coveredBy }) => coveredBy ?? '',
   'Class type': ({ className }) => className,
   Section: ({ sectionName }) => sectionName,

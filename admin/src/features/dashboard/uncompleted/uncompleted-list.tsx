@@ -13,6 +13,7 @@ import { actionColumn, Cover, OpenRegister } from '../office/overview-cells';
 import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
 import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
 import { useUncompleted } from './uncompleted-chip';
+import { useNamed } from '../../../providers/names';
 
 interface UncompletedListProps {
   overview: readonly OverviewRow[];
@@ -31,7 +32,8 @@ const everything: Partial<UncompletedAddress> = {
 /** Every register that is not completed, by teacher, class and date. */
 export function UncompletedList({ overview, address, change }: UncompletedListProps) {
   const { today } = useSchool();
-  const { query, data: rows } = useUncompleted();
+  const { query, data } = useUncompleted();
+  const rows = useNamed(data);
   if (!rows)
     return (
       <Panel>

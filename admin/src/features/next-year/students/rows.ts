@@ -1,4 +1,4 @@
-import { studentsByName, type NameOrder } from '@homeroom/shared/names';
+import { listedByName, type NameOrder } from '@homeroom/shared/names';
 import { outcomes, outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { byName, keysOf } from '@homeroom/shared/text';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export interface PlanRow extends PlannedStudent {
 }
 
 export const planRows = (students: readonly PlannedStudent[], order: NameOrder): PlanRow[] =>
-  studentsByName(students, order).map((student) => ({ ...student, id: student.studentId }));
+  listedByName(students, order).map((student) => ({ ...student, id: student.studentId }));
 
 /** '2 to 3' for a student who moves up, '2' for others; '' without a grade. */
 export const gradeWords = ({ grade, nextGrade }: Pick<PlannedStudent, 'grade' | 'nextGrade'>) =>

@@ -13,6 +13,7 @@ import { useAct } from '../../../providers/use-act';
 import { useMembers } from '../use-lists';
 import { AddMembers } from './add-members';
 import '../notifications.css';
+import { useNames } from '../../../providers/names';
 
 /** How many are rendered at first. */
 const shownAtFirst = 50;
@@ -79,10 +80,11 @@ export function GroupMembers({ record: group }: { record: GroupRow }) {
 }
 
 function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
+  const name = useNames().person(member);
   return (
     <li>
       <span>
-        <b>{fullNameOf(member)}</b>
+        <b>{name}</b>
         {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
       </span>
       <MemberAddress {...member} />

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { fullNameOf } from '@homeroom/shared/names';
+import { useNames } from '../../../providers/names';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { hasWords } from '@homeroom/shared/search';
 import { byName, plural, showCount } from '@homeroom/shared/text';
@@ -150,22 +150,25 @@ interface PersonItemProps {
   onChoose: (on: boolean) => void;
 }
 
-const PersonItem = ({ person, chosen, disabled, onChoose }: PersonItemProps) => (
-  <li>
-    <Checkbox checked={chosen && !disabled} disabled={disabled} onChange={({ target }) => onChoose(target.checked)}>
-      <span className="picker-name">
-        {fullNameOf(person)}
-        {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
-      </span>
-      <span className="picker-mail small">
-        {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No e-mail address')}
-        {person.mailRefused && !person.noSchoolMail && (
-          <span title={person.mailRefused}>
-            {' '}
-            <Pill tone="bad">Mail refused</Pill>
-          </span>
-        )}
-      </span>
-    </Checkbox>
-  </li>
-);
+function PersonItem({ person, chosen, disabled, onChoose }: PersonItemProps) {
+  const name = useNames().person(person);
+  return (
+    <li>
+      <Checkbox checked={chosen && !disabled} disabled={disabled} onChange={({ target }) => onChoose(target.checked)}>
+        <span className="picker-name">
+          {name}
+          {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
+        </span>
+        <span className="picker-mail small">
+          {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No e-mail address')}
+          {person.mailRefused && !person.noSchoolMail && (
+            <span title={person.mailRefused}>
+              {' '}
+              <Pill tone="bad">Mail refused</Pill>
+            </span>
+          )}
+        </span>
+      </Checkbox>
+    </li>
+  );
+}

@@ -4,6 +4,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { byName, plural } from '@homeroom/shared/text';
 import { Panel, PanelHead } from '../../../components/panel';
 import { uncompletedPath, useUncompleted } from '../../dashboard/public';
+import { useNamed } from '../../../providers/names';
 
 interface TeacherRegisters {
   teacherUserId: number;
@@ -24,7 +25,7 @@ function byTeacher(rows: readonly UncompletedRegister[]): TeacherRegisters[] {
 
 /** Which teachers have registers to complete, each with a link to them. */
 export function MissingRegisters() {
-  const teachers = byTeacher(useUncompleted().data ?? []);
+  const teachers = byTeacher(useNamed(useUncompleted().data ?? []));
   if (teachers.length === 0) return null;
   return (
     <Panel className="missing-registers">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { toldApart } from '@homeroom/shared/names';
 import type { AttentionReport } from '@homeroom/shared/reports/attention';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
@@ -11,10 +12,7 @@ export function useAttention() {
     () =>
       data && {
         ...data,
-        students: data.students.map((student) => ({
-          ...student,
-          studentName: names.shown(student.studentName, student.studentLastName),
-        })),
+        students: toldApart(names.all(data.students)),
       },
     [data, names],
   );

@@ -3,7 +3,6 @@ import { theme } from 'antd';
 import { useMemo, useRef } from 'react';
 import type { GraphBar } from '@homeroom/shared/reports/reports';
 import type { Mode } from '@homeroom/shared/settings/theme/palette';
-import { namesakes, toldApart } from '../namesakes';
 import { axisMaximum, axisNames, colorOfName, type GraphUnit, ticksOf, valueOf } from './graph-scale';
 
 interface ChartDrawingProps {
@@ -77,14 +76,13 @@ interface ChartLook extends Pick<ChartDrawingProps, 'unit' | 'mode' | 'horizonta
 /** A bar for each student, with its name as it fits. */
 function barsOf(students: readonly GraphBar[], { unit, token, mode, horizontal, width }: ChartLook) {
   const short = axisNames(students);
-  const shared = namesakes(students);
   const room = Math.max(barRoom.vertical, (width - axisRoom) / students.length) - nameGap;
   const widthOf = textWidth(`12px ${token.fontFamily}`);
   const names = horizontal ? short : short.map((name) => fittedName(name, room, widthOf));
   return students.map((bar, at) => ({
     id: String(bar.studentId),
     name: names[at]!,
-    full: toldApart(bar, shared),
+    full: bar.studentName,
     fill: colorOfName(bar.studentName, mode),
     value: valueOf(bar, unit),
     more: bar.excused > 0 ? `, ${bar.excused} excused` : '',

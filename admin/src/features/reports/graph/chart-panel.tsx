@@ -9,6 +9,7 @@ import {
   type GraphChart,
   type GraphMetric,
 } from '@homeroom/shared/reports/reports';
+import { isNumbered, numberNote } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
@@ -17,7 +18,6 @@ import { dash } from '../../../components/dash';
 import { Dialog } from '../../../components/dialog';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
-import { namesakes, numberNote, toldApart } from '../namesakes';
 import type { GraphAddress } from './graph-address';
 import { valueOf } from './graph-scale';
 import { chartTitle, countsAbsences, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
@@ -45,7 +45,7 @@ export function ChartPanel({ chart, address: { metric, unit, view }, subject, on
         actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}
       >
         {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
-        {namesakes(chart.students).size > 0 && `. ${numberNote}.`}
+        {chart.students.some(isNumbered) && `. ${numberNote}.`}
       </PanelHead>
       {view === 'table' ? (
         <GraphTable chart={chart} metric={metric} onChoose={onChoose} />
@@ -87,7 +87,6 @@ interface GraphTableProps {
 
 /** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
 function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
-  const shared = namesakes(chart.students);
   const absences = countsAbsences(metric);
   const figures = [
     graphMetricWords[metric],
@@ -119,10 +118,10 @@ function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
               <th scope="row">
                 {bar.count > 0 ? (
                   <Button type="link" size="small" onClick={() => onChoose(bar)}>
-                    {toldApart(bar, shared)}
+                    {bar.studentName}
                   </Button>
                 ) : (
-                  <span className="graph-none">{toldApart(bar, shared)}</span>
+                  <span className="graph-none">{bar.studentName}</span>
                 )}
               </th>
               <td className="is-number num">{bar.count}</td>
@@ -145,7 +144,7 @@ export interface Chosen {
 /** The dates that a bar counts, each a link to its register. */
 export function BarDialog({ chart, bar, metric, onClose }: Chosen & { metric: GraphMetric; onClose: () => void }) {
   return (
-    <Dialog open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
+    <Dialog open title={bar.studentName} footer={null} width={400} onCancel={onClose}>
       <p className="muted">
         {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of{' '}
         {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}

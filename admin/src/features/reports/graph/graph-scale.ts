@@ -1,8 +1,8 @@
+import { isNumbered } from '@homeroom/shared/names';
 import type { GraphBar } from '@homeroom/shared/reports/reports';
 import { ofHue } from '@homeroom/shared/settings/theme/color';
 import type { Mode } from '@homeroom/shared/settings/theme/palette';
 import { foldText } from '@homeroom/shared/text';
-import { namesakes } from '../namesakes';
 
 /** The unit of the bars: a number, or a share in percent. */
 export type GraphUnit = 'count' | 'rate';
@@ -49,11 +49,10 @@ export function colorOfName(name: string, mode: Mode): string {
 
 /**
  * The names below the bars: first names, or last names where the school shows these first, with as many more letters as tell two
- * students apart. Students with the same full name get their number.
+ * students apart. Namesakes keep their number.
  */
 export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'studentName'>[]): string[] {
   const names = students.map(({ studentName }) => studentName);
-  const shared = namesakes(students);
   // Where last names come first, a name is 'van der Berg, Adam'.
   const first = (name: string) => name.split(name.includes(', ') ? ', ' : ' ')[0]!;
   const short = (letters: number) => (name: string) => {
@@ -61,8 +60,9 @@ export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'stude
     return `${first(name)} ${last.length > letters + 1 ? `${last.slice(0, letters).join('')}.` : last.join('')}`;
   };
   const ways = [first, ...[1, 2, 3, 4].map(short)];
-  return students.map(({ studentId, studentName: name }) => {
-    if (shared.has(studentId)) return `${first(name)} #${studentId}`;
+  return students.map((student) => {
+    const { studentId, studentName: name } = student;
+    if (isNumbered(student)) return `${first(name)} #${studentId}`;
     const way = ways.find((of) => names.filter((each) => of(each) === of(name)).length === 1);
     return way ? way(name) : name;
   });

@@ -8,7 +8,7 @@ const student = (studentId: number, studentName: string, sectionName: string, cl
   classTypeName,
 });
 const options = {
-  teachers: [{ userId: 7, teacherId: 3, fullName: 'Nadia Rahman' }],
+  teachers: [{ userId: 7, teacherId: 3, fullName: 'Nadia Rahman', lastName: 'Rahman' }],
   sections: [
     { id: 1, sectionName: '2-B' },
     { id: 2, sectionName: '3-A' },

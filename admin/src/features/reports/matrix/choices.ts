@@ -1,3 +1,4 @@
+import { byName } from '@homeroom/shared/text';
 import { semesterWords } from '@homeroom/shared/academics';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 
@@ -53,7 +54,9 @@ export function choicesOf(
     ]),
   );
   return {
-    teacherId: teachers.map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName })),
+    teacherId: teachers
+      .map(({ teacherId, fullName }) => ({ value: teacherId, label: fullName }))
+      .sort(byName(({ label }) => label)),
     sectionId: sections.map(({ id, sectionName }) => ({ value: id, label: sectionName })),
     classTypeId: classTypes.map(({ id, className }) => ({ value: id, label: className })),
     studentId: [...byId.values()],

@@ -1,10 +1,10 @@
+import { isNumbered, withoutNumber } from '@homeroom/shared/names';
 import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { countedLetters, countsOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { classLabel, classNote, figureWord, placeLabel, shortCount, type SheetRow } from './sheet';
 import { blockColumns, columnsBefore, columnSize } from './grid-sizes';
-import { isNumbered } from '../namesakes';
 import { dash } from '../../../components/dash';
 import { markOfLetter, Tile } from '../../../components/marks';
 
@@ -37,7 +37,7 @@ export const MatrixLine = memo(function MatrixLine({
   const { studentId, studentName, sectionName, classType, teacherName, parentName, cells, excused } = row;
   // A narrow column would cut the number off, which alone tells namesakes apart.
   const number = phone && isNumbered(row) ? `#${studentId}` : '';
-  const name = number ? studentName.slice(0, -number.length).trimEnd() : studentName;
+  const name = number ? withoutNumber(row) : studentName;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>

@@ -11,7 +11,9 @@ const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string)
   statuses,
   blanks,
   teacherName: 'Nadia Rahman',
+  teacherLastName: 'Rahman',
   parentName: '',
+  parentLastName: '',
   semesterName: 'Fall',
 });
 

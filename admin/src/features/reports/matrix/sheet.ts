@@ -4,7 +4,6 @@ import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { reasonWords } from '@homeroom/shared/absence-reasons';
 import type { MatrixReason, MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { namesakes, toldApart } from '../namesakes';
 
 /** A row with one letter for each date: its mark (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
 export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
@@ -25,10 +24,9 @@ export interface Sheet {
 const classOf = ({ studentId, sectionName, classType, semesterName }: Omit<MatrixRow, 'statuses' | 'blanks'>) =>
   JSON.stringify([studentId, sectionName, classType, semesterName]);
 
-/** With a letter per cell, 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
+/** With a letter per cell, 2,000 rows of 90 dates are 2,000 short strings. */
 export function sheetOf({ dates, rows, absenceReasons = [] }: MatrixReport): Sheet {
   const reasons = new Map(absenceReasons.map((reason) => [reason.id, reason]));
-  const shared = namesakes(rows);
   const [seen, again] = [new Set<string>(), new Set<string>()];
   for (const key of rows.map(classOf)) (seen.has(key) ? again : seen).add(key);
   return {
@@ -40,7 +38,6 @@ export function sheetOf({ dates, rows, absenceReasons = [] }: MatrixReport): She
         cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
       return {
         ...row,
-        studentName: toldApart(row, shared),
         cells,
         excused: excusedOf(row, cells, reasons),
         twice: again.has(classOf(row)),

@@ -1,10 +1,10 @@
 import { showDayInNumbers, weekdayName, type IsoDate } from '@homeroom/shared/dates';
+import { isNumbered, numberNote } from '@homeroom/shared/names';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
 import { isSolid, printedCell, printedLegend } from '../../../components/print/printed-cells';
 import { classLabel, figures, figureText, figureWord, type Sheet } from '../matrix/sheet';
-import { isNumbered, numberNote } from '../namesakes';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
 

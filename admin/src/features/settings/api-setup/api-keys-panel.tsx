@@ -15,11 +15,13 @@ import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { RelatedRows } from '../../../resources/related-rows';
 import { CreateKeyDialog } from './create-key-dialog';
+import { useNames } from '../../../providers/names';
 
 /** The keys with which other programs call the API. */
 export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
   // Keys are used while this screen is in the background.
+  const names = useNames();
   const { query, data } = useGet<ApiKey[]>('/settings/api-keys', { refetchOnWindowFocus: true });
   const moment = useMoment();
   /** The key may have been used since this screen was opened. */
@@ -51,7 +53,7 @@ export function ApiKeysPanel() {
               title: 'Role',
               cell: ({ role, readOnly }) => `${roleWords[role]}${readOnly ? ', read only' : ''}`,
             },
-            { title: 'Owner', cell: ({ ownerName }) => ownerName },
+            { title: 'Owner', cell: (key) => names.of(key, 'ownerName') },
             {
               title: 'Last used',
               cell: ({ lastUsedAt }) => <span className="num">{lastUsedAt ? moment(lastUsedAt) : 'Never'}</span>,

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState, useEffect } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
-import { studentsByName, type NameOrder } from '@homeroom/shared/names';
+import { storedName, studentsByName, type NameOrder } from '@homeroom/shared/names';
 import type { ListedStudent } from '@homeroom/shared/students/students';
 import { Glyph } from '../../../components/glyph';
 import { GoneChoices } from '../../../components/gone-choices';
@@ -27,7 +27,9 @@ import type { AllRows, AllRowsList, ListParts } from '../../../resources/resourc
 /** How long the message stays (spec 9). */
 const shownMs = 15_000;
 
-function sentenceOf({ studentName, to, row: { sectionName, section, classStatus } }: SavedChange) {
+function sentenceOf({ to, row }: SavedChange) {
+  const { sectionName, section, classStatus } = row;
+  const studentName = storedName(row);
   if (to === 'Withdrawn') {
     const stay = sectionName && sectionName !== 'Unassigned' ? ` Today is the last day in section ${sectionName}.` : '';
     return `${studentName} is withdrawn.${stay}`;

@@ -6,6 +6,8 @@ import { SchemaItem } from '../../../components/schema-item';
 import { namedFields } from '../../../resources/fields';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import './student-page.css';
+import { nameIn } from '@homeroom/shared/names';
+import { readNameOrder } from '../../../providers/school';
 
 export const newParentLines = [
   namedFields(parentSchema, ['firstName', 'lastName']),
@@ -25,8 +27,8 @@ export const ParentKind = (props: { value?: Kind; onChange?: (kind: Kind) => voi
 
 const parents = { resource: 'parents', label: 'fullName' };
 const withContact = (row: BaseRecord) => {
-  const { fullName, email, phone } = row as ParentRow;
-  return [fullName, email ?? phone].filter(Boolean).join(' · ');
+  const parent = row as ParentRow;
+  return [nameIn(parent, 'fullName', readNameOrder()), parent.email ?? parent.phone].filter(Boolean).join(' · ');
 };
 
 /** Chooses a parent of the school, found by name, e-mail address or phone. */

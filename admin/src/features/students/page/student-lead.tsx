@@ -7,7 +7,7 @@ import { MailLink, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { StatusText } from '../../../components/marks';
 import { Panel } from '../../../components/panel';
-import { initialsOf } from '../../../providers/names';
+import { initialsOf, useNames } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
 import { absencesInWords, inWords } from './attendance-panel';
@@ -17,6 +17,7 @@ import './student-lead.css';
 export function StudentLead({ record }: { record: StudentRow }) {
   const { data: attendance } = useGet<StudentAttendance>(`/students/${record.id}/attendance`);
   const { data: parents = [] } = useGet<StudentParent[]>(`/students/${record.id}/parents`);
+  const names = useNames();
   const contacts = parents.filter(({ noContact }) => !noContact);
   const { studentFirstName: firstName, studentLastName: lastName } = record;
   const section = assignedSectionOf(record);
@@ -45,9 +46,9 @@ export function StudentLead({ record }: { record: StudentRow }) {
       </dl>
       {contacts.length > 0 && (
         <ul aria-label="Parents to call or write to">
-          {contacts.map(({ id, fullName, relationship, phone, email }) => (
+          {contacts.map(({ id, relationship, phone, email, ...parent }) => (
             <li key={id}>
-              <b>{fullName}</b>
+              <b>{names.of(parent, 'fullName')}</b>
               {relationship && <span className="muted">{relationship}</span>}
               {phone && (
                 <span className="student-lead-contact">

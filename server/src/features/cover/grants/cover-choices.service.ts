@@ -26,6 +26,7 @@ import { ClassDates } from '../../classes/class-dates.service.js';
 import type { DatedClass } from '../../classes/public.js';
 import { Covers, type Cover } from '../covers.service.js';
 import { fromCovers, inForce } from '../cover.sql.js';
+import { nameColumns } from '../../../platform/database/common.sql.js';
 
 export interface Substitute {
   teacherId: number;
@@ -40,6 +41,7 @@ interface TeacherRow {
   id: number;
   userId: number;
   name: string;
+  lastName: string;
   email: string | null;
   canSignIn: number;
   hasPassword: number;
@@ -66,7 +68,9 @@ export class CoverChoices {
     const classes = await this.dates.classes(notEnded(today));
     const holding = new Set(classes.map(({ teacherUserId }) => teacherUserId));
     const all = await this.everybody(actor);
-    return all.filter(({ userId }) => holding.has(userId)).map(({ id, name, email }) => ({ id, name, email }));
+    return all
+      .filter(({ userId }) => holding.has(userId))
+      .map(({ id, name, lastName, email }) => ({ id, name, lastName, email }));
   }
 
   /** A teacher's classes that have not ended; 404 for a teacher who is missing or out of the actor's reach. */
@@ -172,7 +176,7 @@ export class CoverChoices {
   private everybody(actor: Actor): Promise<TeacherRow[]> {
     const rule = this.access.rule(actor, 'Teacher', 'teacher.id');
     return this.db.query<TeacherRow>(
-      `SELECT teacher.id AS "id", account.id AS "userId", ${userName} AS "name", account.email AS "email", account.status AS "status",
+      `SELECT teacher.id AS "id", account.id AS "userId", ${nameColumns('name', 'account')}, account.email AS "email", account.status AS "status",
          CASE WHEN ${isStaff} AND account.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
          CASE WHEN account.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
        ${fromTeachers} WHERE account.status <> 'DELETED' AND ${rule.sql} ORDER BY account.full_name_order`,

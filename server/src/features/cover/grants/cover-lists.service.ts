@@ -14,7 +14,7 @@ import type {
   UpcomingCoverQuery,
 } from '@homeroom/shared/cover/cover';
 import { byText, foldText } from '@homeroom/shared/text';
-import { columns, fullName } from '../../../platform/database/common.sql.js';
+import { columns, fullName, nameColumns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, leftJoinUser, userName } from '../../accounts/accounts.sql.js';
@@ -26,7 +26,10 @@ import { Covers } from '../covers.service.js';
 import { fromCovers } from '../cover.sql.js';
 
 type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
-  Pick<DelegationRow, 'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'reason' | 'grantedBy' | 'grantedAt'> & {
+  Pick<
+    DelegationRow,
+    'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'tempTeacherLastName' | 'reason' | 'grantedBy' | 'grantedAt'
+  > & {
     delegationId: number;
     declined: number;
     calendarDayId: number;
@@ -52,7 +55,7 @@ export class CoverLists {
   async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.db.query<CoverRow>(
       `SELECT ${columns('cover', 'id', 'delegationId', 'scheduleId', 'calendarDayId')}, calendar_day.date AS "date",
-         cover.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", delegation.reason AS "reason",
+         cover.temp_teacher_id AS "tempTeacherId", ${nameColumns('tempTeacherName', 'account')}, CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", delegation.reason AS "reason",
          ${fullName('granter_')} AS "grantedBy", delegation.granted_at AS "grantedAt",
          cover.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy",
          CASE WHEN cover.ended_by_id = teacher.user_id THEN 1 ELSE 0 END AS "declined"
@@ -70,9 +73,18 @@ export class CoverLists {
       ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`,
     );
     const found = [...grants.values()].map((covers): DelegationRow => {
-      const { delegationId, tempTeacherId, tempTeacherName, resting, reason, grantedBy, grantedAt } = covers[0]!;
+      const {
+        delegationId,
+        tempTeacherId,
+        tempTeacherName,
+        tempTeacherLastName,
+        resting,
+        reason,
+        grantedBy,
+        grantedAt,
+      } = covers[0]!;
       const schedule = byId.get(covers[0]!.scheduleId)!;
-      const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
+      const { scheduleId, className, sectionName, startTime, endTime, teacherName, teacherLastName } = schedule;
       const dates = covers.map(({ id, calendarDayId, date, endedBy, declined, endedAt }): CoverDate => {
         const closing = schedule.closed.get(date);
         const meets = schedule.days.some((day) => day.id === calendarDayId);
@@ -88,8 +100,9 @@ export class CoverLists {
           endedAt,
         };
       });
-      const granted = { tempTeacherId, tempTeacherName, resting: Boolean(resting), reason, grantedBy, grantedAt };
-      const named = { scheduleId, className, sectionName, startTime, endTime, teacherName };
+      const temp = { tempTeacherId, tempTeacherName, tempTeacherLastName, resting: Boolean(resting) };
+      const granted = { ...temp, reason, grantedBy, grantedAt };
+      const named = { scheduleId, className, sectionName, startTime, endTime, teacherName, teacherLastName };
       return { id: delegationId, ...named, ...granted, state: stateOfGrant(dates), dates };
     });
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
@@ -130,12 +143,12 @@ export class CoverLists {
          ${fromCovers} ${joinSchedule('cover.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
       { ...period, today: await this.time.today() },
     );
-    const names = await this.db.query<{ id: number; name: string }>(
-      `SELECT teacher.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY account.full_name_order`,
+    const names = await this.db.query<{ id: number; name: string; lastName: string }>(
+      `SELECT teacher.id AS "id", ${nameColumns('name', 'account')} ${fromTeachers} ORDER BY account.full_name_order`,
     );
     const months = [...new Set(rows.map(({ month }) => month))].sort();
     const counts = new Map(rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, count]));
-    return names.flatMap(({ id, name }) =>
+    return names.flatMap(({ id, name, lastName }) =>
       months.flatMap((month) => {
         const of = (kind: Kind) => counts.get(`${id} ${month} ${kind}`) ?? 0;
         const figures = {
@@ -144,7 +157,7 @@ export class CoverLists {
           coveredFor: of('coveredFor'),
           arrangedFor: of('arrangedFor'),
         };
-        return Object.values(figures).some(Boolean) ? [{ teacherId: id, name, month, ...figures }] : [];
+        return Object.values(figures).some(Boolean) ? [{ teacherId: id, name, lastName, month, ...figures }] : [];
       }),
     );
   }

@@ -16,10 +16,10 @@ import { hashToken, newToken } from '../../../platform/access/tokens.js';
 import { AuditTallies } from '../../../platform/audit/audit-tallies.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
-import { columns } from '../../../platform/database/common.sql.js';
+import { columns, nameColumns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { TryLater, invalid } from '../../../platform/http/problems.js';
-import { joinAccount, userName } from '../../accounts/accounts.sql.js';
+import { joinAccount } from '../../accounts/accounts.sql.js';
 import { UserEntity } from '../../accounts/user.entity.js';
 import { ApiKeyEntity } from './api-key.entity.js';
 
@@ -135,7 +135,7 @@ export class ApiKeys implements KeySource {
 
   private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {
     return this.db.query<KeyRow>(
-      `SELECT ${columns('api_key', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('api_key', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
+      `SELECT ${columns('api_key', 'id', 'name', 'ownerId')}, ${nameColumns('ownerName', 'account')}, ${columns('api_key', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
          account.role AS "ownerRole", account.status AS "ownerStatus", teacher.id AS "teacherId"
        FROM api_keys api_key ${joinAccount('api_key.owner_id')} WHERE ${where} ORDER BY api_key.id`,
       parameters,

@@ -8,6 +8,7 @@ import { countedLetters, countsOf } from '@homeroom/shared/reports/report-totals
 import { columnClass, weekdayLetter } from '../../../../components/grid/months';
 import { useMonthsInSight } from '../../../../components/grid/use-months-in-sight';
 import { markClass, markOfLetter } from '../../../../components/marks';
+import { NumberedName } from '../../../../components/numbered-name';
 import { cellName, detailsAt, reasonAt } from './grid-cells';
 
 interface Columns {
@@ -103,7 +104,7 @@ export const GridLine = memo(function GridLine({
   return (
     <tr data-row={row} className={open === null ? undefined : 'is-open'}>
       <th scope="row" className="rg-name" title={student.studentName}>
-        {student.studentName}
+        <NumberedName {...student} />
       </th>
       {dates.map((date, at) => {
         const letter = student.cells[at]!;

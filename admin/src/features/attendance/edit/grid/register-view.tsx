@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { csvOf } from '@homeroom/shared/csv';
 import { showDate, showDayInNumbers, weekdayName } from '@homeroom/shared/dates';
-import { storedName } from '@homeroom/shared/names';
+import { isNumbered, nameInWords, numberNote, storedName } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
 import { MarkLegend } from '../../../../components/marks';
 import { Pending } from '../../../../components/pending';
@@ -39,7 +39,7 @@ export function RegisterView(props: ViewProps) {
   return (
     <ViewFrame
       {...props}
-      whose={filled ? `${shown.teacherName}’s class, ${shown.semesterName}.` : undefined}
+      whose={filled ? `${nameInWords(shown, 'teacherName')}’s class, ${shown.semesterName}.` : undefined}
       label="Registers"
       count={filled && sizeWords(shown, grid!.students.length)}
       stale={stale}
@@ -105,7 +105,13 @@ function csvFile({ className, sectionName, dates, students, absenceReasons }: Re
 }
 
 const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
-  `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
+  [
+    students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student'),
+    plural(dates.length, 'date'),
+    students.some(isNumbered) && numberNote,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const hasExcused = ({ students, absenceReasons }: RegisterGrid) =>
   students.some((student) =>
@@ -160,7 +166,9 @@ function PrintedGrid({ grid }: { grid: RegisterGrid }) {
             head={{
               title: classWords(grid),
               facts: `${grid.teacherName} · ${grid.semesterName}`,
-              note: printedLegend(hasExcused(grid)),
+              note: grid.students.some(isNumbered)
+                ? `${printedLegend(hasExcused(grid))}, ${numberNote}`
+                : printedLegend(hasExcused(grid)),
             }}
             columns={[
               { title: 'No.', width: '9mm', text: (_, at) => at + 1 },

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { addDays } from '@homeroom/shared/dates';
+import { toldApart } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
@@ -88,10 +89,7 @@ function useMarksList({ schedule, from, to, student, status, reason, sort, page,
     queryOptions: { placeholderData: keepPreviousData },
   });
   const names = useNames();
-  const rows = result.data.map((row): MarkRow => ({
-    ...row,
-    studentName: names.shown(row.studentName, row.studentLastName),
-  }));
+  const rows: MarkRow[] = toldApart(names.all(result.data));
   return { request, rows, total: result.total, query };
 }
 
