@@ -78,6 +78,14 @@ test('a school that sorts by last name sees names that way on screens and paper,
   ]);
   const saved = await (await import('node:fs/promises')).readFile(await registers.path(), 'utf8');
   expect(saved.split('\n')[1]).toMatch(/^[^",]+ [^",]+,/);
+  await page.goto('/admin/reports/attendance-graph');
+  await expect(page.locator('.attention-parent').first()).toHaveText(/^[^,]+, [^,]+/);
+  const [attention] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const listed = await (await import('node:fs/promises')).readFile(await attention.path(), 'utf8');
+  expect(listed.split('\n')[1]).toMatch(/^[^",]+ [^",]+,/);
   await page.goto(`/print?sheet=class-list&class=${scheduleId}`);
   await expect(page.locator('.paper-preview td div').first()).toHaveText(/^[^,:]+, [^,:]+/);
   await expect(page.locator('.print-class .ant-select-selection-item')).toHaveText(/ · [^·,]+, [^·,]+( ·|$)/);

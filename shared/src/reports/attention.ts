@@ -37,7 +37,7 @@ export interface AttentionStudent extends AttentionFigures {
   sectionId: number;
   sectionName: string;
   /** In the order of the student's page. */
-  parents: { id: number; name: string; email: string | null; phone: string | null }[];
+  parents: { id: number; name: string; lastName: string; email: string | null; phone: string | null }[];
   /** When an e-mail to one of the parents was last queued, as an ISO instant; `null` if none was. */
   writtenAt: string | null;
 }

@@ -10,6 +10,7 @@ type ParentCells = [
   studentId: number,
   id: number,
   name: string,
+  lastName: string,
   email: string | null,
   phone: string | null,
   writtenAt: string | null,
@@ -22,7 +23,7 @@ export async function readContacts(
   reach: RowRule,
 ): Promise<Map<number, Contacts>> {
   const found = await rows<ParentCells>(
-    `SELECT student_parent.student_id, parent.id, ${parentName}, parent.email, parent.phone,
+    `SELECT student_parent.student_id, parent.id, ${parentName}, parent.last_name, parent.email, parent.phone,
        (SELECT max(email_message.sent_at) ${fromMessagesTo}
         WHERE email_recipient.kind = 'PARENT' AND email_recipient.person_id = parent.id AND email_message.status = 'SENT')
      ${fromContacts} WHERE student_parent.student_id IN (${studentIds.map(Number).join() || 'NULL'}) AND ${reach.sql}
@@ -33,10 +34,10 @@ export async function readContacts(
     [...Map.groupBy(found, ([studentId]) => studentId)].map(([studentId, own]) => [
       studentId,
       {
-        parents: own.map(([, id, name, email, phone]) => ({ id, name, email, phone })),
+        parents: own.map(([, id, name, lastName, email, phone]) => ({ id, name, lastName, email, phone })),
         writtenAt:
           own
-            .flatMap(([, , , , , at]) => at ?? [])
+            .flatMap(([, , , , , , at]) => at ?? [])
             .sort()
             .at(-1) ?? null,
       },

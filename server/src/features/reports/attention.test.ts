@@ -95,7 +95,13 @@ describe('GET /reports/attendance/attention', () => {
           reasons: ['LOW', 'ROW'],
           sectionName: expect.stringMatching(/^S-/),
           parents: [
-            { id: rima.id, name: expect.stringMatching(/^Rima/), email: rima.email, phone: '+353 85 555 0116' },
+            {
+              id: rima.id,
+              name: expect.stringMatching(/^Rima/),
+              lastName: rima.lastName,
+              email: rima.email,
+              phone: '+353 85 555 0116',
+            },
           ],
           writtenAt: null,
         }),

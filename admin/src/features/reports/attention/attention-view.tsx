@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { attentionReasons, type AttentionReport, type AttentionStudent } from '@homeroom/shared/reports/attention';
+import { nameInWords, storedName } from '@homeroom/shared/names';
 import { byName, plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
@@ -174,7 +175,7 @@ function StudentRows({ report, rows, address, change }: ListProps & { rows: Atte
 
 const exportedColumns = (rateBelow: number, timeZone: string) =>
   columnsOf<AttentionStudent>({
-    Student: ({ studentName }) => studentName,
+    Student: storedName,
     Section: ({ sectionName }) => sectionName,
     'Rate (%)': ({ rate }) => rate,
     Marks: ({ marks }) => marks,
@@ -183,6 +184,7 @@ const exportedColumns = (rateBelow: number, timeZone: string) =>
     'Absences in a row': ({ absencesInARow }) => absencesInARow,
     Why: (student) => student.reasons.map((reason) => reasonWords(reason, student, rateBelow)).join(', '),
     'Last absence': ({ lastAbsence }) => lastAbsence ?? '',
-    Parents: ({ parents }) => parents.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(', '),
+    Parents: ({ parents }) =>
+      parents.map((parent) => [nameInWords(parent, 'name'), parent.phone].filter(Boolean).join(' ')).join(', '),
     'Last e-mail': ({ writtenAt }) => (writtenAt ? fileTime(timeZone, writtenAt) : ''),
   });
