@@ -1,15 +1,6 @@
-import { hash } from 'node:crypto';
-import { In } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Outcome, PlannedSectionSummary } from '@homeroom/shared/next-year/next-year';
-import type { Database } from '../../platform/database/database.js';
-import { AcademicYearEntity } from '../academics/academic-year.entity.js';
-import { SectionEntity } from '../academics/section.entity.js';
-import { SemesterEntity } from '../academics/semester.entity.js';
-import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { ScheduleEntity } from '../classes/schedule.entity.js';
-import { MembershipEntity } from '../students/membership.entity.js';
-import { StudentEntity } from '../students/student.entity.js';
+import type { StudentEntity } from '../students/student.entity.js';
 
 /** The fields of a student that taking effect changes. */
 export const studentFields = ['risingGrade', 'currentGrade', 'status', 'withdrawalReason', 'leavesOn'] as const;
@@ -47,27 +38,3 @@ export interface Applied extends Written {
   /** By what people call them, hashes of the rows as they were written. */
   hashes: Record<string, string>;
 }
-
-/** Hashes of what a plan wrote, as it is now, by what people call it. */
-export async function hashesOf(db: Database, written: Written): Promise<Record<string, string>> {
-  const sections = In(Object.values(written.sectionIds));
-  const students = await db.rowsById(StudentEntity, idsOf(written.students));
-  const rows: Record<string, { id: number }[]> = {
-    'The academic year': await db.findBy(AcademicYearEntity, { id: written.yearId }),
-    'The semesters': await db.findBy(SemesterEntity, { academicYearId: written.yearId }),
-    'The calendar': await db.findBy(CalendarDayEntity, { semesterId: In(written.semesterIds) }),
-    'The new sections': await db.findBy(SectionEntity, { id: sections }),
-    'The new classes': await db.findBy(ScheduleEntity, { classSectionId: sections }),
-    'Students’ sections': [
-      ...(await db.findBy(MembershipEntity, { sectionId: sections })),
-      ...(await db.rowsById(MembershipEntity, idsOf(written.ended))).values(),
-    ],
-    'Students’ grades or status': [...students.values()].map(studentBefore),
-  };
-  return Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, hashOf(each)]));
-}
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-const hashOf = (rows: { id: number }[]) =>
-  hash('sha256', JSON.stringify(rows.sort((a, b) => a.id - b.id)), 'base64url');

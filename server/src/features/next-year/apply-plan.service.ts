@@ -16,7 +16,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import { hashesOf, studentBefore, studentFields, type Applied } from './applied.js';
+import { studentBefore, studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts, type WholePlan } from './plan-facts.service.js';
 import { createdClasses, daysOf, effectOf, firstDayOf } from './planned-rows.js';
@@ -76,7 +76,7 @@ export class ApplyPlan {
         // Whoever lacks a section has neither moved up nor joined one.
         counts: countOutcomes(whole.students.filter((student) => !lacksSection(student))),
         sections: withCreatedClasses(whole),
-        hashes: await hashesOf(this.db, written),
+        hashes: await this.facts.hashesOf(written),
       };
       await this.db.update(
         PlanEntity,

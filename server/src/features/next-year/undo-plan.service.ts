@@ -13,7 +13,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
-import { hashesOf, studentFields, type Applied } from './applied.js';
+import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
 
@@ -67,7 +67,7 @@ export class UndoPlan {
       applied.scheduleIds,
     );
     if (marked > 0) return 'The new year has attendance. It can no longer be undone.';
-    const now = await hashesOf(this.db, applied);
+    const now = await this.facts.hashesOf(applied);
     const changed = Object.keys(now).filter((name) => now[name] !== applied.hashes[name]);
     return changed.length === 0
       ? null
