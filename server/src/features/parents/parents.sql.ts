@@ -35,6 +35,11 @@ export const fromParents =
 /** The links of students to the parents who may be written to and called about them. */
 export const fromContacts = `${fromParents} AND NOT student_parent.no_contact`;
 
+/** Joins a student's first parent who may be written to, where `condition` holds; elsewhere its columns are NULL. */
+export const leftJoinFirstContact = (student: string, condition: string) =>
+  `LEFT JOIN parents parent ON ${condition} AND parent.id = (SELECT student_parent.parent_id FROM student_parents student_parent
+    WHERE student_parent.student_id = ${student} AND NOT student_parent.no_contact ORDER BY student_parent.position, student_parent.id LIMIT 1)`;
+
 /** SQL: a parent may not be written to about any of their children. */
 export const noContactAtAll = (parent: string) =>
   `(EXISTS (SELECT 1 ${fromLinks(parent)}) AND NOT EXISTS (SELECT 1 ${fromLinks(parent)} AND NOT child_link.no_contact))`;

@@ -10,7 +10,7 @@ import { fromAbsenceReasons } from '../absence-notices/absence-notices.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromMarks, registerText } from '../attendance/marks.sql.js';
 import { fromDays, fromSchedules } from '../classes/classes.sql.js';
-import { fromContacts, parentName } from '../parents/parents.sql.js';
+import { leftJoinFirstContact, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 
 /** A schedule with the names that a report shows and the folded keys that sort it. */
@@ -166,15 +166,11 @@ type StayCells = [
   parentLastName: string | null,
 ];
 
-/** SQL for something of a student's first parent; NULL if there is none, or not for this reader. */
-const ofFirstParent = ({ parentsOf }: ReportScope, column: string) =>
-  `CASE WHEN ${parentsOf.sql} THEN (SELECT ${column} ${fromContacts} WHERE student_parent.student_id = student.id ORDER BY student_parent.position, student_parent.id LIMIT 1) END`;
-
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
     `SELECT membership.section_id, membership.first_day, membership.last_day, student.id, ${studentName}, student.student_last_name, student.student_name_order,
-       ${ofFirstParent(scope, parentName)}, ${ofFirstParent(scope, 'parent.last_name')}
-     ${fromStudentStays}
+       ${parentName}, parent.last_name
+     ${fromStudentStays} ${leftJoinFirstContact('student.id', scope.parentsOf.sql)}
      WHERE membership.section_id IN (SELECT schedule.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'membership.student_id')}`,
     parametersOf(scope),
   );
