@@ -27,6 +27,7 @@ const esmPackages = [
   'openid-client',
   'oauth4webapi',
   'jose',
+  'eslint-plugin-regexp',
 ];
 
 /** swc as the sources need it: the decorators' metadata is what Nest and TypeORM work from. */

@@ -137,3 +137,10 @@ test.each(["'Pick a colour'", '`Programme ${1}`', '<p>Tick the box</p>'])(
 test('refuses any', () => {
   expect(problems('server/src/main.ts', 'export const port: any = 1;')).toEqual(['@typescript-eslint/no-explicit-any']);
 });
+
+test.each([
+  ['no-super-linear-move', 'export const withoutEnd = (text: string) => text.replace(/\\s+$/, "");'],
+  ['no-super-linear-backtracking', 'export const isWords = (text: string) => /^(\\w+ ?)+$/.test(text);'],
+])('refuses patterns that take the square of a text’s length: %s', (rule, text) => {
+  expect(problems('shared/src/sections.ts', text)).toContain(`regexp/${rule}`);
+});
