@@ -62,6 +62,8 @@ test('the office plans the next year, takes it into effect, and undoes it', asyn
     await page.getByRole('button', { name: 'Outcome' }).click();
     await page.getByRole('menuitem', { name: 'As proposed' }).click();
     await page.getByRole('button', { name: /^All/ }).click();
+    // Whoever is ticked in the list before is ticked no more.
+    await expect(page.getByText(/^Showing (\d+) of \1$/)).toBeVisible();
     await box(moves.studentName).check();
     const { plan } = await apiOf(page).get<NextYear>('/next-year');
     const other = plan!.sections.find(({ id }) => id !== moves.plannedSectionId)!;
