@@ -58,6 +58,7 @@ const chip = (page: Page, words: string) => page.getByRole('button', { name: new
 /** Follows the link of a result by keyboard, again if the page took the focus when the result arrived. */
 async function openImported(page: Page, what: string) {
   const link = page.getByRole('link', { name: `Open ${what}` });
+  await expect(link).toBeVisible();
   await expect(async () => {
     if (await link.count()) await link.press('Enter', { timeout: 2000 });
     await expect(link).toHaveCount(0, { timeout: 2000 });
