@@ -10,7 +10,7 @@ import { notFound } from '../../platform/not-found.js';
 import { Database } from '../../platform/database/database.js';
 import { noticesOn, offeredReasons } from '../absence-notices/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { narrowedTo, type DatedClass } from '../classes/public.js';
+import { namedClass, narrowedTo, type DatedClass } from '../classes/public.js';
 import { LastFive } from './last-five.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
@@ -99,7 +99,7 @@ export class Registers {
   /** The register as `reader` sees it, with each student's last five marks. */
   async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor): Promise<Register> {
     const { schedule, date, refusal } = register;
-    const { scheduleId, className, sectionName, teacherName, teacherLastName, startTime, endTime } = schedule;
+    const { scheduleId, startTime, endTime } = schedule;
     const studentIds = roster.map(({ studentId }) => studentId);
     const days = schedule.allDays.filter((day) => day.date < date);
     const isOffice = reader.ability.can('manage', 'Register');
@@ -107,12 +107,8 @@ export class Registers {
     const told = roster.filter((row) => row.isTold).map(({ studentId }) => studentId);
     const notices = await noticesOn(this.db, told, date);
     return {
-      scheduleId,
+      ...namedClass(schedule),
       date,
-      className,
-      sectionName,
-      teacherName,
-      teacherLastName,
       startTime,
       endTime,
       students: roster.map((row) => ({

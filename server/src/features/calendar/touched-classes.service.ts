@@ -5,7 +5,7 @@ import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import { RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { type ScheduledClass } from '../classes/public.js';
+import { namedClass, type ScheduledClass } from '../classes/public.js';
 
 /** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
 export const unstoredId = 2_147_483_647;
@@ -65,16 +65,10 @@ export class TouchedClasses {
   /** Classes as a preview lists them, with their registers' counts. */
   async named(classes: readonly HeldClass[]): Promise<TouchedClass[]> {
     const counts = await this.counts.at(placesOf(classes));
-    return classes.map(
-      ({ schedule: { scheduleId, className, sectionName, teacherName, teacherLastName }, date, dayId }) => ({
-        scheduleId,
-        date,
-        className,
-        sectionName,
-        teacherName,
-        teacherLastName,
-        ...(counts.get(placeKey(scheduleId, dayId)) ?? { marked: 0, total: 0 }),
-      }),
-    );
+    return classes.map(({ schedule, date, dayId }) => ({
+      ...namedClass(schedule),
+      date,
+      ...(counts.get(placeKey(schedule.scheduleId, dayId)) ?? { marked: 0, total: 0 }),
+    }));
   }
 }

@@ -1,4 +1,4 @@
 /** Open to other features, beside the services. */
 export type { ScheduleFilter } from './schedule-filter.js';
 export type { ClassDays } from './calendar-cache.js';
-export { classNames, narrowedTo, onDays, type DatedClass, type ScheduledClass } from './scheduled-class.js';
+export { classNames, namedClass, narrowedTo, onDays, type DatedClass, type ScheduledClass } from './scheduled-class.js';

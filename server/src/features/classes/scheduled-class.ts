@@ -16,20 +16,15 @@ export interface ScheduledClass extends Meeting, NamedClass {
 }
 
 /** The id and names of a class, as responses contain them. */
-export const classNames = ({
-  scheduleId,
-  className,
-  sectionName,
-  semesterName,
-  teacherName,
-  teacherLastName,
-}: ScheduledClass) => ({
-  scheduleId,
-  className,
-  sectionName,
-  semesterName,
-  teacherName,
-  teacherLastName,
+export function namedClass(schedule: ScheduledClass) {
+  const { scheduleId, className, sectionName, teacherName, teacherLastName } = schedule;
+  return { scheduleId, className, sectionName, teacherName, teacherLastName };
+}
+
+/** The id and names of a class, and its semester's. */
+export const classNames = (schedule: ScheduledClass) => ({
+  ...namedClass(schedule),
+  semesterName: schedule.semesterName,
 });
 
 /** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */

@@ -22,6 +22,7 @@ import { RegisterCounts } from '../../attendance/register-counts.service.js';
 import { placeKey } from '../../attendance/public.js';
 import { ClassDates } from '../../classes/class-dates.service.js';
 import { joinSchedule } from '../../classes/classes.sql.js';
+import { namedClass } from '../../classes/public.js';
 import { Covers } from '../covers.service.js';
 import { fromCovers } from '../cover.sql.js';
 
@@ -84,7 +85,7 @@ export class CoverLists {
         grantedAt,
       } = covers[0]!;
       const schedule = byId.get(covers[0]!.scheduleId)!;
-      const { scheduleId, className, sectionName, startTime, endTime, teacherName, teacherLastName } = schedule;
+      const { scheduleId, startTime, endTime } = schedule;
       const dates = covers.map(({ id, calendarDayId, date, endedBy, declined, endedAt }): CoverDate => {
         const closing = schedule.closed.get(date);
         const meets = schedule.days.some((day) => day.id === calendarDayId);
@@ -102,7 +103,7 @@ export class CoverLists {
       });
       const temp = { tempTeacherId, tempTeacherName, tempTeacherLastName, resting: Boolean(resting) };
       const granted = { ...temp, reason, grantedBy, grantedAt };
-      const named = { scheduleId, className, sectionName, startTime, endTime, teacherName, teacherLastName };
+      const named = { ...namedClass(schedule), startTime, endTime };
       return { id: delegationId, ...named, ...granted, state: stateOfGrant(dates), dates };
     });
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
