@@ -11,6 +11,10 @@ export const backupSettingsSchema = z.strictObject({
 });
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;
 
+/** The address of a folder or store with `end` after its path, before any query. */
+export const extendPath = (address: string, end: string) =>
+  address.replace(/^([^?]*?)\/?(\?.*)?$/, (_, path: string, query = '') => `${path}${end}${query}`);
+
 /** The last backup that a server or the command made, or that a server tried to make. */
 export interface BackupOutcome {
   /** Instants; `endedAt` is null while it runs. */

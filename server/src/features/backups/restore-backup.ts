@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { BackupOutcome } from '@homeroom/shared/settings/backups';
+import { extendPath, type BackupOutcome } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
 import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
@@ -113,7 +113,7 @@ async function claimFiles({ config, files }: RestoreOptions) {
       `There are files in ${files.where}, and the school that they belong to would lose them. ${
         config.filesUrl === null
           ? 'A backup is restored into an empty DATA_DIR.'
-          : `Set FILES_URL to another prefix, such as ${config.filesUrl.replace(/^([^?]*?)\/?(\?.*)?$/, '$1-2$2')}.`
+          : `Set FILES_URL to another prefix, such as ${extendPath(config.filesUrl, '-2')}.`
       }`,
     );
   await writeFile(claimOf(config), files.where, { mode: 0o600, flush: true });

@@ -8,6 +8,7 @@ import {
   nightlyAt,
   type BackupStatus,
   type StoredBackup,
+  extendPath,
 } from '@homeroom/shared/settings/backups';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
@@ -75,9 +76,6 @@ function LastBackup({ status: { last, running } }: { status: BackupStatus }) {
   );
 }
 
-/** The backup in its folder or store, whose address may end in a query. */
-const addressOf = (where: string, name: string) => where.replace(/^([^?]*?)\/?(\?.*)?$/, `$1/${name}$2`);
-
 function StoredBackups({ stored, where }: Pick<BackupStatus, 'stored' | 'where'>) {
   const moment = useMoment();
   return (
@@ -92,7 +90,7 @@ function StoredBackups({ stored, where }: Pick<BackupStatus, 'stored' | 'where'>
         { title: 'Key', cell: ({ withKey }) => (withKey ? 'Encrypted, in it' : 'Not in it') },
         {
           title: 'To restore, with a new DATA_DIR',
-          cell: ({ name }) => <code>npm run restore -- {addressOf(where, name)}</code>,
+          cell: ({ name }) => <code>npm run restore -- {extendPath(where, `/${name}`)}</code>,
         },
       ]}
     />
