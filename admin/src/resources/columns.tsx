@@ -4,7 +4,7 @@ import { dash } from '../components/dash';
 import { Pill } from '../components/pill';
 import { fileTime, shortTime } from '../components/use-moment';
 import { readSchool } from '../providers/school';
-import { referenceName } from '@homeroom/shared/fields';
+import { referenceName } from '@homeroom/shared/references';
 import { lastNameField, nameInWords } from '@homeroom/shared/names';
 import { ReferenceName } from './field-value';
 import { fieldText } from './field-text';

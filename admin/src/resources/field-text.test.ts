@@ -1,5 +1,5 @@
 import { semesterSchema } from '@homeroom/shared/academics';
-import { referenceName } from '@homeroom/shared/fields';
+import { referenceName } from '@homeroom/shared/references';
 import { setRegion, standardRegion } from '@homeroom/shared/region';
 import { fieldText } from './field-text';
 import { fieldsOf } from './fields';

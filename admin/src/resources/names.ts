@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { namesBeside } from '@homeroom/shared/fields';
+import { namesBeside } from '@homeroom/shared/references';
 import { lastNameField, shownName } from '@homeroom/shared/names';
 import { readNameOrder } from '../providers/school';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { namesBeside } from '@homeroom/shared/fields';
+import { namesBeside } from '@homeroom/shared/references';
 import { capitalised } from '@homeroom/shared/text';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';

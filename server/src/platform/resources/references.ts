@@ -1,5 +1,5 @@
 import type { Subject } from '@homeroom/shared/abilities';
-import { namesBeside } from '@homeroom/shared/fields';
+import { namesBeside } from '@homeroom/shared/references';
 import { lastNameField } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 

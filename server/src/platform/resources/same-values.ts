@@ -1,6 +1,6 @@
 import { BadRequestException, ConflictException } from '@nestjs/common';
 import { versionOf } from '@homeroom/shared/based-on';
-import { referenceName } from '@homeroom/shared/fields';
+import { referenceName } from '@homeroom/shared/references';
 import { listOf } from '@homeroom/shared/text';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { Values } from './define-resource.js';
