@@ -164,7 +164,7 @@ export class Database {
     for (const part of inParts(ids)) await this.delete(entity, { id: In(part) });
   }
 
-  /** A row by its id; 404 naming the `subject` if there is none: 'Student' for a `StudentEntity`. */
+  /** A row by its id. Without one, a 404 names the `subject`: 'Student' for a `StudentEntity`. */
   async requireRow<Entity extends ObjectLiteral>(
     entity: new () => Entity,
     id: number,
