@@ -85,7 +85,7 @@ function writtenName(shown: string, lastName: string | undefined): string {
   return lastName && shown.startsWith(start) ? `${shown.slice(start.length)} ${lastName}` : shown;
 }
 
-/** The full name of a student who is shown by last name, or with a number; files need it. */
+/** A student's name for files: the full name, without the number of a namesake. */
 export const storedName = (student: NamedStudent & Partial<Numbered>): string =>
   writtenName(withoutNumber(student), student.studentLastName);
 
@@ -132,6 +132,13 @@ export function namesShown<Answer>(answer: Answer, order: NameOrder): Answer {
   ) as Answer;
 }
 
+/** People as the options of a select, in the school's order. */
+export const nameOptions = <Field extends string, Row extends Record<Field, string> & { id: number }>(
+  rows: readonly Row[],
+  field: Field,
+  order: NameOrder,
+) => inNameOrder(rows, field, order).map((row) => ({ value: row.id, label: nameIn(row, field, order) }));
+
 export const sortedName = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
   order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`;
 
@@ -166,15 +173,25 @@ export function studentsByName<Student extends NamedStudent>(
   );
 }
 
-/** A student whose id is the number that tells namesakes apart; `null` for somebody who is no student. */
+/** The id is the number that tells namesakes apart, and `null` for people who are not students. */
 interface Numbered {
   studentId: number | null;
   studentName: string;
 }
 
+/** Somebody in a list, whose id may be missing in data that a device kept from an older version. */
+type Shown = Partial<Numbered> & Pick<Numbered, 'studentName'>;
+
 const numberOf = (studentId: number | null | undefined) => ` #${studentId}`;
 
-export const numberNote = '# is the student number';
+const numberNote = '# is the student number';
+
+/** What the numbers in a list of students are; `false` if it has no namesakes. */
+export const numberNoteOf = (students: readonly Shown[]) => students.some(isNumbered) && numberNote;
+
+/** What a sheet says below its title; with namesakes also what their number is. */
+export const withNumberNote = (note: string, students: readonly Shown[]) =>
+  [note, numberNoteOf(students)].filter(Boolean).join(', ');
 
 /** Students with their number where another of the list has the same name: 'Amina Yusuf #12'. A student in two rows is one. */
 export function toldApart<Student extends Numbered>(students: readonly Student[]): Student[] {
@@ -189,11 +206,10 @@ export function toldApart<Student extends Numbered>(students: readonly Student[]
 }
 
 /** Whether a name has the student's number, as `toldApart` adds it. */
-export const isNumbered = ({ studentId, studentName }: Partial<Numbered> & Pick<Numbered, 'studentName'>) =>
-  studentName.endsWith(numberOf(studentId));
+export const isNumbered = ({ studentId, studentName }: Shown) => studentName.endsWith(numberOf(studentId));
 
 /** 'Amina Yusuf' for 'Amina Yusuf #12'. */
-export const withoutNumber = (student: Partial<Numbered> & Pick<Numbered, 'studentName'>) =>
+export const withoutNumber = (student: Shown) =>
   isNumbered(student) ? student.studentName.slice(0, -numberOf(student.studentId).length) : student.studentName;
 
 /** Students as lists and sheets name and order them: in the school's order of names, and namesakes with their number. */

@@ -27,10 +27,8 @@ export function useNames() {
       /** Everybody in an answer, in its own order. */
       all: <Answer>(answer: Answer): Answer => namesShown(answer, nameOrder),
       /** An answer with everybody so named, and its students so ordered. */
-      applied: <Answer extends { students: readonly ListedStudent[] }>(answer: Answer): Answer => ({
-        ...namesShown(answer, nameOrder),
-        students: namesShown(listedByName(answer.students, nameOrder), nameOrder),
-      }),
+      applied: <Answer extends { students: readonly ListedStudent[] }>(answer: Answer): Answer =>
+        namesShown({ ...answer, students: listedByName(answer.students, nameOrder) }, nameOrder),
       /** A name of a row. */
       of: <Field extends string>(row: Record<Field, string>, field: Field) => nameIn(row, field, nameOrder),
       person: (person: { firstName: string; lastName: string }) =>

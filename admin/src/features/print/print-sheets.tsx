@@ -8,7 +8,7 @@ import type {
   PrintedParent,
   PrintedStudent,
 } from '@homeroom/shared/print';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { withNumberNote } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
 import { PrintedMark, PrintedName } from '../../components/print/printed-cells';
 import { PrintTable } from '../../components/print/print-table';
@@ -25,10 +25,6 @@ const name = {
   isName: true,
   text: (student: PrintedStudent) => <PrintedName {...student} />,
 };
-
-/** What a sheet says below its title; with namesakes also what their number is. */
-const withNumberNote = (note: string, students: readonly PrintedStudent[]) =>
-  students.some(isNumbered) ? `${note}, ${numberNote}` : note;
 
 /** A register to mark by hand: a row per student, a column per date. With fewer class dates than columns, the last headings are empty. */
 export function BlankRegisterSheet({ register, columns }: { register: BlankRegister; columns: number }) {

@@ -2,7 +2,7 @@ import { useWarnAboutChange } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { numberNoteOf } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { MarkLegend } from '../../components/marks';
@@ -63,7 +63,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const place = report.address.cell;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
   const all = report.sheet!.dates.length;
-  const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
+  const numberNote = useMemo(() => numberNoteOf(sheet.rows), [sheet]);
   const hasExcused = useMemo(() => sheet.rows.some(({ excused }) => excused !== ''), [sheet]);
   const phone = usePhone();
   const { warnWhen } = useWarnAboutChange();
@@ -81,7 +81,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           plural(students, 'student'),
           rows !== students && plural(rows, 'row'),
           dates === 0 && all > 0 ? `all ${plural(all, 'date')} hidden` : plural(dates, 'date'),
-          numbered && numberNote,
+          numberNote,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
-import { fullNameOf, inNameOrder, nameIn, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, nameOptions, type NameOrder } from '@homeroom/shared/names';
 import { listOf } from '@homeroom/shared/text';
 import { retryHelps } from '../../../components/retry-helps';
 
@@ -21,20 +21,24 @@ interface Choice {
   make: { path: string; act: string };
 }
 
+/** Teachers as the options of a select. */
+export const teacherOptions = (teachers: AssignClassOptions['teachers'], order: NameOrder) =>
+  nameOptions(
+    teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) })),
+    'fullName',
+    order,
+  );
+
 /** Each select's label, choices and text for having none. */
 export function choicesOf(
   { teachers, classTypes, semesters, sections }: AssignClassOptions,
   order: NameOrder = 'FIRST',
 ): Record<ChoiceName, Choice> {
-  const named = teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) }));
   return {
     teacherId: {
       label: 'Teacher',
       noun: 'teacher',
-      options: inNameOrder(named, 'fullName', order).map((teacher) => ({
-        value: teacher.id,
-        label: nameIn(teacher, 'fullName', order),
-      })),
+      options: teacherOptions(teachers, order),
       none: 'No active teacher yet.',
       make: { path: '/admin/teachers/new', act: 'Add a teacher' },
     },

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useGet } from '../../../providers/use-get';
+import { teacherOptions } from './assign-class';
 import { ClassEffect } from './class-effect';
 import { Select } from '../../../components/select';
 import { useNames } from '../../../providers/names';
@@ -123,7 +124,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
   const parsed = teacherChangeSchema.safeParse({ ...initial, ...values });
   const path = `/schedules/${schedule.id}/teacher`;
   const { preview, error, stale } = useDryRun<ClassPreview>(path, parsed.data ?? {}, { enabled: parsed.success });
-  const names = useNames();
+  const { nameOrder } = useNames();
   const teachers = options.data?.data.teachers.filter(({ id }) => id !== schedule.teacherId);
   const nameOf = (id: number) => {
     const found = teachers?.find((each) => each.id === id);
@@ -153,16 +154,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
         {schedule.teacherName} keeps the registers before that day. The weekdays and times do not change.
       </p>
       <SchemaItem name="teacherId" schema={teacherChangeSchema.shape.teacherId} label="New teacher">
-        <Select
-          showSearch
-          placeholder="Choose"
-          options={names
-            .sorted(
-              teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) })),
-              'fullName',
-            )
-            .map((teacher) => ({ value: teacher.id, label: names.of(teacher, 'fullName') }))}
-        />
+        <Select showSearch placeholder="Choose" options={teacherOptions(teachers, nameOrder)} />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">
         <DateInput allowed={options.data?.data.semesters.find(({ id }) => id === schedule.semesterId)} />

@@ -1,6 +1,6 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan } from '@homeroom/shared/dates';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { numberNoteOf } from '@homeroom/shared/names';
 import { classWords } from '@homeroom/shared/text';
 import { Paper } from '../../../components/print/printing';
 import { PrintedMark, PrintedName } from '../../../components/print/printed-cells';
@@ -12,6 +12,7 @@ export function PrintedRegister({ register, draft }: { register: Register; draft
   const { date, startTime, endTime, teacherName, students, absenceReasons = [] } = register;
   const facts = [teacherName, showDate(date), startTime && endTime && showTimeSpan(startTime, endTime)];
   const marked = `${countMarked(draft, students)} of ${students.length} marked.`;
+  const numbers = numberNoteOf(students);
   return (
     <Paper>
       {() => (
@@ -19,11 +20,7 @@ export function PrintedRegister({ register, draft }: { register: Register; draft
           head={{
             title: classWords(register),
             facts: facts.filter(Boolean).join(' · '),
-            note: [
-              marked,
-              isUnsaved(draft) && 'Not everything on this sheet is saved yet.',
-              students.some(isNumbered) && `${numberNote}.`,
-            ]
+            note: [marked, isUnsaved(draft) && 'Not everything on this sheet is saved yet.', numbers && `${numbers}.`]
               .filter(Boolean)
               .join(' '),
           }}

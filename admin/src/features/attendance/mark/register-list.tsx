@@ -16,7 +16,7 @@ import {
   type Register,
   type RegisterStudent,
 } from '@homeroom/shared/attendance/registers';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { numberNoteOf } from '@homeroom/shared/names';
 import { Panel } from '../../../components/panel';
 import { usePhone } from '../../../theme/use-media';
 import {
@@ -77,6 +77,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, parts
   const [complete, setComplete] = useState(!phone || window.scrollY > 0);
   useEffect(() => startTransition(() => setComplete(true)), []);
   const { at, follow } = useTabStop(students, draft);
+  const note = numberNoteOf(students);
   useFirstFocus(list, !phone);
   const acts = useRowActs(list, enter);
 
@@ -124,7 +125,7 @@ export function RegisterList({ register, students, draft, enter, readOnly, parts
           />
         ))}
       </ol>
-      {students.some(isNumbered) && <p className="register-note muted small">{numberNote}</p>}
+      {note && <p className="register-note muted small">{note}</p>}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { SelectProps } from 'antd';
 import { useNames } from '../../../providers/names';
 import { delegationMessages } from '@homeroom/shared/cover/cover';
+import { nameOptions } from '@homeroom/shared/names';
 import { hasWords } from '@homeroom/shared/search';
 import { ChoicesFault } from '../../../components/choices-fault';
 import { ScreenLink } from '../../../components/screen-link';
@@ -56,17 +57,14 @@ interface TeacherSelectProps extends Pick<ChoiceSelectProps, 'label' | 'value' |
 
 /** Whose class is covered. */
 export function TeacherSelect({ teachers, ...select }: TeacherSelectProps) {
-  const names = useNames();
+  const { nameOrder } = useNames();
   return (
     <>
       <ChoiceSelect
         {...select}
         query={teachers}
         failed={delegationMessages.noTeachers}
-        options={
-          teachers.rows &&
-          names.sorted(teachers.rows, 'name').map((each) => ({ value: each.id, label: names.of(each, 'name') }))
-        }
+        options={teachers.rows && nameOptions(teachers.rows, 'name', nameOrder)}
       />
       {teachers.rows?.length === 0 && (
         <p className="faint small">

@@ -9,7 +9,7 @@ import {
   type GraphChart,
   type GraphMetric,
 } from '@homeroom/shared/reports/reports';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { numberNoteOf } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
@@ -37,6 +37,7 @@ interface ChartPanelProps {
 export function ChartPanel({ chart, address: { metric, unit, view }, subject, onChoose }: ChartPanelProps) {
   const save = useRef<SaveChart | null>(null);
   const title = chartTitle(chart);
+  const numbers = numberNoteOf(chart.students);
   const savePicture = () => save.current?.(pictureWords(chart, metric, unit, subject), imageName(chart, metric));
   return (
     <Panel className="graph-panel" aria-label={`${title}: ${graphMetricWords[metric]}`}>
@@ -45,7 +46,7 @@ export function ChartPanel({ chart, address: { metric, unit, view }, subject, on
         actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}
       >
         {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
-        {chart.students.some(isNumbered) && `. ${numberNote}.`}
+        {numbers && `. ${numbers}.`}
       </PanelHead>
       {view === 'table' ? (
         <GraphTable chart={chart} metric={metric} onChoose={onChoose} />

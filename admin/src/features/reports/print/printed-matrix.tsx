@@ -1,5 +1,5 @@
 import { showDayInNumbers, weekdayName, type IsoDate } from '@homeroom/shared/dates';
-import { isNumbered, numberNote } from '@homeroom/shared/names';
+import { withNumberNote } from '@homeroom/shared/names';
 import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
@@ -15,7 +15,7 @@ export function PrintedMatrix({ sheet, reason }: { sheet: Sheet; reason: string 
   const byDate = countsByDate(sheet.rows, sheet.dates.length);
   const cover = coverOf(sheet, reason);
   const legend = printedLegend(sheet.rows.some(({ excused }) => excused !== ''));
-  const note = sheet.rows.some(isNumbered) ? `${legend}, ${numberNote}` : legend;
+  const note = withNumberNote(legend, sheet.rows);
   return pages.map(({ from, to }, page) => {
     const last = page === pages.length - 1;
     const dates = sheet.dates.slice(from, to);

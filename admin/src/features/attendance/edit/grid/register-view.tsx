@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { csvOf } from '@homeroom/shared/csv';
 import { showDate, showDayInNumbers, weekdayName } from '@homeroom/shared/dates';
-import { isNumbered, nameInWords, numberNote, storedName } from '@homeroom/shared/names';
+import { nameInWords, numberNoteOf, storedName, withNumberNote } from '@homeroom/shared/names';
 import { classWords, plural } from '@homeroom/shared/text';
 import { MarkLegend } from '../../../../components/marks';
 import { Pending } from '../../../../components/pending';
@@ -108,7 +108,7 @@ const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
   [
     students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student'),
     plural(dates.length, 'date'),
-    students.some(isNumbered) && numberNote,
+    numberNoteOf(students),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -166,9 +166,7 @@ function PrintedGrid({ grid }: { grid: RegisterGrid }) {
             head={{
               title: classWords(grid),
               facts: `${grid.teacherName} · ${grid.semesterName}`,
-              note: grid.students.some(isNumbered)
-                ? `${printedLegend(hasExcused(grid))}, ${numberNote}`
-                : printedLegend(hasExcused(grid)),
+              note: withNumberNote(printedLegend(hasExcused(grid)), grid.students),
             }}
             columns={[
               { title: 'No.', width: '9mm', text: (_, at) => at + 1 },
