@@ -45,6 +45,7 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   ])
   parentsKey!: string;
   @OrderKey('parent1FirstName', 'parent1LastName') parentNameOrder!: string;
+  @OrderKey('parent1LastName', 'parent1FirstName') parentLastNameOrder!: string;
   @Flag() consent!: boolean;
   @Instant() submittedAt!: string;
   /** When it entered its present state. */

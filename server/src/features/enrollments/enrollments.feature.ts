@@ -1,6 +1,7 @@
 import { dayMs } from '@homeroom/shared/dates';
 import { statusLinkDays } from '@homeroom/shared/enrollments/enrollment-states';
 import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
+import { ParentLastNameOrder20270116100000 } from '../../database/migrations/20270116100000-parent-last-name-order.js';
 import type { Feature } from '../../platform/feature.js';
 import { movedRows } from '../../platform/merging/merging.js';
 import { StudentsModule } from '../students/students.module.js';
@@ -61,5 +62,5 @@ export const enrollments: Feature = {
       label: 'enrollment form',
     }),
   ],
-  migrations: [Enrollments20261122120000],
+  migrations: [Enrollments20261122120000, ParentLastNameOrder20270116100000],
 };

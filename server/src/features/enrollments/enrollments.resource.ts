@@ -40,9 +40,9 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
   },
   read: {
     view: `SELECT ${columns('enrollment', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
-      ${fullName('enrollment', 'student_')} AS "studentName", ${columns('enrollment', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
+      ${fullName('enrollment', 'student_')} AS "studentName", ${columns('enrollment', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder', 'parentLastNameOrder')},
       ${columns('enrollment', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
-      ${nameColumns('parentName', 'enrollment', 'parent1_')}, lower(enrollment.parent1_last_name || ' ' || enrollment.parent1_first_name) AS "parentLastNameOrder", enrollment.parents_key AS "parentNameKey",
+      ${nameColumns('parentName', 'enrollment', 'parent1_')}, enrollment.parents_key AS "parentNameKey",
       ${columns('enrollment', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}
     FROM enrollments enrollment`,
     present: (row, today) => ({ ...row, age: ageOn(String(row['birthDate']), today) }),

@@ -37,6 +37,17 @@ describe('the office', () => {
     ]);
   });
 
+  it('orders parents by their last names, as the school orders letters', async () => {
+    for (const parent1LastName of ['Zidane', 'Émile', 'Eyre', 'Emerson'])
+      await admin
+        .post('/api/enrollments')
+        .send({ ...typed, parent1LastName })
+        .expect(201);
+    const { body } = await admin.get('/api/enrollments?_sort=parentLastName&_order=asc').expect(200);
+    const names = (body as EnrollmentRow[]).map(({ parentName }) => parentName.split(' ').at(-1));
+    expect(names).toEqual(['Emerson', 'Émile', 'Eyre', 'Zidane']);
+  });
+
   it('is refused whatever the form refuses, and a state or id in the request', async () => {
     await admin
       .post('/api/enrollments')

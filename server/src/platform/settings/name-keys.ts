@@ -9,8 +9,8 @@ import { Declared } from '../feature.js';
 import { SchoolTime } from './school-time.js';
 import { Settings } from './settings.js';
 
-/** Raise it with every change of `foldText`, `uniqueKey` or `orderKey`. */
-const edition = 2;
+/** Raise it with every change of `foldText`, `uniqueKey` or `orderKey`, and with every new column for one. */
+const edition = 3;
 
 declare module './settings.js' {
   interface SettingValues {
