@@ -28,7 +28,10 @@ export interface WikiNode {
   changedBy: string;
 }
 
-/** An entry as its folder lists it (spec 3): a note with its current text, `null` for others. */
+/**
+ * An entry as its folder lists it (spec 3): a note with its current text, `null` for others, and for the notes of a folder beyond the
+ * first `listedTextBytes`, whose texts are read one at a time.
+ */
 export interface WikiChild extends WikiNode {
   contentText: string | null;
 }
@@ -94,6 +97,10 @@ export interface WikiSummary {
 
 export const trashDays = 30;
 const noteCharacters = 100_000;
+/** The most text in the list of a folder: a folder may have thousands of notes. */
+export const listedTextBytes = 1_000_000;
+/** The most versions in the list of a note. Older ones are kept, and are read by their number. */
+export const listedVersions = 200;
 /** The longest name that file systems allow, so that downloads can be saved. */
 export const nameBytes = 255;
 
@@ -168,6 +175,7 @@ export const wikiMessages = {
   taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
   intoItself: 'A folder cannot be moved into itself.',
   tooDeep: `At most ${deepestFolder} folders can be in each other. Choose another folder.`,
+  tooDeepAgain: `Its folder is now too deep: at most ${deepestFolder} folders can be in each other. Move that folder up, then restore this one.`,
   noUploadFolder: 'The Teachers Corner has no folder with this name. Create it first, or leave this empty.',
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',

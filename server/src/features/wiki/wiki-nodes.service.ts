@@ -55,7 +55,7 @@ export class WikiNodes {
     return this.run(async () => {
       await this.requireCreating(actor, 'FOLDER', parentId);
       await this.configs.requireName(actor, name);
-      if (parentId !== null) this.requireDepth(await this.tree.above(parentId), 1);
+      if (parentId !== null && isTooDeep(await this.tree.above(parentId), 1)) throw tooDeep();
       const { id } = await this.insert({ type: 'FOLDER', name, parentId }, actor);
       return this.tree.live(id, 'FOLDER');
     });
@@ -117,7 +117,7 @@ export class WikiNodes {
       await this.requireCreatingAll(actor, moved, parentId);
       const above = parentId === null ? [] : await this.tree.above(parentId);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
-      if (node.type === 'FOLDER') this.requireDepth(above, await this.levelsOf(id));
+      if (node.type === 'FOLDER' && isTooDeep(above, await this.levelsOf(id))) throw tooDeep();
       await this.requireFree({ ...node, parentId }, 'parentId');
       await this.update(id, { parentId }, actor);
       await this.record(actor, 'update', id, { parentId: node.parentId }, { parentId });
@@ -176,6 +176,13 @@ export class WikiNodes {
         { parentId, name, ...keysOf(name), deletedAt: null, deletedById: null },
       );
       await this.db.update(WikiNodeEntity, { trashId: id }, { trashId: null });
+      // Its folder may have been moved in the meantime.
+      if (
+        row.type === 'FOLDER' &&
+        parentId !== null &&
+        isTooDeep(await this.tree.above(parentId), await this.levelsOf(id))
+      )
+        throw conflict(wikiMessages.tooDeepAgain);
       await this.record(actor, 'restore', id, null, { name, parentId });
       const node = await this.tree.live(id);
       return { node, folderName: parentId === null ? null : (folder?.name ?? null), movedToRoot: isGone };
@@ -212,11 +219,6 @@ export class WikiNodes {
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
   }
 
-  /** 400 if so many levels of folders would be too deep below the folders `above` them. */
-  private requireDepth(above: readonly unknown[], levels: number): void {
-    if (above.length + levels > deepestFolder) throw invalid({ path: 'parentId', message: wikiMessages.tooDeep });
-  }
-
   private async levelsOf(id: number): Promise<number> {
     const [found] = await this.db.query<{ levels: number }>(selectLevels, { id });
     return found!.levels;
@@ -238,6 +240,11 @@ export class WikiNodes {
 }
 
 export const keysOf = (name: string) => nameKeysOf(WikiNodeEntity, { name });
+
+/** Whether so many levels of folders would be too deep below the folders `above` them. */
+const isTooDeep = (above: readonly unknown[], levels: number) => above.length + levels > deepestFolder;
+
+const tooDeep = () => invalid({ path: 'parentId', message: wikiMessages.tooDeep });
 
 const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({
   type,

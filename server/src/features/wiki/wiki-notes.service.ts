@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foldText } from '@homeroom/shared/text';
 import {
+  listedVersions,
   wikiMessages,
   type NewNote,
   type NoteEdit,
@@ -54,11 +55,12 @@ export class WikiNotes {
     return { ...node, ...text, ...(version ? { version, changedAt: at, changedBy: by } : {}) };
   }
 
+  /** The newest first. */
   async versions(id: number): Promise<NoteVersion[]> {
     await this.tree.live(id, 'NOTE');
     return this.db.query<NoteVersion>(
       `SELECT wiki_note_version.version AS "version", wiki_note_version.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", wiki_note_version.size AS "size"
-       ${fromVersions} WHERE wiki_note_version.node_id = :id ORDER BY wiki_note_version.version DESC`,
+       ${fromVersions} WHERE wiki_note_version.node_id = :id ORDER BY wiki_note_version.version DESC LIMIT ${listedVersions}`,
       { id },
     );
   }

@@ -1,3 +1,4 @@
+import { listedTextBytes } from '@homeroom/shared/wiki/nodes';
 import { columns } from '../../platform/database/common.sql.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 
@@ -15,16 +16,18 @@ const itemsOfFolder = `CASE WHEN wiki_node.type = 'FOLDER'
 /** Selects entries as `WikiNode`s. */
 export const selectNodes = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes}`;
 
-/** Selects entries as `WikiChild`ren. */
-export const selectChildren = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items",
-  (SELECT wiki_note_version.content_text FROM wiki_note_versions wiki_note_version WHERE wiki_note_version.node_id = wiki_node.id AND wiki_note_version.version = wiki_node.version) AS "contentText" ${fromNodes}`;
-
 /** SQL: an entry is in the folder `:parentId`, or in Root, where no row has a parent. */
 export const inFolder = (parentId: number | null) =>
   parentId === null ? 'wiki_node.parent_id IS NULL' : 'wiki_node.parent_id = :parentId';
 
 /** Folders, then files, then notes, each by name (spec 2.10). */
 export const inOrder = `ORDER BY CASE wiki_node.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' THEN 1 ELSE 2 END, wiki_node.name_order, wiki_node.name_key, wiki_node.id`;
+
+/** Selects entries as `WikiChild`ren: notes have their texts until those of the list are `listedTextBytes` long. */
+export const selectChildren = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items",
+  CASE WHEN wiki_node.type = 'NOTE' AND sum(CASE WHEN wiki_node.type = 'NOTE' THEN wiki_node.size ELSE 0 END) OVER (${inOrder}) <= ${listedTextBytes}
+  THEN (SELECT wiki_note_version.content_text FROM wiki_note_versions wiki_note_version WHERE wiki_note_version.node_id = wiki_node.id AND wiki_note_version.version = wiki_node.version)
+  END AS "contentText" ${fromNodes}`;
 
 /** The ids of `:id` and of everything below it outside the trash. */
 export const withBelow = `WITH RECURSIVE below_(id) AS (

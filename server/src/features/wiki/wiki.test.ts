@@ -1,6 +1,8 @@
 import { versionsOf } from '@homeroom/shared/based-on';
 import {
   deepestFolder,
+  listedTextBytes,
+  listedVersions,
   wikiMessages,
   type FoundNode,
   type WikiChild,
@@ -139,6 +141,45 @@ test('takes fifty folders in each other, and no more', async () => {
   expect((await moved(chain[48]!.id).expect(400)).body).toMatchObject(refused);
   await moved(chain[47]!.id).expect(200);
   await note('Notes are no level', chain[49]!.id);
+
+  const outer = await folder('Outer');
+  const inner = await folder('Inner', outer.id);
+  await folder('Below', inner.id);
+  await admin.delete(`/api/wiki/node/${inner.id}`).expect(204);
+  await admin.patch(`/api/wiki/node/${outer.id}/move`).send({ parentId: chain[47]!.id }).expect(200);
+  const back = await admin.post(`/api/wiki/node/${inner.id}/restore`).expect(409);
+  expect(back.body.message).toBe(wikiMessages.tooDeepAgain);
+  expect(await names(outer.id)).toEqual([]);
+  await admin.patch(`/api/wiki/node/${outer.id}/move`).send({ parentId: chain[46]!.id }).expect(200);
+  await admin.post(`/api/wiki/node/${inner.id}/restore`).expect(200);
+  expect(await names(outer.id)).toEqual(['Inner']);
+});
+
+test('lists the texts of a folder up to their limit, and each note has its own', async () => {
+  const plans = await folder('Plans');
+  await folder('Last years', plans.id);
+  await upload(admin, 'Rules.pdf', pdf, { parentId: String(plans.id) }).expect(201);
+  const text = 'é'.repeat(100_000);
+  const counted = listedTextBytes / Buffer.byteLength(text);
+  for (let n = 0; n < counted + 2; n++) await note(`Note ${n}`, plans.id, text);
+  const listed = (await children(plans.id)).map(({ contentText }) => contentText);
+  expect(listed).toEqual([null, null, ...Array<string>(counted).fill(text), null, null]);
+  const last = (await children(plans.id)).at(-1)!;
+  expect((await admin.get(`/api/wiki/notes/${last.id}`).expect(200)).body.contentText).toBe(text);
+});
+
+test('lists the newest versions of a note, and reads the older ones by their number', async () => {
+  const unit = await note('Unit', null, 'Text 1');
+  for (let version = 1; version <= listedVersions; version++)
+    await admin
+      .put(`/api/wiki/notes/${unit.id}`)
+      .send({ contentText: `Text ${version + 1}`, version })
+      .expect(200);
+  const { body } = await admin.get(`/api/wiki/notes/${unit.id}/versions`).expect(200);
+  expect((body as { version: number }[]).map(({ version }) => version)).toEqual(
+    Array.from({ length: listedVersions }, (_, n) => listedVersions + 1 - n),
+  );
+  expect((await admin.get(`/api/wiki/notes/${unit.id}?version=1`).expect(200)).body.contentText).toBe('Text 1');
 });
 
 test('moves, and never into itself, into a note, into the trash or onto a taken name', async () => {

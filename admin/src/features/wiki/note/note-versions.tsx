@@ -1,6 +1,6 @@
 import { RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import type { WikiNote } from '@homeroom/shared/wiki/nodes';
+import { listedVersions, type WikiNote } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../../components/pending';
 import { RequestError } from '../../../components/request-error';
 import { useMoment } from '../../../components/use-moment';
@@ -54,7 +54,7 @@ export function NoteVersions({ id, version }: NoteVersionsProps) {
     <section className="corner-note-versions" aria-label="Versions">
       <header>
         <h2>
-          Versions <span className="muted">· {rows.length}</span>
+          Versions <span className="muted">· {current}</span>
         </h2>
         <CloseButton aria-label="Close the versions" onClick={close} />
       </header>
@@ -88,6 +88,9 @@ export function NoteVersions({ id, version }: NoteVersionsProps) {
           </li>
         ))}
       </ol>
+      {rows.length === listedVersions && rows.at(-1)?.version !== 1 && (
+        <p className="small muted">The newest {listedVersions} are listed. Older ones are kept.</p>
+      )}
       <p className="small muted">Restoring creates a new version. Nothing is lost.</p>
     </section>
   );
