@@ -37,6 +37,8 @@ describe('a name', () => {
     'An\u200ena',
     '\u2800Anna\u3164',
     'Anna\u00a0',
+    'An\ufffena\uffff',
+    '\ufdd0An\u{10ffff}na',
   ])('loses what nobody sees: %j', (name) => expect(cleanLine(name)).toBe('Anna'));
 
   it.each(['نیم\u200cسال', 'क्\u200dष', '👩\u200d🚀', '🏳️\u200d🌈', 'അവന്\u200d', '葛\u{e0100}'])(

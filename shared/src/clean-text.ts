@@ -1,9 +1,10 @@
 /**
- * Invisible characters: controls except line breaks, format characters except those that scripts and emoji need, and lone surrogates,
- * which databases refuse.
+ * Invisible characters: controls except line breaks, format characters except those that scripts and emoji need, lone surrogates, which
+ * databases refuse, and noncharacters, which no text has and XML refuses.
  */
-// eslint-disable-next-line no-control-regex -- it is what the pattern is about
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
+const unseen =
+  // eslint-disable-next-line no-control-regex -- it is what the pattern is about
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|\p{Noncharacter_Code_Point}|(?![\u200c-\u200f])\p{Cf}/gu;
 
 /** Needs none of the steps of cleaning. */
 const ascii = /^[ -~]*$/;
@@ -73,7 +74,7 @@ export const cleanCode = (text: string) =>
   );
 
 /** Everything that is drawn as nothing, except spaces. Unicode's property lacks only the empty Braille pattern, U+2800. */
-const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/gu;
 
 const digitValues = new Map<number, string>();
 
