@@ -99,6 +99,8 @@ export const trashDays = 30;
 const noteCharacters = 100_000;
 /** The most text in the list of a folder: a folder may have thousands of notes. */
 export const listedTextBytes = 1_000_000;
+/** The most entries in the list of the trash, the latest ones. */
+export const listedTrash = 1000;
 /** The most versions in the list of a note. Older ones are kept, and are read by their number. */
 export const listedVersions = 200;
 /** The longest name that file systems allow, so that downloads can be saved. */

@@ -1,5 +1,6 @@
 import { daysBetween, showDay } from '@homeroom/shared/dates';
-import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
+import { showCount } from '@homeroom/shared/text';
+import { listedTrash, type TrashedNode } from '@homeroom/shared/wiki/nodes';
 import { RowButton } from '../../components/link-button';
 import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
@@ -36,39 +37,44 @@ export function TrashView() {
   );
   const where = ({ folder }: TrashedNode) => folder.replace(/^Root \/ /, '');
   return (
-    <NodeTable<TrashedNode>
-      rows={trash.data}
-      nameColumn={{ width: '19%' }}
-      nameOf={({ name }) => <span dir="auto">{name}</span>}
-      columns={[
-        typeColumn('17%'),
-        { key: 'folder', title: 'Folder', width: '16%', ellipsis: true, render: (_, node) => where(node) },
-        {
-          key: 'deleted',
-          title: 'Deleted',
-          width: '23%',
-          render: (_, { deletedBy, deletedAt }) => (
-            <>
-              {deletedBy} <span className="muted">· {day(deletedAt)}</span>
-            </>
-          ),
-        },
-        { key: 'gone', title: 'Kept until', width: '13%', render: (_, node) => gone(node) },
-        {
-          key: 'actions',
-          title: 'Actions',
-          align: 'right',
-          hidden: !may('delete'),
-          render: (_, node) => restore(node),
-        },
-      ]}
-      scroll={{ x: 700 }}
-      about={(node) => (
-        <>
-          {where(node)} · kept until {gone(node)}
-        </>
+    <>
+      <NodeTable<TrashedNode>
+        rows={trash.data}
+        nameColumn={{ width: '19%' }}
+        nameOf={({ name }) => <span dir="auto">{name}</span>}
+        columns={[
+          typeColumn('17%'),
+          { key: 'folder', title: 'Folder', width: '16%', ellipsis: true, render: (_, node) => where(node) },
+          {
+            key: 'deleted',
+            title: 'Deleted',
+            width: '23%',
+            render: (_, { deletedBy, deletedAt }) => (
+              <>
+                {deletedBy} <span className="muted">· {day(deletedAt)}</span>
+              </>
+            ),
+          },
+          { key: 'gone', title: 'Kept until', width: '13%', render: (_, node) => gone(node) },
+          {
+            key: 'actions',
+            title: 'Actions',
+            align: 'right',
+            hidden: !may('delete'),
+            render: (_, node) => restore(node),
+          },
+        ]}
+        scroll={{ x: 700 }}
+        about={(node) => (
+          <>
+            {where(node)} · kept until {gone(node)}
+          </>
+        )}
+        actionsOf={(node) => may('delete') && restore(node)}
+      />
+      {trash.data.length === listedTrash && (
+        <p className="small muted">The {showCount(listedTrash)} items that were deleted last are listed.</p>
       )}
-      actionsOf={(node) => may('delete') && restore(node)}
-    />
+    </>
   );
 }

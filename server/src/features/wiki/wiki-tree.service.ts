@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, dateIn } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import {
+  listedTrash,
   nameKey,
   trashDays,
   type Crumb,
@@ -134,13 +135,13 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  /** The latest first. */
+  /** The latest first, at most `listedTrash`. */
   async trash(): Promise<TrashedNode[]> {
     const rows = await this.db.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
       `SELECT ${nodeColumns}, wiki_node.deleted_at AS "deletedAt",
          (SELECT coalesce(${userName}, 'Homeroom') FROM wiki_nodes deleted_ ${leftJoinUser('deleted_.deleted_by_id')} WHERE deleted_.id = wiki_node.id) AS "deletedBy",
          CASE WHEN wiki_node.type = 'FOLDER' THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.trash_id = wiki_node.id) - 1 ELSE 0 END AS "items"
-       ${fromNodes} WHERE wiki_node.trash_id = wiki_node.id ORDER BY wiki_node.deleted_at DESC, wiki_node.id DESC`,
+       ${fromNodes} WHERE wiki_node.trash_id = wiki_node.id ORDER BY wiki_node.deleted_at DESC, wiki_node.id DESC LIMIT ${listedTrash}`,
     );
     const zone = await this.time.zone();
     return (await this.withFolders(rows)).map((node) => ({
