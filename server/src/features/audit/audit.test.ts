@@ -225,6 +225,26 @@ it('leaves hashes and folded names out, and sealed secrets however deep', async 
   expect(JSON.stringify([user, mail])).not.toContain('planted');
 });
 
+it('cuts long texts around what was changed in them', async () => {
+  const admin = await t.as('ADMIN');
+  const text = 'a'.repeat(30_000);
+  const template = { name: 'Long', code: 'LONG', subjectTemplate: 'Long', bodyTemplate: text };
+  const { body } = await admin.post('/api/email/email-templates').send(template).expect(201);
+  const { id } = body as { id: number };
+  const change = (bodyTemplate: string) =>
+    admin.patch(`/api/email/email-templates/${id}`).send({ bodyTemplate }).expect(200);
+  const middle = `${text.slice(0, 15_000)}middle${text.slice(15_000)}`;
+  await change(middle);
+  await change(`${middle}end`);
+  const { body: history } = await admin.get(`/api/email/email-templates/${id}/history`).expect(200);
+  const [end, inside, created] = (history as Pick<AuditEntry, 'before' | 'after'>[]).map(
+    ({ before, after }) => [before?.['bodyTemplate'], after?.['bodyTemplate']] as const,
+  );
+  expect(created![1]).toBe(`${'a'.repeat(4000)}…`);
+  expect(inside).toEqual([expect.stringMatching(/^…a{4000}…$/), expect.stringMatching(/^…a{200}middlea{3794}…$/)]);
+  expect(end).toEqual([expect.stringMatching(/^…a{4000}$/), expect.stringMatching(/^…a{3997}end$/)]);
+});
+
 it('has a declaration for every column that could hold a secret', () => {
   const secret = /password|token|hash|secret/i;
   const undeclared = t.db.source.entityMetadatas.flatMap(({ target, tableName, columns }) =>

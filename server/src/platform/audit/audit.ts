@@ -3,6 +3,7 @@ import { In, Not } from 'typeorm';
 import { kindOf, searchedFields, type AuditAction } from '@homeroom/shared/audit';
 import type { Role } from '@homeroom/shared/roles';
 import { searchKey } from '@homeroom/shared/search';
+import { beginningOf } from '@homeroom/shared/text';
 import { Clock } from '../clock.js';
 import { unloggedFields } from '../database/columns.js';
 import { columns } from '../database/common.sql.js';
@@ -35,6 +36,11 @@ export interface AuditActor {
 
 /** Actions that do not change a record, and so are not in its history. */
 const visits: AuditAction[] = ['sign in', 'download'];
+
+/** The most characters of a text in an entry: that of a template has 100,000, and a history up to 500 entries. */
+const loggedCharacters = 4000;
+/** How many of them are before the first difference. */
+const shownBefore = 200;
 
 /** Entries per unit of work. */
 const purgedAtOnce = 500;
@@ -211,11 +217,29 @@ const differing = (before: Fields, after: Fields, unlogged: ReadonlySet<string>)
   loggedOf(after, before, (field) => !unlogged.has(field)),
 ];
 
+/** The part of a long text that is logged: from shortly before where it differs from the other side's, between '…' where it is cut. */
+function loggedPart(value: unknown, other: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= loggedCharacters) return value;
+  const same = typeof other === 'string' ? sameStart(value, other) : 0;
+  const from = Math.max(0, Math.min(same - shownBefore, value.length - loggedCharacters));
+  const part = beginningOf(value.slice(from), loggedCharacters);
+  return `${from > 0 ? '…' : ''}${part}${from + part.length < value.length ? '…' : ''}`;
+}
+
+/** How many characters two texts have in common at their beginning. */
+function sameStart(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same;
+}
+
 /** The fields of one side that count. A sealed secret is left out, and writes nothing inside another value (`Sealed.toJSON`). */
 function loggedOf(own: Fields, other: Fields, counts: (field: string) => boolean): Record<string, unknown> | null {
   const others = new Map(Object.entries(other ?? {}));
   const logged = Object.entries(own ?? {}).filter(
     ([field, value]) => !(value instanceof Sealed) && counts(field) && !(other && isSame(value, others.get(field))),
   );
-  return logged.length > 0 ? Object.fromEntries(logged) : null;
+  return logged.length > 0
+    ? Object.fromEntries(logged.map(([field, value]) => [field, loggedPart(value, others.get(field))]))
+    : null;
 }
