@@ -243,6 +243,14 @@ it('cuts long texts around what was changed in them', async () => {
   expect(created![1]).toBe(`${'a'.repeat(4000)}…`);
   expect(inside).toEqual([expect.stringMatching(/^…a{4000}…$/), expect.stringMatching(/^…a{200}middlea{3794}…$/)]);
   expect(end).toEqual([expect.stringMatching(/^…a{4000}$/), expect.stringMatching(/^…a{3997}end$/)]);
+
+  const bags = '🎒'.repeat(7000);
+  await change(`${bags}x${bags}`);
+  await change(`${bags}x${bags}y`);
+  const { body: emoji } = await admin.get(`/api/email/email-templates/${id}/history`).expect(200);
+  // Half of an emoji would be written as its number.
+  expect(JSON.stringify(emoji)).not.toMatch(/\\ud/);
+  expect((emoji as AuditEntry[])[0]!.after!['bodyTemplate']).toMatch(/^…(🎒){1999}y$/u);
 });
 
 it('has a declaration for every column that could hold a secret', () => {

@@ -222,8 +222,10 @@ function loggedPart(value: unknown, other: unknown): unknown {
   if (typeof value !== 'string' || value.length <= loggedCharacters) return value;
   const same = typeof other === 'string' ? sameStart(value, other) : 0;
   const from = Math.max(0, Math.min(same - shownBefore, value.length - loggedCharacters));
-  const part = beginningOf(value.slice(from), loggedCharacters);
-  return `${from > 0 ? '…' : ''}${part}${from + part.length < value.length ? '…' : ''}`;
+  // Neither end is half of an emoji, which PostgreSQL refuses.
+  const rest = value.slice(from).replace(/^\p{Surrogate}/u, '');
+  const part = beginningOf(rest, loggedCharacters);
+  return `${from > 0 ? '…' : ''}${part}${part.length < rest.length ? '…' : ''}`;
 }
 
 /** How many characters two texts have in common at their beginning. */
