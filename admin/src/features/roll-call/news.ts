@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import type { RollCallNews } from '@homeroom/shared/roll-call';
+import { backoff } from '../../providers/backoff';
 import { onReconnect } from '../../providers/connection';
 import { apiUrl, http, isHttpError } from '../../providers/http';
 import { answerPath, askOrKept, keepAnswer } from '../../providers/offline-answers';
@@ -18,6 +19,8 @@ const silence = { mostMs: 45_000, firstMs: 5_000, askMs: 10_000 };
 
 let stream: EventSource | null = null;
 let watch: ReturnType<typeof setTimeout> | undefined;
+/** How often the stream has failed since it was last heard. */
+let failures = 0;
 
 function take(heard: RollCallNews | null) {
   news.set(heard);
@@ -25,6 +28,7 @@ function take(heard: RollCallNews | null) {
 }
 
 function hear(heard: RollCallNews) {
+  failures = 0;
   take(heard);
   void keepAnswer(path, heard);
   wait(silence.mostMs);
@@ -54,8 +58,11 @@ function open() {
   close();
   stream = new EventSource(`${apiUrl}/roll-calls/news`);
   stream.onmessage = ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as RollCallNews);
-  // The browser opens it again by itself, unless it was refused.
-  stream.onerror = () => wait(0);
+  // The browser opens it again by itself, unless it was refused: then `askNow` does, and a server in trouble is not asked without a pause.
+  stream.onerror = () => {
+    wait(failures === 0 ? 0 : backoff(failures - 1));
+    failures++;
+  };
   wait(silence.firstMs);
 }
 
