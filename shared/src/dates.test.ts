@@ -13,6 +13,7 @@ import {
   showDayOfMonth,
   showDaySpan,
   showTime,
+  showWeekdays,
   weekdayOf,
 } from './dates.js';
 import { setRegion } from './region.js';
@@ -124,6 +125,7 @@ describe.each([
   {
     region: 'GB',
     spans: ['23 Nov', '23–27 Nov', '30 Nov–4 Dec'],
+    weekdays: 'Mon, Wed, Sun',
     time: '15:46:12',
     count: '12,400',
     all: '1-A, 1-B and 2-A',
@@ -132,6 +134,7 @@ describe.each([
   {
     region: 'US',
     spans: ['Nov 23', 'Nov 23–27', 'Nov 30–Dec 4'],
+    weekdays: 'Sun, Mon, Wed',
     time: '3:46:12 PM',
     count: '12,400',
     all: '1-A, 1-B, and 2-A',
@@ -140,19 +143,21 @@ describe.each([
   {
     region: 'DE',
     spans: ['23 Nov', '23–27 Nov', '30 Nov–4 Dec'],
+    weekdays: 'Mon, Wed, Sun',
     time: '15:46:12',
     count: '12.400',
     all: '1-A, 1-B and 2-A',
     either: '1-A, 1-B or 2-A',
   },
-])('a school in $region', ({ region, spans, time, count, all, either }) => {
+])('a school in $region', ({ region, spans, weekdays, time, count, all, either }) => {
   beforeEach(() => setRegion(region));
   afterAll(() => setRegion('GB'));
 
-  it('reads spans of days, times, counts and lists as people write them there', () => {
+  it('reads spans of days, weekdays, times, counts and lists as people write them there', () => {
     expect(showDaySpan('2026-11-23', '2026-11-23')).toBe(spans[0]);
     expect(showDaySpan('2026-11-23', '2026-11-27')).toBe(spans[1]);
     expect(showDaySpan('2026-11-30', '2026-12-04')).toBe(spans[2]);
+    expect(showWeekdays([0, 1, 3])).toBe(weekdays);
     expect(showDayOfMonth('2026-11-23')).toBe('Mon 23');
     expect(showTime('15:46:12')).toBe(time);
     expect([showCount(12_400), plural(12_400, 'mark')]).toEqual([count, `${count} marks`]);

@@ -31,6 +31,21 @@ export const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** The weekdays in the region's order; 0 is Sunday. */
+export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday() + n) % 7);
+
+/** The names of weekdays, in the region's order: ['Wednesday', 'Sunday'] in Ireland. */
+export const namesOfWeekdays = (weekdays: readonly number[]) =>
+  weekOrder()
+    .filter((day) => weekdays.includes(day))
+    .map((day) => weekdayNames[day]!);
+
+/** 'Wed, Sun', in the region's order. */
+export const showWeekdays = (weekdays: readonly number[]) =>
+  namesOfWeekdays(weekdays)
+    .map((name) => name.slice(0, 3))
+    .join(', ');
+
 /** The date at `instant` in a time zone of the IANA database, such as 'Europe/Dublin'. */
 export const dateIn = (timeZone: string, instant: Date): IsoDate => clockIn(timeZone, instant).date;
 

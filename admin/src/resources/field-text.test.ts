@@ -16,7 +16,7 @@ describe('a value as people read it', () => {
     expect(fieldText({ kind: 'time' }, '15:00')).toBe('15:00');
     expect((['yes-no', 'line'] as const).map((kind) => fieldText({ kind }, false))).toEqual(['No', 'No']);
     expect(fieldText({ kind: 'choice', choices: [{ value: 'MAKE_UP', label: 'Make-up' }] }, 'MAKE_UP')).toBe('Make-up');
-    expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Sun, Wed');
+    expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Wed, Sun');
   });
 
   it('is what was typed for a date that could not be read', () => {

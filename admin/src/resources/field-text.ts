@@ -1,4 +1,4 @@
-import { isIsoDate, showDate, showTime, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, showDate, showTime, showWeekdays } from '@homeroom/shared/dates';
 import type { Field } from './fields';
 
 /** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
@@ -16,7 +16,7 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
     case 'choice':
       return chosen() ?? String(value);
     case 'weekdays':
-      return (value as number[]).map((day) => weekdayNames[day]?.slice(0, 3)).join(', ');
+      return showWeekdays(value as number[]);
     default:
       return String(value);
   }

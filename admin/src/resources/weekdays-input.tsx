@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
-import { weekdayNames } from '@homeroom/shared/dates';
-import { regionFormats } from '@homeroom/shared/region';
+import { weekdayNames, weekOrder } from '@homeroom/shared/dates';
 
 interface WeekdaysInputProps {
   id?: string;
@@ -10,11 +9,7 @@ interface WeekdaysInputProps {
 }
 
 /** In the order of the school's week. */
-const options = () =>
-  weekdayNames.map((_, n) => {
-    const day = (regionFormats().firstWeekday() + n) % 7;
-    return { value: day, label: weekdayNames[day]!.slice(0, 3) };
-  });
+const options = () => weekOrder().map((day) => ({ value: day, label: weekdayNames[day]!.slice(0, 3) }));
 
 export function WeekdaysInput({ id, value = [], onChange }: WeekdaysInputProps) {
   return (

@@ -1,10 +1,10 @@
-import { showTime, showTimeSpan, weekdayNames } from '../dates.js';
+import { showTime, showTimeSpan, showWeekdays } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import type { ScheduleRow } from './schedules.js';
 
-/** 'Sun, Wed'; without weekdays, a class meets on all class dates of its semester (decisions 2.9). */
-export const showWeekdays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>
-  weekdays.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ') || 'Every class date';
+/** 'Mon, Wed'; without weekdays, a class meets on all class dates of its semester (decisions 2.9). */
+export const showMeetingDays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>
+  showWeekdays(weekdays) || 'Every class date';
 
 /** '09:30–10:30', or the part that is known. */
 export function showTimes({ startTime, endTime }: Pick<ScheduleRow, 'startTime' | 'endTime'>): string {

@@ -7,7 +7,7 @@ import {
   type DayKind,
   type Scope,
 } from '@homeroom/shared/calendar/class-dates';
-import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, weekdayNames, weekdayOf, weekOrder, type IsoDate } from '@homeroom/shared/dates';
 import type { ClosedDays, DayRegisters, RemovedDays, ReopenedDays } from '@homeroom/shared/calendar/manage-calendar';
 import type { Told } from '@homeroom/shared/tell';
 import { regionFormats } from '@homeroom/shared/region';
@@ -160,9 +160,9 @@ export function idleWeekdays(
   const idle = days
     .filter(({ id, kind, date }) => kind === 'CLASS' && !byDay.has(id) && !taken.has(date))
     .map(({ date }) => weekdayOf(date));
-  return weekdayNames.flatMap((weekday, n) => {
-    const count = idle.filter((day) => day === n).length;
-    return count > 0 && !met.has(n) ? [{ weekday, count }] : [];
+  return weekOrder().flatMap((weekday) => {
+    const count = idle.filter((day) => day === weekday).length;
+    return count > 0 && !met.has(weekday) ? [{ weekday: weekdayNames[weekday]!, count }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type GeneratedDates,
   type GenerateDates,
 } from '@homeroom/shared/calendar/manage-calendar';
-import { isIsoDate, showMonth, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, namesOfWeekdays, showMonth } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
@@ -85,7 +85,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
 
 /** Which dates would be added, left out for a holiday, or kept as they are. */
 function GeneratedPreview({ dates, existing, skipped, idleWeekdays, clashes }: GeneratedDates) {
-  const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
+  const idle = listOf(namesOfWeekdays(idleWeekdays).map((name) => `${name}s`));
   return (
     <>
       <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>

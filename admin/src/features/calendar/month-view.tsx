@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { showDate, showMonth, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, showMonth, weekdayNames, weekOrder, type IsoDate } from '@homeroom/shared/dates';
 import { dayKindWords, takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import { showName, type Semester } from './calendar';
 import { DayEntry, dayMenu, type DaysProps } from './day-entry';
 import { DayRows } from './day-list';
-import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
+import { dateAfterKey, monthOf, weeksOf, type IsoMonth } from './months';
 import { useScopeNames, useShownMonth, type CalendarAddress } from './use-calendar';
 import './phone-month.css';
 

@@ -1,4 +1,3 @@
-import { regionFormats } from '@homeroom/shared/region';
 import { addDays, firstOfWeek, placeInWeek, type IsoDate } from '@homeroom/shared/dates';
 
 export type IsoMonth = string;
@@ -26,9 +25,6 @@ export function monthsOf({ firstDay, lastDay }: Period): IsoMonth[] {
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = addMonths(month, 1)) months.push(month);
   return months;
 }
-
-/** The weekdays in the region's order; 0 is Sunday. */
-export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday() + n) % 7);
 
 /** The whole weeks of a month; the first and last can include days of the months next to it. */
 export function weeksOf(month: IsoMonth): IsoDate[][] {

@@ -45,7 +45,7 @@ test.each([
     'another weekday',
     { ...schedule, weekdays: [0, 3] },
     missing,
-    'No class on Tue 17 Nov 2026: this class meets on Sundays and Wednesdays.',
+    'No class on Tue 17 Nov 2026: this class meets on Wednesdays and Sundays.',
   ],
   [
     'a date before the first day',

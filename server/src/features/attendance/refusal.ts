@@ -3,10 +3,10 @@ import { closedWithin, type Closing, type Meeting } from '@homeroom/shared/calen
 import {
   addDays,
   minutesOf,
+  namesOfWeekdays,
   showDate,
   showDay,
   showTime,
-  weekdayNames,
   weekdayOf,
   type IsoDate,
 } from '@homeroom/shared/dates';
@@ -128,7 +128,7 @@ function reasonWithoutClass(
   if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;
   if (lastDay !== null && date > lastDay) return `this class ended on ${showDate(lastDay)}`;
   if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date)))
-    return `this class meets on ${listOf(weekdays.map((day) => `${weekdayNames[day]}s`))}`;
+    return `this class meets on ${listOf(namesOfWeekdays(weekdays).map((name) => `${name}s`))}`;
   return 'the calendar has no class day';
 }
 

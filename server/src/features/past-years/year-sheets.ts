@@ -1,5 +1,5 @@
 import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
-import { weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { namesOfWeekdays, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { beginningOf } from '@homeroom/shared/text';
 import type { ReadRows } from '../../platform/workers/worker-reads.js';
@@ -159,7 +159,7 @@ async function* once(read: () => Promise<Cells[]>) {
 
 const weekdaysInWords = (json: string) => {
   const days = JSON.parse(json) as number[];
-  return days.length === 0 ? 'Every day' : days.map((day) => weekdayNames[day]).join(', ');
+  return days.length === 0 ? 'Every day' : namesOfWeekdays(days).join(', ');
 };
 
 const inWords = (status: CellValue | undefined) => (status ? markWords[status as MarkStatus] : null);

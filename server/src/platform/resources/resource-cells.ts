@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod';
-import { showDayAndYear, showTime, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { showDayAndYear, showTime, showWeekdays, type IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import { cleanCode, plainText } from '@homeroom/shared/clean-text';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
@@ -71,7 +71,7 @@ export function recordOf(
 
 /** A value for a person: choices in their words, times, dates and weekdays as the school writes them, anything else unchanged. */
 export function valueInWords(value: unknown, { format, options }: Shape = {}): string {
-  if (Array.isArray(value)) return value.map((day) => weekdayNames[Number(day)]?.slice(0, 3)).join(', ');
+  if (Array.isArray(value)) return showWeekdays(value as number[]);
   if (typeof value === 'boolean') return options?.[String(value)] ?? (value ? 'Yes' : 'No');
   const text = String(value);
   if (format === 'time') return showTime(text);

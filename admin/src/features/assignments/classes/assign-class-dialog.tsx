@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
+import { showMeetingDays, showTimes } from '@homeroom/shared/assignments/class-times';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { capitalised } from '@homeroom/shared/text';
@@ -63,7 +63,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
           })),
           {
             label: 'Meets',
-            value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', '),
+            value: [showMeetingDays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', '),
           },
           firstDay && { label: 'First day', value: showDate(firstDay) },
         ]}

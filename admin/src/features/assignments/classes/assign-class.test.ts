@@ -1,4 +1,4 @@
-import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
+import { showMeetingDays, showTimes } from '@homeroom/shared/assignments/class-times';
 import { assignFailure, choices, choicesOf, missingChoices, retryHint } from './assign-class';
 import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins, heldBy } from './class-times';
@@ -58,8 +58,8 @@ describe('a refused assignment', () => {
 });
 
 it('shows when a class meets', () => {
-  expect(showWeekdays({ weekdays: [0, 3] })).toBe('Sun, Wed');
-  expect(showWeekdays({ weekdays: [] })).toBe('Every class date');
+  expect(showMeetingDays({ weekdays: [0, 3] })).toBe('Wed, Sun');
+  expect(showMeetingDays({ weekdays: [] })).toBe('Every class date');
   expect(showTimes({ startTime: '09:30', endTime: '10:30' })).toBe('09:30–10:30');
   expect(showTimes({ startTime: null, endTime: null })).toBe('');
 });

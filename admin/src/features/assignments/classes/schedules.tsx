@@ -1,5 +1,5 @@
 import { BookOutlined } from '@ant-design/icons';
-import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
+import { showMeetingDays, showTimes } from '@homeroom/shared/assignments/class-times';
 import {
   assignClassSchema,
   scheduleChangeSchema,
@@ -39,7 +39,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
     },
     teacherName: { title: 'Teacher', sort: true, line: 'cut' },
     semesterName: { title: 'Semester', sort: true, line: 'full', text: semesterWords },
-    weekdays: { line: 'cut', text: showWeekdays },
+    weekdays: { line: 'cut', text: showMeetingDays },
     startTime: { title: 'Time', line: 'full', text: showTimes },
     lastDay: { title: 'Ended on', sort: false, line: 'full' },
   },

@@ -1,4 +1,4 @@
-import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
+import { showMeetingDays, showTimes } from '@homeroom/shared/assignments/class-times';
 import { coverRequestMessages } from '@homeroom/shared/cover/cover-requests';
 import {
   datesInWords,
@@ -9,8 +9,8 @@ import {
 } from '@homeroom/shared/cover/cover';
 import { plural } from '@homeroom/shared/text';
 
-/** 'Sun, Wed, 09:00–09:45': distinguishes a teacher's classes. */
-export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');
+/** 'Mon, Wed, 09:00–09:45': distinguishes a teacher's classes. */
+export const meetingWords = (of: AllocatedClass) => [showMeetingDays(of), showTimes(of)].filter(Boolean).join(', ');
 
 const noPassword = 'No password yet, so they cannot mark.';
 
