@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { dash } from '../../components/dash';
 import { PagesFoot, usePages } from '../../components/pages-foot';
@@ -106,14 +106,14 @@ function columnsOf<Row extends ImportRow>(
     {
       title: nameTitle,
       render: (_, row) => <span className="import-name">{row.name || <span className="faint">no name</span>}</span>,
-      width: table?.columns ? '40%' : '22%',
+      width: table?.columns ? '40%' : '20%',
     },
     ...(table?.columns ?? [
       {
         title: 'Understood as',
         hidden: table !== undefined || !rows.some((row) => readWords?.(row)),
         render: (_: unknown, row: Row) => <ReadLines words={readWords?.(row) ?? ''} />,
-        width: '28%',
+        width: '34%',
       },
       { title: 'Outcome', render: (_: unknown, row: Row) => pill(row), width: 140 },
     ]),
@@ -135,7 +135,12 @@ const ReadLines = ({ words }: { words: string }) => (
   <span className="import-read">
     {words.split('\n').map((line, n) => (
       <span key={n} className={n === 0 ? 'num' : 'num muted small'}>
-        {line}
+        {line.split(' · ').map((fact, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            <span className="import-fact">{fact}</span>
+          </Fragment>
+        ))}
       </span>
     ))}
   </span>

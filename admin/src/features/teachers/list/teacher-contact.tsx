@@ -49,7 +49,8 @@ export function AssignedClasses({ classes }: ListedTeacher) {
         <li key={at}>
           {className}
           <span className="muted">
-            {classType && ` · ${classType}`} · {teacherListWords.section(section)}
+            {classType && ` · ${classType}`} ·{' '}
+            <span className="teacher-section">{teacherListWords.section(section)}</span>
           </span>
         </li>
       ))}
