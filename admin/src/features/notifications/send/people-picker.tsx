@@ -128,7 +128,8 @@ function PickerFilters({ people, filter, onFilter }: PickerFiltersProps) {
       showSearch
       aria-label={name}
       className="picker-filter"
-      placeholder={`${name} All`}
+      prefix={<span className="muted">{name}</span>}
+      placeholder="All"
       value={filter[key]}
       onChange={(value?: string) => onFilter({ ...filter, [key]: value ?? null })}
       options={values.map((value) => ({ value, label: value }))}
