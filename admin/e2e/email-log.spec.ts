@@ -38,7 +38,7 @@ test('the office finds a message to a wrong address, corrects the address, and s
   await goTo(page, 'Email log');
   await expectRowsWithin(page.locator('.ant-table-row'), 46);
   await chip(page, 'FAILED').click();
-  await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('swim wrong@families');
+  await page.getByRole('searchbox', { name: 'Search recipient, subject' }).fill('swim wrong@families');
   await expect(page.getByText(/^1 of 1$|^1–1 of 1$/)).toBeVisible();
   await expect(page).toHaveURL(/status=FAILED/);
   await page.reload();
@@ -182,7 +182,7 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
     await expect(batch).toHaveCount(0);
   });
 
-  await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('fair.test');
+  await page.getByRole('searchbox', { name: 'Search recipient, subject' }).fill('fair.test');
   await test.step('Retry failed applies to what the filters find', async () => {
     await expect(chip(page, 'All')).toHaveText('All5');
     await page.getByRole('button', { name: 'Retry failed (2)' }).click();

@@ -22,7 +22,7 @@ export const messageSchema = z.strictObject({
   /** The mail server's answer, or why it was cancelled. */
   lastError: z.string().nullable().meta({ label: 'Last error' }),
   /** The manual send, if any. */
-  sendId: id.nullable().meta({ label: 'Send' }),
+  sendId: id.nullable().meta({ label: 'Group send' }),
   causeRef: z.string().nullable().meta({ label: 'About' }),
 });
 

@@ -207,6 +207,6 @@ export const shownNames = 50;
 
 export const sendRowSchema = z.strictObject({
   createdAt: z.string().meta({ label: 'Time' }),
-  name: z.string().meta({ label: 'Send' }),
+  name: z.string().meta({ label: 'Group send' }),
   messages: z.int().meta({ label: 'Messages' }),
 });
